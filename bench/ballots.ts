@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { envelopeBytes } from 'server/areas/election/index.ts';
 import { openSession } from 'server/areas/platform/index.ts';
-import { openDatabase, type Database } from 'server/kit/connection.ts';
+import { openDatabase, type Database } from 'server/kit/database/connection.ts';
 import { noFacts } from 'server/kit/tx.ts';
 import { start } from './processes.ts';
 import { product } from './university.ts';

@@ -1,6 +1,6 @@
 /** Five thousand people who have a page open: each with a session, three to-dos and two reminders. */
 import { sql } from 'drizzle-orm';
-import type { Database } from 'server/kit/connection.ts';
+import type { Database } from 'server/kit/database/connection.ts';
 
 const people = 5000;
 

@@ -17,13 +17,13 @@ import { portionsOf, sheetOf } from 'server/export/rows.ts';
 import { insertTask, taskById } from 'server/export/task.ts';
 import { idsOf, matching, wantedOf } from 'server/export/wanted.ts';
 import { provideDatabase } from 'server/installation/provide.ts';
-import { openDatabase } from 'server/kit/connection.ts';
+import { openDatabase } from 'server/kit/database/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { sealWith } from 'server/kit/seal.ts';
+import { sealWith } from 'server/kit/database/seal.ts';
 import { txOf } from 'server/kit/tx.ts';
 import { sealKeyOf } from 'server/seal-key.ts';
 import { readSettings } from 'server/settings.ts';
-import { buildRegistry } from '../server/kit/build-registry.ts';
+import { buildRegistry } from '../server/kit/http/build-registry.ts';
 
 const columnCount = 30;
 const megabyte = 1e6;

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import { pushPath, pushProtocol, ticketPrefix } from 'contract/message/push.ts';
-import type { Database } from 'server/kit/connection.ts';
+import type { Database } from 'server/kit/database/connection.ts';
 import { line, told } from './further.ts';
 import { median, type Stage } from './measure.ts';
 

@@ -25,15 +25,15 @@ import { migrate, migrationsFolder } from 'server/installation/migrate.ts';
 import { startPostgres } from 'server/installation/postgres.ts';
 import { migrateJobs, startJobs } from 'server/jobs/runner.ts';
 import { asSystem } from 'server/kit/actor.ts';
-import { openDatabase, type Database } from 'server/kit/connection.ts';
+import { openDatabase, type Database } from 'server/kit/database/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
 import { type Registry, type Tx } from 'server/kit/registry.ts';
-import { sealWith } from 'server/kit/seal.ts';
+import { sealWith } from 'server/kit/database/seal.ts';
 import { txOf } from 'server/kit/tx.ts';
 import { bench } from 'server/seed/demo.ts';
 import { plant } from 'server/seed/plant.ts';
 import type { SeedWorld } from 'server/seed/shape.ts';
-import { buildRegistry } from '../server/kit/build-registry.ts';
+import { buildRegistry } from '../server/kit/http/build-registry.ts';
 import type { Batch } from '../server/import/types.ts';
 
 const option = (name: string, otherwise: string) =>

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { openSession } from 'server/areas/platform/index.ts';
-import { openDatabase, type Connection } from 'server/kit/connection.ts';
+import { openDatabase, type Connection } from 'server/kit/database/connection.ts';
 import { noFacts } from 'server/kit/tx.ts';
 import { median } from './measure.ts';
 import { start } from './processes.ts';

@@ -11,14 +11,14 @@ import { warningRoutes } from 'server/areas/message/warning-routes.ts';
 import { lookAtRules } from 'server/areas/message/look.ts';
 import { ensureReference, standingActorOf } from 'server/areas/platform/index.ts';
 import { asSystem } from 'server/kit/actor.ts';
-import { openDatabase } from 'server/kit/connection.ts';
+import { openDatabase } from 'server/kit/database/connection.ts';
 import { dictionaryBook } from 'server/kit/dictionaries.ts';
-import { sealWith } from 'server/kit/seal.ts';
+import { sealWith } from 'server/kit/database/seal.ts';
 import { today } from 'server/kit/setting.ts';
 import { txOf } from 'server/kit/tx.ts';
 import { sealKeyOf } from 'server/seal-key.ts';
 import { readSettings } from 'server/settings.ts';
-import { buildRegistry } from '../server/kit/build-registry.ts';
+import { buildRegistry } from '../server/kit/http/build-registry.ts';
 
 const wantedSeconds = 60;
 const settings = readSettings(process.env);

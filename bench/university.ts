@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { openSession, passwordHash } from 'server/areas/platform/index.ts';
 import { migrate, migrationsFolder } from 'server/installation/migrate.ts';
 import { provideDatabase } from 'server/installation/provide.ts';
-import { openDatabase, type Database } from 'server/kit/connection.ts';
+import { openDatabase, type Database } from 'server/kit/database/connection.ts';
 import { noFacts } from 'server/kit/tx.ts';
 import { sealKeyOf } from 'server/seal-key.ts';
 import { readSettings } from 'server/settings.ts';

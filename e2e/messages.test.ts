@@ -6,7 +6,7 @@ import { buildApp } from '../server/app.ts';
 import { requestLook } from '../server/areas/message/index.ts';
 import { passwordHash, standingActorOf } from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
-import { openDatabase } from '../server/kit/connection.ts';
+import { openDatabase } from '../server/kit/database/connection.ts';
 import { setClock } from '../server/testing/clock.ts';
 import { testSeal, testSettings } from '../server/testing/constants.ts';
 import { openApp, type OpenApp } from './open-app.ts';

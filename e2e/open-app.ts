@@ -19,7 +19,7 @@ import {
 } from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
 import { asSystem } from '../server/kit/actor.ts';
-import { openDatabase, type Database } from '../server/kit/connection.ts';
+import { openDatabase, type Database } from '../server/kit/database/connection.ts';
 import type { Registry } from '../server/kit/registry.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
 import { testSeal } from '../server/testing/constants.ts';

@@ -36,8 +36,8 @@ const isKit = path => /^(contract|server|web)\/kit\//.test(path);
 const areaOf = path =>
   /^(?:server|web)\/areas\/([^/]+)\//.exec(path)?.[1] ?? /^contract\/(?!kit\/)([^/]+)\//.exec(path)?.[1];
 
-/** What every process says of itself: outcomes, steps, the approval in three hands. */
-const isShared = path => path.startsWith('contract/workflow/');
+/** What the parts of the kit speak of beside entities: steps of processes, files, drafts and views, changes in bulk, sheets, papers. */
+const isShared = path => /^contract\/(workflow|file|personal|bulk|export|documents)\//.test(path);
 
 const isArea = path => areaOf(path) !== undefined;
 

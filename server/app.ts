@@ -10,10 +10,10 @@ import { areasWith } from './areas/index.ts';
 import { existingPages, hearSignOut, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
 import { lookAfterChanges, openPush } from './areas/message/index.ts';
 import { queueMessage } from './areas/message/outbox.ts';
-import type { Database } from './kit/connection.ts';
+import type { Database } from './kit/database/connection.ts';
 import { createApp, type App } from './kit/http/app.ts';
 import { checkActions } from './kit/process/sound.ts';
-import type { Seal } from './kit/seal.ts';
+import type { Seal } from './kit/database/seal.ts';
 import {
   limitSignIns,
   limitUsers,

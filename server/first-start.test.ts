@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { passwordHash } from './areas/platform/index.ts';
 import { firstStart } from './first-start.ts';
-import { openDatabase, type Database } from './kit/connection.ts';
+import { openDatabase, type Database } from './kit/database/connection.ts';
 import { dictionaryBook } from './kit/dictionaries.ts';
 import { testSeal } from './testing/constants.ts';
 import { freshDatabase, type FreshDatabase } from './testing/test-database.ts';
-import { buildRegistry } from './kit/build-registry.ts';
+import { buildRegistry } from './kit/http/build-registry.ts';
 
 let fresh: FreshDatabase;
 let database: Database;

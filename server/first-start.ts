@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { checkKind, createAccount, keepKind, oneTimePassword, type PasswordHash } from './areas/platform/index.ts';
 import { asSystem } from './kit/actor.ts';
-import type { Connection, Database } from './kit/connection.ts';
+import type { Connection, Database } from './kit/database/connection.ts';
 import type { Registry, Tx } from './kit/registry.ts';
 import { txOf } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';

@@ -16,7 +16,7 @@ import { buildApp, pagesFolder } from './app.ts';
 import { ensureCalendar } from './areas/calendar/index.ts';
 import { ensureRules, requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
-import { openDatabase, type Database } from './kit/connection.ts';
+import { openDatabase, type Database } from './kit/database/connection.ts';
 import { provideDatabase } from './installation/provide.ts';
 import { startJobs } from './jobs/runner.ts';
 import {

@@ -18,8 +18,8 @@ import * as bulk from './bulk/tables.ts';
 import * as documents from './documents/tables.ts';
 import * as exports from './export/tables.ts';
 import * as sheets from './import/tables.ts';
-import { tablesOf } from './kit/table.ts';
-import * as kit from './kit/tables.ts';
+import { tablesOf } from './kit/database/table.ts';
+import * as kit from './kit/database/tables.ts';
 import * as operations from './operations/tables.ts';
 import * as personal from './personal/tables.ts';
 

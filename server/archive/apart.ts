@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { startThread } from '../excel/thread.ts';
-import { turns } from '../kit/turns.ts';
+import { turns } from '../kit/http/turns.ts';
 import { Unfit, type Unfitness } from './archive.ts';
 
 /** Whoever looks at a file waits for the answer; whoever makes documents may make many. */

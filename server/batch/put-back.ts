@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import type { Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
-import { columnOf } from '../kit/columns.ts';
-import { nameOf } from '../kit/source.ts';
+import { columnOf } from '../kit/database/columns.ts';
+import { nameOf } from '../kit/resource/source.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { examine } from '../kit/write/plan.ts';
 import { dependentFaults } from '../kit/write/remove.ts';

@@ -4,8 +4,8 @@
  */
 import type { KeptRow, Withdrawal } from 'contract/batch/withdrawal.ts';
 import { sentence, type Fault } from 'contract/kit/fault.ts';
-import type { Connection, Database } from '../kit/connection.ts';
-import { dictionariesOf } from '../kit/query.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
+import { dictionariesOf } from '../kit/resource/query.ts';
 import { putBack } from './put-back.ts';
 import { readWritten, rowsOfBatch, type Batch, type Written } from './written.ts';
 import type { Tx } from '../kit/registry.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { layersOf, type Resource } from 'contract/kit/resource.ts';
-import { columnOf, storedFields } from '../kit/columns.ts';
+import { columnOf, storedFields } from '../kit/database/columns.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { within } from '../kit/reach.ts';
-import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
+import { within } from '../kit/resource/reach.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import { valuesOf } from '../kit/write/image.ts';
 import type { Difference } from '../kit/write/store.ts';
 

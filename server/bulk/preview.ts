@@ -1,9 +1,9 @@
 /** The rehearsal: filter in words, number, ten rows before and after, and who stays out for which reason. */
 import { atOnce, type ChosenRows, type Preview, type ReasonGroup, type Sample } from 'contract/bulk/change.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { labelsFor } from '../kit/labels.ts';
+import { labelsFor } from '../kit/resource/labels.ts';
 import { judge, type RowReason } from './judge.ts';
 import { rowsFor } from './rows.ts';
 import { valuesFor, valuesInWords } from './values.ts';

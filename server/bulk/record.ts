@@ -4,7 +4,7 @@ import { withdrawableDays, type BulkChange } from 'contract/bulk/change.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import type { Registry, Values, Tx } from '../kit/registry.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { RowReason } from './judge.ts';

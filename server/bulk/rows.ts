@@ -4,11 +4,11 @@ import { mostRows, type ChosenRows } from 'contract/bulk/change.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../kit/audit.ts';
-import { readQuery } from '../kit/query.ts';
-import { within } from '../kit/reach.ts';
+import { readQuery } from '../kit/resource/query.ts';
+import { within } from '../kit/resource/reach.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { holdSearch } from '../kit/sealed-search.ts';
-import { notDeletedIn, sourceOf } from '../kit/source.ts';
+import { holdSearch } from '../kit/resource/sealed-search.ts';
+import { notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import { filterInWords } from './words.ts';
 import type { Tx } from '../kit/registry.ts';
 

@@ -1,7 +1,7 @@
 /** The record of changes in bulk: what was chosen and set, how far it is, what stayed out, and its withdrawal. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, count } from '../kit/table-columns.ts';
+import { instant, count } from '../kit/database/table-columns.ts';
 
 const list = (name: string) =>
   jsonb(name)

@@ -4,8 +4,8 @@ import { bulkRefusal } from 'contract/bulk/fields.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { labelsFor } from '../kit/labels.ts';
-import { dictionariesOf } from '../kit/query.ts';
+import { labelsFor } from '../kit/resource/labels.ts';
+import { dictionariesOf } from '../kit/resource/query.ts';
 import { refuse } from '../kit/refusal.ts';
 import { cleanValue } from '../kit/write/fields.ts';
 

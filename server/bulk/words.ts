@@ -4,7 +4,7 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { labelsFor, type Label } from '../kit/labels.ts';
+import { labelsFor, type Label } from '../kit/resource/labels.ts';
 
 export type Filter = Record<string, string | string[]>;
 

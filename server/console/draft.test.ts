@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { number, ref, text } from 'contract/kit/field.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import { resource } from 'contract/kit/resource.ts';
-import { tablesOf } from '../kit/table.ts';
+import { tablesOf } from '../kit/database/table.ts';
 import { bareDatabase, type FreshDatabase } from '../testing/test-database.ts';
 import { draft, type Answers, type Draft } from './draft.ts';
 

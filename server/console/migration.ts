@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { resources } from 'contract/resources.ts';
 import { tableName } from 'contract/kit/resource.ts';
 import { migrationsFolder } from '../installation/migrate.ts';
-import { columnOf } from '../kit/columns.ts';
+import { columnOf } from '../kit/database/columns.ts';
 import { schema } from '../schema.ts';
 import { draft, type Answers, type Draft, type Question } from './draft.ts';
 import { keepState, readState } from './schema-state.ts';

@@ -7,7 +7,7 @@ import { access } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { restoredVotes } from '../areas/election/index.ts';
 import { audit } from '../kit/audit.ts';
-import { openDatabase } from '../kit/connection.ts';
+import { openDatabase } from '../kit/database/connection.ts';
 import { startPostgres } from '../installation/postgres.ts';
 import { CommandRefusal } from '../installation/refusal.ts';
 import type { Contents } from '../operations/backup.ts';

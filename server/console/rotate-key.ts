@@ -3,7 +3,7 @@
  * With `--status` it tells how far that is. Run again after an interruption, it goes on.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import { audit } from '../kit/audit.ts';
 import { beginRotation, requestReseal } from '../operations/index.ts';
 import { prepareNextKey, settleNextKey } from '../seal-key.ts';

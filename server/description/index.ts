@@ -4,7 +4,7 @@
  */
 import { apiDescription, type ApiDescription } from 'contract/description/endpoints.ts';
 import { area, type Area, type Registry } from '../kit/registry.ts';
-import { serve } from '../kit/http/route.ts';
+import { serve } from '../kit/route.ts';
 import { describe } from './openapi.ts';
 
 const permission = 'devtools.monitor.read';

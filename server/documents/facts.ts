@@ -1,8 +1,8 @@
 /** What a record knows, in the words of a document. */
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { cellOf } from '../export/rows.ts';
-import { dictionariesOf } from '../kit/query.ts';
-import { rowsOf } from '../kit/read.ts';
+import { dictionariesOf } from '../kit/resource/query.ts';
+import { rowsOf } from '../kit/resource/read.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { Gathered } from './paper.ts';
 

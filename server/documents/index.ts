@@ -5,7 +5,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { hasWriter } from '../areas/file/index.ts';
 import { may } from '../kit/actor.ts';
 import { area } from '../kit/registry.ts';
-import { Attachment, serve } from '../kit/http/route.ts';
+import { Attachment, serve } from '../kit/route.ts';
 import { notFound } from '../kit/refusal.ts';
 import { allDocuments } from './list.ts';
 import { previewPacket, producePacket } from './packet.ts';

@@ -1,7 +1,7 @@
 /** Templates a school put in the place of the shipped ones; former ones stay, so that a document can be explained. */
 import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from '../kit/table-columns.ts';
+import { id, instant } from '../kit/database/table-columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DocumentTemplate } from 'contract/documents/document.ts';
 import { audit } from '../kit/audit.ts';
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 import { refuse } from '../kit/refusal.ts';
 import { templateOf } from './paper.ts';
 import type { OfficialDocument } from './said.ts';

@@ -4,7 +4,7 @@
  */
 import { writeLongSheet, type Cell, type LongSheet } from './long-sheet.ts';
 import { startThread } from './thread.ts';
-import { turns } from '../kit/turns.ts';
+import { turns } from '../kit/http/turns.ts';
 import type { Told } from './write-thread.ts';
 
 const threadsAtOnce = 2;

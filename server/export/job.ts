@@ -1,6 +1,6 @@
 /** Writes the file of a task beside the requests; begun again after a restart, it starts anew in a run of its own. */
 import type { Registry, Work, Tx } from '../kit/registry.ts';
-import { job } from '../kit/job.ts';
+import { job } from '../kit/jobs/job.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { inTurn } from '../excel/write-apart.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { writeSheet } from '../excel/write-apart.ts';
 import { audit, type Audited } from '../kit/audit.ts';
-import type { Connection, Database } from '../kit/connection.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
 import { portionsOf, sheetOf } from './rows.ts';
 import { checkChosen, harmless, idsOf, matching, permissionFor, searchedBy, type Wanted } from './wanted.ts';
 import type { Tx } from '../kit/registry.ts';

@@ -7,7 +7,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { sql } from 'drizzle-orm';
 import type { Cell, LongColumn, LongSheet } from '../excel/long-sheet.ts';
 import type { Registry, Values, Tx } from '../kit/registry.ts';
-import { rowsOf } from '../kit/read.ts';
+import { rowsOf } from '../kit/resource/read.ts';
 import type { Wanted } from './wanted.ts';
 
 const portion = 500;

@@ -1,6 +1,6 @@
 /** Tables of exports: what was asked, sealed, and the file in sealed pieces, for as long as it is kept. */
 import { bigint, boolean, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from '../kit/table-columns.ts';
+import { id, instant } from '../kit/database/table-columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

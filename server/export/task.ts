@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { keptDays, taskStates, type ExportTask } from 'contract/export/task.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Wanted } from './wanted.ts';

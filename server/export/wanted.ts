@@ -6,12 +6,12 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../kit/actor.ts';
-import { lookBack } from '../kit/as-of.ts';
-import { orderBy, readQuery, type ListQuery } from '../kit/query.ts';
-import { within } from '../kit/reach.ts';
+import { lookBack } from '../kit/resource/as-of.ts';
+import { orderBy, readQuery, type ListQuery } from '../kit/resource/query.ts';
+import { within } from '../kit/resource/reach.ts';
 import { notFound, Refusal, refuse } from '../kit/refusal.ts';
-import { searchedIn } from '../kit/sealed-search.ts';
-import { notDeletedIn, sourceOf } from '../kit/source.ts';
+import { searchedIn } from '../kit/resource/sealed-search.ts';
+import { notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import type { Tx } from '../kit/registry.ts';
 
 type Filter = Record<string, string | string[]>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { archive } from '../testing/archive.ts';
 import { action, send, sheet } from '../testing/uploads.ts';
-import { request } from '../kit/job.ts';
+import { request } from '../kit/jobs/job.ts';
 import { noFacts } from '../kit/tx.ts';
 import { writing } from './confirm.ts';
 import type { CellText } from './excel.ts';

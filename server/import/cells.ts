@@ -4,7 +4,7 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
-import { dictionariesOf } from '../kit/query.ts';
+import { dictionariesOf } from '../kit/resource/query.ts';
 import { uniqueFields } from '../kit/write/fields.ts';
 import type { SheetRow } from './layout.ts';
 import { referenceText } from './references.ts';

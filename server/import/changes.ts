@@ -3,7 +3,7 @@ import { sheetFields } from 'contract/import/batch.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { labelsFor } from '../kit/labels.ts';
+import { labelsFor } from '../kit/resource/labels.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { Told } from './types.ts';
 import type { Planned } from '../kit/write/planned.ts';

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { Outcome } from 'contract/import/batch.ts';
-import type { Connection, Database } from '../kit/connection.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { addCounts, endBatch, ownBatch, sayStep } from './batch.ts';
 import { readerOf } from './cells.ts';

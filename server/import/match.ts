@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { blindColumn, columnOf, isBlind } from '../kit/columns.ts';
-import { holderOf } from '../kit/present.ts';
-import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
+import { blindColumn, columnOf, isBlind } from '../kit/database/columns.ts';
+import { holderOf } from '../kit/resource/present.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { ReadRow } from './types.ts';
 

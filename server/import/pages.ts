@@ -4,7 +4,7 @@ import type { ImportRow, RowChoice } from 'contract/import/batch.ts';
 import type { Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
-import { shownCell } from '../kit/present.ts';
+import { shownCell } from '../kit/resource/present.ts';
 import { keyOf } from './changes.ts';
 import { columnLetter } from '../excel/book.ts';
 import type { CellText } from './excel.ts';

@@ -1,6 +1,6 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
 import { startThread } from '../excel/thread.ts';
-import { turns } from '../kit/turns.ts';
+import { turns } from '../kit/http/turns.ts';
 import { Unreadable, type SheetRow } from './excel.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Told, Work } from './parse-worker.ts';

@@ -4,11 +4,11 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { cleanText } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { isBlind } from '../kit/columns.ts';
-import { within } from '../kit/reach.ts';
-import { columnIn, notDeletedIn, sourceOf } from '../kit/source.ts';
-import { lookupOf } from '../kit/write/references.ts';
+import { isBlind } from '../kit/database/columns.ts';
+import { within } from '../kit/resource/reach.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import type { Tx } from '../kit/registry.ts';
+import { lookupOf } from '../kit/resource/choosable.ts';
 
 /** Rows known by a sealed key are people: two of them may share a name. */
 const isPeople = (resource: Resource): boolean => {

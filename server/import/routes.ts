@@ -6,7 +6,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { sheetType } from './excel.ts';
 import type { Registry, Route } from '../kit/registry.ts';
-import { Attachment, serve } from '../kit/http/route.ts';
+import { Attachment, serve } from '../kit/route.ts';
 import { ownBatch, pageOfBatches, sayStep, seenBatch, shownBatch } from './batch.ts';
 import { cancel, confirm } from './confirm.ts';
 import { pageOfRows } from './pages.ts';

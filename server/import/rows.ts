@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Fault } from 'contract/kit/fault.ts';
 import type { ImportRow, Outcome } from 'contract/import/batch.ts';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import type { CellText } from './excel.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import type { SheetRow } from './layout.ts';

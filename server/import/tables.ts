@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, count } from '../kit/table-columns.ts';
+import { id, instant, count } from '../kit/database/table-columns.ts';
 
 export const importBatch = pgTable(
   'import_batch',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ImportMode } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { batchOf, insertBatch, sayStep } from './batch.ts';
 import { keepFile, keepSheet, openSheet } from './file.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { sentence } from 'contract/kit/fault.ts';
 import type { KeptRow } from 'contract/batch/withdrawal.ts';
 import { withdraw } from '../batch/withdraw.ts';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { ownBatch, sayStep } from './batch.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';

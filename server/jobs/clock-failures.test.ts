@@ -5,7 +5,7 @@ import { closeDueVotes } from '../areas/election/close-due.ts';
 import { crowdVote, enrol } from '../areas/election/fixtures.ts';
 import { expireTerms } from '../areas/team/expire.ts';
 import { transferHandler } from '../areas/transfer/process.ts';
-import { request } from '../kit/job.ts';
+import { request } from '../kit/jobs/job.ts';
 import { dueJobsOf } from '../kit/process/due.ts';
 import { setClock } from '../testing/clock.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';

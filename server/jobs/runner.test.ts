@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { area } from '../kit/registry.ts';
-import { job, request } from '../kit/job.ts';
+import { job, request } from '../kit/jobs/job.ts';
 import { openGate, type Gate } from '../testing/gate.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { startJobs } from './runner.ts';

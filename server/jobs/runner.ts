@@ -16,7 +16,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { isUnavailable } from '../kit/connection.ts';
+import { isUnavailable } from '../kit/database/connection.ts';
 import type { Job, Work } from '../kit/registry.ts';
 
 interface Installation extends Omit<Work, 'signal'> {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { prepared } from './connection.ts';
+import { prepared } from './database/connection.ts';
 import type { Tx } from './registry.ts';
 
 export interface Audited {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database/connection.ts';
 import { dictionaryBook } from './dictionaries.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@
  * Held for a minute, and no longer than until an entry is written, in this instance or another.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database/connection.ts';
 
 export interface Word {
   label: string;

@@ -1,6 +1,6 @@
 /** Counts how often something happened in a window, shared by all instances. */
 import { sql } from 'drizzle-orm';
-import { prepared, type Connection } from './connection.ts';
+import { prepared, type Connection } from './database/connection.ts';
 import { Refusal } from './refusal.ts';
 
 interface Limit {

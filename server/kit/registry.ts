@@ -12,11 +12,11 @@ import type { Process, Transition, Turn } from 'contract/kit/process.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import type { Draft, FieldsOf, Resource, Row } from 'contract/kit/resource.ts';
 import type { Actor } from './actor.ts';
-import type { Cache } from './cache.ts';
-import type { Connection, Database } from './connection.ts';
+import type { Cache } from './database/cache.ts';
+import type { Connection, Database } from './database/connection.ts';
 import type { Dictionaries } from './dictionaries.ts';
-import type { Seal } from './seal.ts';
-import type { Flow, MemberCause } from './write/flow.ts';
+import type { Seal } from './database/seal.ts';
+import type { Flow, MemberCause } from './flow.ts';
 
 /** Where a request came from; it stands in trace and audit. */
 export interface Facts {

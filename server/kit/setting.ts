@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { prepared, type Connection } from './connection.ts';
+import { prepared, type Connection } from './database/connection.ts';
 
 const heldMs = 10_000;
 /** What an action was told of today; its rules ask several times. */

@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database/connection.ts';
 import type { Facts, Registry, Tx } from './registry.ts';
 
 export const noFacts: Facts = { requestId: '-', address: null, terminal: null };

@@ -3,7 +3,7 @@
  * reads the audit. Security SEC-34 and SEC-69.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Connection, Database } from '../kit/connection.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
 import { tellOf } from '../areas/message/index.ts';
 import type { Job } from '../kit/registry.ts';
 

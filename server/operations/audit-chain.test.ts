@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Connection, type Database } from '../kit/connection.ts';
+import { openDatabase, type Connection, type Database } from '../kit/database/connection.ts';
 import { testKey } from '../testing/constants.ts';
 import { bareDatabase, freshDatabase, type FreshDatabase } from '../testing/test-database.ts';
 import { hashOf, rowText, sealAudit } from './audit-chain.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Connection, Database } from '../kit/connection.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
 
 /** One link of the chain; `sealedAt` is the instant of the transaction that sealed it, RFC 3339. */
 export interface Link {

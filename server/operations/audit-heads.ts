@@ -6,8 +6,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
-import { isSameSecret } from '../kit/secret.ts';
+import type { Connection } from '../kit/database/connection.ts';
+import { isSameSecret } from '../kit/http/secret.ts';
 import { fingerprintOf } from './seal-ring.ts';
 
 export interface Head {

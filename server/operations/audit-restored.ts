@@ -1,6 +1,6 @@
 /** What a restore leaves in the audit, so that heads written between the copy and the restore are no riddle. Security SEC-68. */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import { lastLink } from './audit-chain.ts';
 import { isSignedBy, sign, type ReadHead, type Signed } from './audit-heads.ts';
 

@@ -1,6 +1,6 @@
 /** Walks the chain over the audit and names the first row where it breaks. Security SEC-67, decision 055. */
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '../kit/connection.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
 import { hashOf, isUnlinked, lastLink, origin, rowText, sealAuditInTurn, type Link } from './audit-chain.ts';
 import type { ReadHead } from './audit-heads.ts';
 import { explainedIn } from './audit-restored.ts';

@@ -1,5 +1,5 @@
 /** Keeps the chain over the audit while the instance serves, and tells who reads the audit what is wrong with it. Security SEC-67, SEC-69. */
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 import { raiseOfChain } from './alerts.ts';
 import { lastLink, oldestUnsealed, sealAudit } from './audit-chain.ts';
 import { readHeads, writeHead } from './audit-heads.ts';

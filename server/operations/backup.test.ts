@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase } from '../kit/connection.ts';
+import { openDatabase } from '../kit/database/connection.ts';
 import { testKey } from '../testing/constants.ts';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 import { backUp, type Contents } from './backup.ts';

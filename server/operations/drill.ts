@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { resources } from 'contract/resources.ts';
 import { CommandRefusal } from '../installation/refusal.ts';
-import { openDatabase, type Database } from '../kit/connection.ts';
+import { openDatabase, type Database } from '../kit/database/connection.ts';
 import type { Contents } from './backup.ts';
 import { restore } from './restore.ts';
 import { openSealRing, type Masters } from './seal-ring.ts';

@@ -1,6 +1,6 @@
 /** What the database alone knows of the health of an installation; asked once for all who look within some seconds. */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 
 export const backedUp = 'devtools.backupRun.create';
 export const drilled = 'devtools.backupRun.verify';

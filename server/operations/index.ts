@@ -1,7 +1,7 @@
 /** What operators need of a house: probes, figures, the monitor, and the change of its keys. */
 import type { FastifyInstance } from 'fastify';
 import { area, type Area } from '../kit/registry.ts';
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 import type { Store } from '../areas/file/index.ts';
 import { health, type Health } from './health.ts';
 import { metrics } from './metrics.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../kit/connection.ts';
+import { openDatabase } from '../kit/database/connection.ts';
 import { testKey } from '../testing/constants.ts';
 import { trial } from '../testing/instances/trial.ts';
 import { freshDatabase } from '../testing/test-database.ts';

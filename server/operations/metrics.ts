@@ -5,9 +5,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { may } from '../kit/actor.ts';
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 import { forbidden, Refusal } from '../kit/refusal.ts';
-import { isSameSecret } from '../kit/secret.ts';
+import { isSameSecret } from '../kit/http/secret.ts';
 import { noFacts } from '../kit/tx.ts';
 import { figures, type Figures } from './figures.ts';
 import type { Grounds } from './health.ts';

@@ -5,7 +5,7 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sqlMonitor } from 'contract/operations/monitor.ts';
-import { serve } from '../kit/http/route.ts';
+import { serve } from '../kit/route.ts';
 import type { StatementBook } from './statements.ts';
 
 const style = `body{margin:24px;font:14px/22px "PingFang SC","Microsoft YaHei",sans-serif;color:#211e1c;background:#f6f5f3}

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { getPiece, pieceBytes, putPiece, type Store } from '../areas/file/index.ts';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import type { Work } from '../kit/registry.ts';
 
 /** Files that may hold pieces of a key before this one; an instance may take some seconds to hear of a key. */

@@ -5,10 +5,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Connection, Database } from '../kit/connection.ts';
-import { columnOf } from '../kit/columns.ts';
-import { job, request } from '../kit/job.ts';
-import type { Seal } from '../kit/seal.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
+import { columnOf } from '../kit/database/columns.ts';
+import { job, request } from '../kit/jobs/job.ts';
+import type { Seal } from '../kit/database/seal.ts';
 import type { Store } from '../areas/file/index.ts';
 import { hasOlderFiles, resealFiles } from './reseal-files.ts';
 import { sealedColumns, sealedColumnsOf, type SealedColumn } from './sealed-places.ts';

@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '../kit/connection.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { sealWith, type Place, type Seal } from '../kit/seal.ts';
+import { sealWith, type Place, type Seal } from '../kit/database/seal.ts';
 import { CommandRefusal } from '../installation/refusal.ts';
 
 export interface SealRing {

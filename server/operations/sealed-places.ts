@@ -6,7 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { columnOf, storedFields } from '../kit/columns.ts';
+import { columnOf, storedFields } from '../kit/database/columns.ts';
 
 export interface SealedColumn {
   table: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { login } from 'contract/platform/session.ts';
 import * as ways from 'contract/platform/sign-in-ways.ts';
 import { configOf, isWithin, limit } from '../areas/platform/index.ts';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 
 const { smsVerify, vercodeLogin, smsRegisterVerify, register, workplaceLogin } = ways;
 const { casLogin, casReturn, oauthLogin, oauthReturn } = ways;

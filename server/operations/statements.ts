@@ -1,6 +1,6 @@
 /** What this instance asked of its database: how often each statement, and how long it took. The heaviest come first. */
 import type { MonitoredStatement } from 'contract/operations/monitor.ts';
-import type { Observe } from '../kit/connection.ts';
+import type { Observe } from '../kit/database/connection.ts';
 
 const most = 500;
 

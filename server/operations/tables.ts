@@ -3,7 +3,7 @@
  * audit, and what it called for.
  */
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../kit/table-columns.ts';
+import { id, instant } from '../kit/database/table-columns.ts';
 
 export const sealKey = pgTable('seal_key', {
   /** A number that stands in every value it closed, or `index` for the keyed hashes. */

@@ -3,7 +3,7 @@
  * Each instance tells the shared counter of its requests in handfuls, so that counting costs one statement in twenty requests. Security SEC-81.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Identify } from '../kit/http/register.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Since } from 'contract/personal/form-draft.ts';
-import { labelsFor } from '../kit/labels.ts';
-import { inReach } from '../kit/read.ts';
+import { labelsFor } from '../kit/resource/labels.ts';
+import { inReach } from '../kit/resource/read.ts';
 import { loadRows } from '../kit/write/load.ts';
 import type { Tx } from '../kit/registry.ts';
 

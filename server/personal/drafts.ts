@@ -4,7 +4,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { dropFormDraft, formDraft, keepFormDraft, keptDays } from 'contract/personal/form-draft.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { serve } from '../kit/http/route.ts';
+import { serve } from '../kit/route.ts';
 import { refuse } from '../kit/refusal.ts';
 import { changedSince } from './changed-since.ts';
 import { titlesOf } from './titles.ts';

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { fault } from 'contract/kit/fault.ts';
 import { keepPreference, listSettingShapes, preferences, settingShapes } from 'contract/personal/preference.ts';
 import type { Registry } from '../kit/registry.ts';
-import { serve } from '../kit/http/route.ts';
+import { serve } from '../kit/route.ts';
 import { refuse } from '../kit/refusal.ts';
 
 const own = <T>(shapes: Record<string, T>, name: string) => (Object.hasOwn(shapes, name) ? shapes[name] : undefined);

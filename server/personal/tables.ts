@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { role, userAccount } from '../areas/platform/tables.ts';
-import { instant, id } from '../kit/table-columns.ts';
+import { instant, id } from '../kit/database/table-columns.ts';
 
 const userId = (name: string) =>
   bigint(name, { mode: 'bigint' })

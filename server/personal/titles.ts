@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Titles } from 'contract/personal/form-draft.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { titleOf } from '../kit/source.ts';
+import { titleOf } from '../kit/resource/source.ts';
 import { cleanValue } from '../kit/write/fields.ts';
-import { choosable } from '../kit/write/references.ts';
+import { choosable } from '../kit/resource/choosable.ts';
 
 /** Titles of the rows a draft names, as far as its author may choose them; others stay numbers. */
 export async function titlesOf(tx: Tx, resource: Resource, changes: Values): Promise<Titles> {

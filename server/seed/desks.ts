@@ -15,7 +15,7 @@ import { issueBook } from '../areas/development/index.ts';
 import { insertSnapshot, takeJob } from '../areas/statistics/index.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { request } from '../kit/job.ts';
+import { request } from '../kit/jobs/job.ts';
 import { today } from '../kit/setting.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';

@@ -5,7 +5,7 @@ import { graduationBatch, graduationProcess } from 'contract/transfer/graduation
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import { write } from '../kit/write/write.ts';
-import { flowOf } from '../kit/write/flow.ts';
+import { flowOf } from '../kit/flow.ts';
 import { goals } from './goals.ts';
 import { take } from './take.ts';
 import type { Tx } from '../kit/registry.ts';

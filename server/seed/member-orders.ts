@@ -8,7 +8,7 @@ import { memberCorrectionProcess } from 'contract/member/member-correction.ts';
 import { memberStatusChangeProcess } from 'contract/member/member-status-change.ts';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { act } from '../kit/act.ts';
+import { act } from '../kit/process/act.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { today } from '../kit/setting.ts';
 import { write } from '../kit/write/write.ts';

@@ -18,7 +18,7 @@ import { teacher } from 'contract/person/teacher.ts';
 import { fillCalendar } from '../areas/calendar/index.ts';
 import { createAccount, type PasswordHash } from '../areas/platform/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
-import { planAnew } from '../kit/connection.ts';
+import { planAnew } from '../kit/database/connection.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { plantDevelopment } from './development.ts';

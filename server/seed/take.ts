@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import { tableName } from 'contract/kit/resource.ts';
-import { act } from '../kit/act.ts';
+import { act } from '../kit/process/act.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 
 export type Way = [Action, Values][];

@@ -13,7 +13,7 @@ import { transferHandler } from '../areas/transfer/process.ts';
 import { bringAbout } from '../areas/workflow/index.ts';
 import { today } from '../kit/setting.ts';
 import { write } from '../kit/write/write.ts';
-import { flowOf } from '../kit/write/flow.ts';
+import { flowOf } from '../kit/flow.ts';
 import { plantArrivals } from './arrivals.ts';
 import { goals } from './goals.ts';
 import { plantGraduates } from './graduates.ts';

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { fieldsOf, isWritable, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { samples } from './samples.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from './open-world.ts';
-import { nameOf } from '../kit/source.ts';
-import { columnOf } from '../kit/columns.ts';
+import { nameOf } from '../kit/resource/source.ts';
+import { columnOf } from '../kit/database/columns.ts';
 import { changeOf, sampleOf, type Sources } from '../kit/suites/sample.ts';
 
 type Values = Record<string, unknown>;

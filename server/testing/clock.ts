@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 
 /** Sets the clock of business rows, which goes on from there; sessions and limits keep the true time. */
 export async function setClock(connection: Connection, day: string, time = '09:00:00'): Promise<void> {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 
 export interface Dumped {
   name: string;

@@ -10,11 +10,11 @@ import { folderStore } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
 import { standingActorOf } from '../areas/platform/index.ts';
 import { startJobs } from '../jobs/runner.ts';
-import { openDatabase } from '../kit/connection.ts';
+import { openDatabase } from '../kit/database/connection.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { openSealRing, operations, statementBook } from '../operations/index.ts';
 import { testKey, testSettings } from './constants.ts';
-import { buildRegistry } from '../kit/build-registry.ts';
+import { buildRegistry } from '../kit/http/build-registry.ts';
 
 const url = process.argv[2] ?? '';
 const database = openDatabase(url, { max: 6 });

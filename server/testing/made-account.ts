@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 import type { Account } from './oracle.ts';
 
 /** An account of the second opinion that the world lacks, with a role of its own on one place. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
 import { openSession, passwordHash } from '../areas/platform/index.ts';
-import { openDatabase } from '../kit/connection.ts';
+import { openDatabase } from '../kit/database/connection.ts';
 import { noFacts } from '../kit/tx.ts';
 import { openSealRing, statementBook } from '../operations/index.ts';
 import type { Settings } from '../settings.ts';

@@ -17,7 +17,7 @@ import { describedCalls } from '../description/index.ts';
 import { queueMessage } from '../areas/message/outbox.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
 import type { Area } from '../kit/registry.ts';
-import { openDatabase, type Database } from '../kit/connection.ts';
+import { openDatabase, type Database } from '../kit/database/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { settleJobs } from '../jobs/runner.ts';
 import { raiseOfJob } from '../operations/index.ts';

@@ -7,7 +7,7 @@ import { areasWith } from '../areas/index.ts';
 import { openSession, platform } from '../areas/platform/index.ts';
 import { testSeal } from './constants.ts';
 import { freshDatabase, type FreshDatabase } from './test-database.ts';
-import { openDatabase, type Database } from '../kit/connection.ts';
+import { openDatabase, type Database } from '../kit/database/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { noFacts } from '../kit/tx.ts';
 

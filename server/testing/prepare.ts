@@ -8,7 +8,7 @@ import { ensureCalendar } from '../areas/calendar/index.ts';
 import { ensureRules } from '../areas/message/index.ts';
 import { ensureReference, passwordHash } from '../areas/platform/index.ts';
 import { asSystem } from '../kit/actor.ts';
-import { openDatabase, type Database } from '../kit/connection.ts';
+import { openDatabase, type Database } from '../kit/database/connection.ts';
 import { migrate, migrationsFolder } from '../installation/migrate.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { txOf } from '../kit/tx.ts';
@@ -16,7 +16,7 @@ import { plant } from '../seed/plant.ts';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
 import { testPassword, testSeal } from './constants.ts';
-import { buildRegistry } from '../kit/build-registry.ts';
+import { buildRegistry } from '../kit/http/build-registry.ts';
 
 const registry = buildRegistry(resources, areasWith(), {
   dictionaries: dictionaryBook(),

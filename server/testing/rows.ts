@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 
 /** Id of a living row by a unique column, such as `('unit', 'code', 'JL01')`. */
 export async function idOf(connection: Connection, table: string, column: string, value: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { resources } from 'contract/resources.ts';
-import { sealWith, type Seal } from '../kit/seal.ts';
+import { sealWith, type Seal } from '../kit/database/seal.ts';
 import { sealedColumns } from '../operations/sealed-places.ts';
 import { schema } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../kit/connection.ts';
+import type { Connection, Database } from '../kit/database/connection.ts';
 
 class Undone extends Error {
   readonly result: unknown;

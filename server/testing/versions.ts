@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
-import type { Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/database/connection.ts';
 
 /** Where nothing that is tried stays, a version read once holds for all. */
 export function versionsIn(connection: () => Connection) {

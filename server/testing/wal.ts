@@ -1,7 +1,7 @@
 /** The write-ahead log as somebody reads it who has the files and no key: per transaction what was touched and the bytes. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../kit/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 
 export interface Logged {
   transaction: number;

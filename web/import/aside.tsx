@@ -6,7 +6,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
 import { formatTime } from '../client/format.ts';
-import { Chip } from '../kit/marks.tsx';
+import { Chip } from '../kit/ui/marks.tsx';
 import { isBusy, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
 

@@ -1,7 +1,7 @@
 /** Where an import stands, in words and figures, and what can be said of a file before it is sent. */
 import type { ImportBatch, ImportBatchLine, Outcome } from 'contract/import/batch.ts';
 import { batchStates } from 'contract/import/batch.ts';
-import type { Tone } from '../kit/marks.tsx';
+import type { Tone } from '../kit/ui/marks.tsx';
 
 export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   add: { label: '新增', tone: 'ok' },

@@ -6,12 +6,12 @@ import { readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { useIsMobile } from '../client/device.ts';
 import { formatTime } from '../client/format.ts';
-import { Chip } from '../kit/marks.tsx';
+import { Chip } from '../kit/ui/marks.tsx';
 import { useAsked } from '../kit/list/asked.ts';
 import { Paged } from '../kit/list/paged.tsx';
 import { useRows } from '../kit/list/rows.ts';
 import { SearchBox } from '../kit/list/search-box.tsx';
-import { EmptyState } from '../kit/states.tsx';
+import { EmptyState } from '../kit/ui/states.tsx';
 import { outcomeWords } from './batch.ts';
 
 export type Shown = RowChoice | 'all';

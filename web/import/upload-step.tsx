@@ -9,7 +9,7 @@ import { ask } from '../client/ask.ts';
 import { useTab } from '../client/tab.ts';
 import { useAttempt } from '../client/attempt.ts';
 import { faultOfFile } from './batch.ts';
-import { FaultList } from '../plain/fault-list.tsx';
+import { FaultList } from '../kit/ui/fault-list.tsx';
 
 interface Options {
   mode: ImportMode;

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { withdrawBatch, type ImportBatchLine } from 'contract/import/batch.ts';
 import { call } from '../client/http.ts';
-import { ConfirmDialog, type Action } from '../plain/confirm-dialog.tsx';
+import { ConfirmDialog, type Action } from '../kit/ui/confirm-dialog.tsx';
 
 export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchLine; size?: 'small' | 'middle' }) {
   const [isOpen, setOpen] = useState(false);

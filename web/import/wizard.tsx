@@ -10,21 +10,21 @@ import { useNavigate } from 'react-router';
 import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import '../kit/form.css';
-import '../kit/list.css';
+import '../kit/form/form.css';
+import '../kit/list/list.css';
 import './import.css';
 import { call, request } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';
 import { PageHead } from '../client/page-head.tsx';
 import { allows } from '../client/session.ts';
 import { useTab } from '../client/tab.ts';
-import { useId } from '../kit/record-page.tsx';
-import { QueryGate } from '../kit/query-gate.tsx';
-import { NotYours } from '../plain/not-yours.tsx';
+import { QueryGate } from '../kit/data/query-gate.tsx';
+import { NotYours } from '../kit/data/not-yours.tsx';
 import { Aside } from './aside.tsx';
 import { BatchStep, Running } from './batch-step.tsx';
 import { isBusy, stepOf, timeTaken } from './batch.ts';
 import { UploadStep } from './upload-step.tsx';
+import { useId } from '../kit/data/address.ts';
 
 /** Where nothing can be done with a batch any more but to read why, and to send another sheet. */
 function Refused({ resource, batch }: { resource: Resource; batch: ImportBatch }) {

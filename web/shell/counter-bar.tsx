@@ -3,7 +3,7 @@ import { Popover } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { counterNames, type CounterName } from 'contract/message/push.ts';
-import { lazy } from '../kit/lazy.tsx';
+import { lazy } from '../kit/ui/lazy.tsx';
 import { useText } from '../client/locale.ts';
 import { askFor, badgeText, poll, totalOf, useCounters } from './counters.ts';
 import { renewMenu } from './enter.ts';

@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazy } from '../kit/lazy.tsx';
+import { lazy } from '../kit/ui/lazy.tsx';
 import { useText } from '../client/locale.ts';
 import { useBrand } from '../client/school.ts';
 import { CounterBar } from './counter-bar.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
 
 const keys = [
   ['Ctrl K', '查找菜单'],

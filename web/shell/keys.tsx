@@ -1,6 +1,6 @@
 /** `?` lists the keys, wherever nobody is typing. */
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazy } from '../kit/lazy.tsx';
+import { lazy } from '../kit/ui/lazy.tsx';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 

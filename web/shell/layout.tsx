@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { passwordCheck } from 'contract/platform/session.ts';
-import { lazy } from '../kit/lazy.tsx';
+import { lazy } from '../kit/ui/lazy.tsx';
 import { useIsMobile, useIsNarrow } from '../client/device.ts';
 import { call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';

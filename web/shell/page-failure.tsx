@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { textOf } from '../client/locale.ts';
-import { ResultPage } from '../kit/result-page.tsx';
+import { ResultPage } from '../kit/ui/result-page.tsx';
 
 interface Props {
   /** A new address is a new try. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { changeByAdmin } from 'contract/account/calls.ts';
 import { changePassword } from 'contract/platform/session.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
 import { seal } from '../client/envelope.ts';
 import { ApiError, call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';

@@ -4,8 +4,8 @@
  */
 import { type ComponentType } from 'react';
 import { kebabCase } from 'contract/kit/resource.ts';
-import { lazy } from '../kit/lazy.tsx';
-import { hasEntity } from '../kit/resources.ts';
+import { lazy } from '../kit/ui/lazy.tsx';
+import { hasEntity } from '../kit/data/resources.ts';
 
 type Module = Record<string, ComponentType<{ area?: string; entity?: string }>>;
 const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.tsx']);

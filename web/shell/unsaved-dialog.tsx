@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
 import { useText } from '../client/locale.ts';
 import { useUnsavedEntries } from '../client/unsaved.ts';
 

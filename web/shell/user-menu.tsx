@@ -8,7 +8,7 @@ import { base } from '../entry.ts';
 import { call } from '../client/http.ts';
 import { textOf, useText } from '../client/locale.ts';
 import { errorNotice } from '../client/notice.ts';
-import { usePicture } from '../files/picture.tsx';
+import { usePicture } from '../kit/field/files/picture.tsx';
 import { askForPassword } from '../client/password.ts';
 import { useIsMobile } from '../client/device.ts';
 import { useMenu } from '../client/menu.ts';

@@ -45,7 +45,9 @@ const sentences: Record<string, Sentence> = {
   },
 };
 
-const MobileUpload = lazy(() => import('../files/mobile-upload.tsx').then(one => ({ default: one.MobileUpload })));
+const MobileUpload = lazy(() =>
+  import('../kit/field/files/mobile-upload.tsx').then(one => ({ default: one.MobileUpload })),
+);
 
 export function SentencePage({
   heading,

@@ -7,7 +7,7 @@ import { cleanText } from 'contract/kit/type.ts';
 import type { AnswerOf, InputOf } from 'contract/kit/endpoint.ts';
 import { may, rolesOf } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { forbidden, notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import { isPermitted, menuRows } from '../platform/index.ts';
 import type { Tx } from '../../kit/registry.ts';

@@ -12,9 +12,9 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { may, ownOf, type Actor, type Grant } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Registry, Tx } from '../../kit/registry.ts';
-import { inReach } from '../../kit/read.ts';
+import { inReach } from '../../kit/resource/read.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
-import { columnIn, notDeletedIn, sourceOf, titleOf } from '../../kit/source.ts';
+import { columnIn, notDeletedIn, sourceOf, titleOf } from '../../kit/resource/source.ts';
 import { txOf } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 

@@ -2,7 +2,7 @@
 import { accessTexts } from 'contract/access/texts.ts';
 import { explainableEntities, explainAccess } from 'contract/access/explain.ts';
 import { area, type Area } from '../../kit/registry.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { catalogueOf } from './catalogue.ts';
 import { customMenuRoutes } from './custom-menus.ts';
 import { explain, explainable } from './explain.ts';

@@ -4,7 +4,7 @@ import * as calls from 'contract/access/menu.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Registry, Tx } from '../../kit/registry.ts';
-import { Attachment, serve } from '../../kit/http/route.ts';
+import { Attachment, serve } from '../../kit/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import { menuRows, type MenuRow } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';

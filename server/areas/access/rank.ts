@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
 import type { Actor, Grant } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { actorsOf } from '../platform/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -4,7 +4,7 @@ import * as calls from 'contract/access/role.ts';
 import type { Role, RoleEvent } from 'contract/access/role.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Registry, Tx } from '../../kit/registry.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,7 +1,7 @@
 /** Custom menu trees, each written whole, so that its nodes are one value (domain-cadre 6.3), and growing roles. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../kit/table-columns.ts';
+import { id, instant } from '../../kit/database/table-columns.ts';
 
 export const customMenu = pgTable(
   'custom_menu',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { user } from 'contract/account/user.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { within } from '../../kit/reach.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -5,12 +5,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { anywhere } from '../../kit/keyword.ts';
+import { anywhere } from '../../kit/resource/keyword.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/query.ts';
-import { within } from '../../kit/reach.ts';
-import { rowsOf, type Page } from '../../kit/read.ts';
-import { expressionOf, notDeletedIn, sourceOf } from '../../kit/source.ts';
+import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/resource/query.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { rowsOf, type Page } from '../../kit/resource/read.ts';
+import { expressionOf, notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 
 /** Of a log no row is ever removed. */

@@ -8,8 +8,8 @@ import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Database } from '../../kit/connection.ts';
-import { serve } from '../../kit/http/route.ts';
+import type { Database } from '../../kit/database/connection.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
 import {

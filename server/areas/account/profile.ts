@@ -6,7 +6,7 @@ import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
 import { cleanValue } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';

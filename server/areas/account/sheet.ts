@@ -8,7 +8,7 @@ import { sheetType, writeSheets, type SheetRow } from '../../import/excel.ts';
 import { explanationSheet } from '../../import/layout.ts';
 import { openBook } from '../../import/parse.ts';
 import { audit } from '../../kit/audit.ts';
-import { Attachment, serve } from '../../kit/http/route.ts';
+import { Attachment, serve } from '../../kit/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { createAccount, holdOwn, oneTimes, type OneTime, type Parts } from '../platform/index.ts';

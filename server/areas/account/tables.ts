@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../kit/table-columns.ts';
+import { instant } from '../../kit/database/table-columns.ts';
 
 /** The code on its way to a new mail address; one per account, of which only the hash is kept. */
 export const emailCode = pgTable('email_code', {

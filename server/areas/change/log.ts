@@ -5,12 +5,12 @@ import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isSeen, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { isDay } from 'contract/kit/types/day.ts';
-import { labelsFor } from '../../kit/labels.ts';
-import { within } from '../../kit/reach.ts';
+import { labelsFor } from '../../kit/resource/labels.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { serve } from '../../kit/http/route.ts';
-import { sourceOf, titleOf } from '../../kit/source.ts';
-import { entitiesOf, shownText, type ChangeRow } from '../../kit/trace.ts';
+import { serve } from '../../kit/route.ts';
+import { sourceOf, titleOf } from '../../kit/resource/source.ts';
+import { entitiesOf, shownText, type ChangeRow } from '../../kit/write/trace.ts';
 import type { Call, Tx } from '../../kit/registry.ts';
 
 type Asked = Call<ChangeLogCall>['query'];

@@ -13,7 +13,7 @@ import { handle } from '../../kit/process/handle.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { loadRows } from '../../kit/write/load.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';

@@ -7,7 +7,7 @@ import { collectionTask, collectionTaskProcess, type CollectionTask } from 'cont
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { openTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 

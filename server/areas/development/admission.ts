@@ -7,7 +7,7 @@ import { person } from 'contract/person/person.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { loadRows } from '../../kit/write/load.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { changeRole } from '../access/index.ts';
 import { book, leaveRegister } from '../member/index.ts';
 import { bringAbout } from '../workflow/index.ts';

@@ -8,7 +8,7 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { openSteps, steps } from 'contract/development/steps.ts';
 import type { Shown } from 'contract/kit/resource.ts';
-import { list, type Page } from '../../kit/read.ts';
+import { list, type Page } from '../../kit/resource/read.ts';
 import { today } from '../../kit/setting.ts';
 import { plainDays } from './case.ts';
 import { settingsOf } from './settings.ts';

@@ -4,7 +4,7 @@ import { applicationBook } from 'contract/development/application-book.ts';
 import { bookStates } from 'contract/development/codes.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 const cause = (recordId: string, reason: string) => ({ flow: flowOf(developmentRecord, recordId), reason });

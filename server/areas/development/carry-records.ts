@@ -4,7 +4,7 @@ import { endReasons, goesOn, recordStates } from 'contract/development/codes.ts'
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { standing as standings } from 'contract/member/codes.ts';
 import type { Ending, Values, Tx } from '../../kit/registry.ts';
-import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
+import { flowFor, type MemberCause } from '../../kit/flow.ts';
 import { bringAbout, putBackUntouched } from '../workflow/index.ts';
 import { passOn } from './waiting.ts';
 

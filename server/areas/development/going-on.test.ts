@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { setClock } from '../../testing/clock.ts';
 import { carryRecords, endingOfRecords } from './carry-records.ts';
 import { openDesks, other, teacher, type Desks } from './fixtures.ts';

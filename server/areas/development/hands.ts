@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { codeOfStep, stepOf, type Hand, type Step } from 'contract/development/steps.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { covers } from '../../kit/act.ts';
+import { covers } from '../../kit/process/act.ts';
 import { may } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { holdersAt, openTodos, type OwedStep } from '../message/index.ts';

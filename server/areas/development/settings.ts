@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { developmentDefaults, type DevelopmentSettings } from 'contract/development/settings.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 
 /** What the school set of its own, in one look. */
 export async function settingsOf(connection: Connection): Promise<DevelopmentSettings> {

@@ -4,8 +4,8 @@ import type { readStatistics } from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { within } from '../../kit/reach.ts';
-import { notDeletedIn, sourceOf } from '../../kit/source.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;

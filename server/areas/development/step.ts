@@ -15,7 +15,7 @@ import { action } from 'contract/kit/action.ts';
 import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
-import { cleanInput } from '../../kit/act.ts';
+import { cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { loadRows } from '../../kit/write/load.ts';

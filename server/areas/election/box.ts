@@ -6,9 +6,9 @@
 import { sql } from 'drizzle-orm';
 import { voteStates } from 'contract/election/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { refuse } from '../../kit/refusal.ts';
-import type { Seal } from '../../kit/seal.ts';
+import type { Seal } from '../../kit/database/seal.ts';
 import { paperBytes, readPaper, writePaper, type BallotForm } from './ballot-form.ts';
 import { disclose, enclose, envelopeBytes, fits, newBoxKey, newCode, split } from './envelope.ts';
 import { ids } from './facts.ts';

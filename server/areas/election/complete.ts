@@ -7,7 +7,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { endTeams } from '../team/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { isLead } from './differential.ts';

@@ -1,6 +1,6 @@
 /** Members of one branch with an account each, for votes in tests. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../kit/connection.ts';
+import type { Database } from '../../kit/database/connection.ts';
 import type { Ask, OpenWorld } from '../../testing/open-world.ts';
 
 export interface Enrolled {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { voteStates } from 'contract/election/codes.ts';
 import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/connection.ts';
+import type { Database } from '../../kit/database/connection.ts';
 import type { Registry } from '../../kit/registry.ts';
 import { txOf } from '../../kit/tx.ts';
 import { formOf } from './ballot-form.ts';

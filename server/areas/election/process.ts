@@ -8,7 +8,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { complete } from './complete.ts';
 import { requestFaults } from './election.ts';

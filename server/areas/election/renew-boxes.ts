@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '../../kit/connection.ts';
+import type { Connection, Database } from '../../kit/database/connection.ts';
 
 const tries = 20;
 const pauseMs = 100;

@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { readResult, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { formOf } from './ballot-form.ts';
 import { ballotsIn, needsCode, restoredVotes } from './box.ts';
 import { progressOf } from './counting.ts';
 import { laterRound } from './vote-actions.ts';
-import { find } from '../../kit/read.ts';
+import { find } from '../../kit/resource/read.ts';
 import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -5,8 +5,8 @@ import { electionStates } from 'contract/election/codes.ts';
 import { partyGroup } from 'contract/organisation/codes.ts';
 import { currentStates, teamStates } from 'contract/organisation/posts.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { serve } from '../../kit/http/route.ts';
-import { within } from '../../kit/reach.ts';
+import { serve } from '../../kit/route.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 
 const current = sql`lt.state = any(${sql.param(currentStates)}::text[])`;

@@ -11,7 +11,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { write } from '../../kit/write/write.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { openTodos, tellTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { dropBox, makeBox, needsCode } from './box.ts';

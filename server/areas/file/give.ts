@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Action } from 'contract/file/calls.ts';
 import { formatOf } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
-import { Attachment } from '../../kit/http/route.ts';
+import { Attachment } from '../../kit/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { contentOf, type Span } from './content.ts';
 import type { StoredFile } from './record.ts';

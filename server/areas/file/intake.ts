@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { formats, kindsOf, wordsOf, type FormatName, type Kind } from 'contract/file/kinds.ts';
-import type { Database } from '../../kit/connection.ts';
+import type { Database } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkContainer } from './container.ts';
 import { inPieces, putPiece, sourceOf } from './content.ts';

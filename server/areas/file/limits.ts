@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { kindWords, mostMiB, type Kind } from 'contract/file/kinds.ts';
 import { withoutHidden } from 'contract/kit/type.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import type { Store } from './store.ts';

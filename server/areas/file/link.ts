@@ -4,10 +4,10 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/file/calls.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import type { Registry, Call, Tx } from '../../kit/registry.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import { isSameSecret } from '../../kit/secret.ts';
+import { isSameSecret } from '../../kit/http/secret.ts';
 import { txOf } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';
 

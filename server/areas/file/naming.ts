@@ -8,7 +8,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { columnOf } from '../../kit/columns.ts';
+import { columnOf } from '../../kit/database/columns.ts';
 import { rules, type PlannedChange, type Rules, type Tx } from '../../kit/registry.ts';
 
 interface Facts {

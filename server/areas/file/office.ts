@@ -2,7 +2,7 @@
 import { apart } from '../../archive/apart.ts';
 import { Unfit } from '../../archive/archive.ts';
 import type { Work } from '../../archive/convert-thread.ts';
-import { turns, type Turns } from '../../kit/turns.ts';
+import { turns, type Turns } from '../../kit/http/turns.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { convert, programOf, writerOf, type Convertible } from './converter.ts';
 

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { formatOf, type FormatName } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
-import type { Connection, Database } from '../../kit/connection.ts';
+import type { Connection, Database } from '../../kit/database/connection.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 

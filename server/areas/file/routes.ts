@@ -4,7 +4,7 @@ import * as tickets from 'contract/file/ticket.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { formatOf } from 'contract/file/kinds.ts';
 import { audit } from '../../kit/audit.ts';
-import { Attachment, serve } from '../../kit/http/route.ts';
+import { Attachment, serve } from '../../kit/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { changeAvatar } from './avatar.ts';
 import { getPiece, pieceBytes, putPiece, wholeOf } from './content.ts';

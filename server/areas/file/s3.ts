@@ -1,6 +1,6 @@
 /** Pieces in a bucket of an S3-compatible store; they are sealed before they leave, so the store learns nothing. */
 import { AwsV4Signer } from 'aws4fetch';
-import { again } from '../../kit/again.ts';
+import { again } from '../../kit/database/again.ts';
 import { callOut, type Told } from '../../outbound/index.ts';
 import type { Store } from './store.ts';
 

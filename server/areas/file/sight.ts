@@ -7,12 +7,12 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../../kit/actor.ts';
-import { columnOf } from '../../kit/columns.ts';
+import { columnOf } from '../../kit/database/columns.ts';
 import type { Registry, Tx } from '../../kit/registry.ts';
-import { within } from '../../kit/reach.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { columnIn, notDeletedIn, nameOf, sourceOf } from '../../kit/source.ts';
+import { columnIn, notDeletedIn, nameOf, sourceOf } from '../../kit/resource/source.ts';
 import { fileById, type StoredFile } from './record.ts';
 
 /** Pictures meant for texts that everybody signed in may read. */

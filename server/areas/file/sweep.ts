@@ -3,7 +3,7 @@
  * What a record or a trace names stays. Contents go first, so that no row is lost while its bytes are there. REL-17.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import type { Registry } from '../../kit/registry.ts';
 import { namingAll, tracedFields } from './sight.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,7 @@
 /** Tables of files: what was uploaded, tickets of phones, and to whom a file was shared. Contents lie in the store. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../kit/table-columns.ts';
+import { id, instant } from '../../kit/database/table-columns.ts';
 
 /** A plain table: a file has no form and no list of its own, it belongs to the record that names it. */
 export const uploadedFile = pgTable(

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { channels } from 'contract/file/calls.ts';
 import { kindsOf } from 'contract/file/kinds.ts';
 import { claimHeader, mostFiles, ticketMinutes } from 'contract/file/ticket.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { standingActorOf } from '../platform/index.ts';

@@ -4,7 +4,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
 import { setClock } from '../../testing/clock.ts';
 import { bringAbout } from '../workflow/index.ts';

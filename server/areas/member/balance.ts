@@ -11,10 +11,10 @@ import { readBalance, type LedgerBalance } from 'contract/member/ledger-balance.
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { asOf, recordedSince } from '../../kit/as-of.ts';
-import { serve } from '../../kit/http/route.ts';
-import { list } from '../../kit/read.ts';
-import { within } from '../../kit/reach.ts';
+import { asOf, recordedSince } from '../../kit/resource/as-of.ts';
+import { serve } from '../../kit/route.ts';
+import { list } from '../../kit/resource/read.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';

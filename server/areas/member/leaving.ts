@@ -12,7 +12,7 @@ import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import type { Ending, Leaving, Tx } from '../../kit/registry.ts';
-import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
+import { flowFor, type MemberCause } from '../../kit/flow.ts';
 import { followCorrection } from '../collection/index.ts';
 import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
 import { book } from './ledger.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
+import { flowFor, type Flow, type MemberCause } from '../../kit/flow.ts';
 import { endPosts } from '../team/index.ts';
 import { bringAbout, isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';

@@ -6,12 +6,12 @@ import { branches, dissolved, merged, partyGroup } from 'contract/organisation/c
 import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { prepared } from '../../kit/connection.ts';
+import { prepared } from '../../kit/database/connection.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
-import { rowsOf } from '../../kit/read.ts';
-import { within } from '../../kit/reach.ts';
+import { rowsOf } from '../../kit/resource/read.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
 import { probationEnd } from './probation.ts';
 
 interface Place {

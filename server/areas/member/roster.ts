@@ -15,13 +15,13 @@ import {
   type RosterGroup,
   type RosterRow,
 } from 'contract/member/roster.ts';
-import { dayThen, recordedSince } from '../../kit/as-of.ts';
-import { dictionariesOf, readQuery } from '../../kit/query.ts';
-import { within } from '../../kit/reach.ts';
-import { rowsOf } from '../../kit/read.ts';
+import { dayThen, recordedSince } from '../../kit/resource/as-of.ts';
+import { dictionariesOf, readQuery } from '../../kit/resource/query.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { rowsOf } from '../../kit/resource/read.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { notDeletedIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { secretaries } from '../team/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 

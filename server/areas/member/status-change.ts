@@ -26,7 +26,7 @@ import { handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
-import { flowOf, type Flow } from '../../kit/write/flow.ts';
+import { flowOf, type Flow } from '../../kit/flow.ts';
 import { bringAbout, firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';

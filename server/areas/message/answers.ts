@@ -1,7 +1,7 @@
 /** What the calls of messages share: names of accounts, words of a search, marks over several rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import { anywhere } from '../../kit/keyword.ts';
+import { anywhere } from '../../kit/resource/keyword.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { callOut, reach } from '../../outbound/index.ts';
 import type { Channel, Letter } from './letter.ts';

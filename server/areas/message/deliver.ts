@@ -1,8 +1,8 @@
 /** Takes what is due out of the outbox, a few at a time; several instances at once take different ones. */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import type { Registry } from '../../kit/registry.ts';
-import { job } from '../../kit/job.ts';
+import { job } from '../../kit/jobs/job.ts';
 import { waysOut, type Send } from './channels.ts';
 import { openLetter, type Channel, type SealedLetter } from './letter.ts';
 

@@ -1,7 +1,7 @@
 /** One mail and one short message per person and look, however much there is to tell, and in the daytime. */
 import { sql } from 'drizzle-orm';
 import { person } from 'contract/person/person.ts';
-import { openValue } from '../../kit/present.ts';
+import { openValue } from '../../kit/resource/present.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { queueMessages, type OutgoingMessage } from './outbox.ts';
 import type { Tx } from '../../kit/registry.ts';

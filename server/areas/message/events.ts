@@ -1,6 +1,6 @@
 /** After changes of what a watch looks at, its rules look again within seconds; what is missed here the night finds. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../kit/connection.ts';
+import type { Database } from '../../kit/database/connection.ts';
 import type { Registry } from '../../kit/registry.ts';
 import { lastLookMs, requestLook } from './look.ts';
 

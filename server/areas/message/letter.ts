@@ -1,8 +1,8 @@
 /** A letter of the outbox as it is sealed and opened: its receiver and its text lie in the database as ciphertext. */
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import type { Registry } from '../../kit/registry.ts';
-import type { Seal } from '../../kit/seal.ts';
+import type { Seal } from '../../kit/database/seal.ts';
 
 export type Channel = 'mail' | 'sms';
 

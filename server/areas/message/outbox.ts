@@ -3,7 +3,7 @@
  * commit, tried again with growing pauses until they are through or no longer of use. Security REL-18.
  */
 import { sql } from 'drizzle-orm';
-import { request } from '../../kit/job.ts';
+import { request } from '../../kit/jobs/job.ts';
 import { deliverMessages } from './deliver.ts';
 import { sealLetter, type Channel } from './letter.ts';
 import type { Tx } from '../../kit/registry.ts';

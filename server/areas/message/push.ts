@@ -17,8 +17,8 @@ import {
   type CounterName,
   type PushedChange,
 } from 'contract/message/push.ts';
-import { prepared, type Connection, type Database } from '../../kit/connection.ts';
-import { serve } from '../../kit/http/route.ts';
+import { prepared, type Connection, type Database } from '../../kit/database/connection.ts';
+import { serve } from '../../kit/route.ts';
 import { askedHost, trusting } from '../../kit/http/proxies.ts';
 import { isOwnOrigin } from '../../kit/http/security-headers.ts';
 import { holderOf, liveSessions } from '../platform/index.ts';

@@ -5,7 +5,7 @@ import { reminderStates } from 'contract/message/codes.ts';
 import * as calls from 'contract/message/reminder.ts';
 import type { Reminder } from 'contract/message/reminder.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';

@@ -6,7 +6,7 @@ import * as calls from 'contract/message/rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import type { RulePreview, RuleRun } from 'contract/message/rule.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { requestLook } from './look.ts';
 import { receiversOf, type Receiver } from './receivers.ts';

@@ -6,7 +6,7 @@ import { templateWords, timingOfType } from 'contract/message/codes.ts';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/connection.ts';
+import type { Database } from '../../kit/database/connection.ts';
 import { rules, type Registry, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { txOf } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';

@@ -1,7 +1,7 @@
 /** Tables of messages. The engines write them in bulk and no person edits them, so they are plain tables. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../kit/table-columns.ts';
+import { id, instant } from '../../kit/database/table-columns.ts';
 
 const version = () => integer('version').notNull().default(1);
 const number = (name: string) => bigint(name, { mode: 'bigint' });

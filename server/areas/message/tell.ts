@@ -1,5 +1,5 @@
 /** Says after the commit whose counters have changed; every instance hears it and tells the pages that are open. */
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import type { CounterName } from 'contract/message/push.ts';
 
 /** Above this everybody is told to look, which is cheaper than naming them. */

@@ -5,7 +5,7 @@ import { todoStates } from 'contract/message/codes.ts';
 import * as calls from 'contract/message/todo.ts';
 import type { Todo } from 'contract/message/todo.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';

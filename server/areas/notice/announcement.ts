@@ -12,7 +12,7 @@ import * as calls from 'contract/message/own-announcements.ts';
 import type { ToldAnnouncement } from 'contract/message/own-announcements.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { cleanRichText } from './rich-text.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { helpDocument, listHelp, readHelp, type HelpEntry } from 'contract/platform/help-document.ts';
 import { rules } from '../../kit/registry.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { cleanRichText } from './rich-text.ts';
 

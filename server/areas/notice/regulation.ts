@@ -10,7 +10,7 @@ import {
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { cleanRichText } from './rich-text.ts';
 
 interface Other {

@@ -1,6 +1,6 @@
 /** Who has read which announcement. */
 import { bigint, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { instant } from '../../kit/table-columns.ts';
+import { instant } from '../../kit/database/table-columns.ts';
 
 export const announcementReading = pgTable(
   'announcement_reading',

@@ -4,7 +4,7 @@ import { sentence, type Fault } from 'contract/kit/fault.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';

@@ -15,7 +15,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { takesBack } from 'contract/workflow/chain.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bookMoves } from '../member/index.ts';
 import { putBack, writtenBy, type Back } from '../workflow/index.ts';

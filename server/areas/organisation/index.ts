@@ -1,6 +1,6 @@
 import { correctOrganisation } from 'contract/organisation/actions.ts';
 import { organisationTexts } from 'contract/organisation/texts.ts';
-import { correctWith } from '../../kit/act.ts';
+import { correctWith } from '../../kit/process/act.ts';
 import { school } from 'contract/kit/process.ts';
 import { area } from '../../kit/registry.ts';
 import { committeeAbove } from '../workflow/index.ts';

@@ -10,7 +10,7 @@ import { flowing, states as transferStates } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import type { Flow } from '../../kit/write/flow.ts';
+import type { Flow } from '../../kit/flow.ts';
 import { passOn } from '../development/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
-import { nameOf } from '../../kit/source.ts';
+import { nameOf } from '../../kit/resource/source.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 export interface Place {

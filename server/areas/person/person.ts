@@ -6,7 +6,7 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { prepared } from '../../kit/connection.ts';
+import { prepared } from '../../kit/database/connection.ts';
 import { rules, type Found, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { personsAbove } from '../access/index.ts';

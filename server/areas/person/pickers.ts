@@ -2,8 +2,8 @@ import { peoplePicker, studentPicker, teacherPicker } from 'contract/person/pick
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
-import { serve } from '../../kit/http/route.ts';
-import { pick } from '../../kit/picker.ts';
+import { serve } from '../../kit/route.ts';
+import { pick } from '../../kit/resource/picker.ts';
 
 const columns = ['name', 'number', 'gender', 'unitId', 'classId', 'personType', 'phone'];
 

@@ -1,6 +1,6 @@
 /** Judgements over two records of perhaps one person; each stands for good, so they are no resource. */
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../kit/table-columns.ts';
+import { id, instant } from '../../kit/database/table-columns.ts';
 
 const number = (name: string) => bigint(name, { mode: 'bigint' });
 

@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { prepared, type Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/database/connection.ts';
 import { drawCode } from './captcha-picture.ts';
 import { askable } from './glyphs.ts';
 

@@ -5,8 +5,8 @@ import { isSecret } from 'contract/settings/kinds.ts';
 import { configRows } from './configuration-keys.ts';
 import { shownOf, type School } from 'contract/platform/schools.ts';
 import { may } from '../../kit/actor.ts';
-import { prepared, type Connection } from '../../kit/connection.ts';
-import { serve } from '../../kit/http/route.ts';
+import { prepared, type Connection } from '../../kit/database/connection.ts';
+import { serve } from '../../kit/route.ts';
 import { mayKnowSecrets, secretOf } from './secret-settings.ts';
 
 interface Row {

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import type { Former } from './reference-files.ts';
 
 /** One kind of reference data: how its rows are named, how they stand in the database, how one is put there. */

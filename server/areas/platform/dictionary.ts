@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dictionary, dictionaryCache, dictionaryMap, type DictionaryEntry } from 'contract/platform/reference.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** A removed entry that rows hold comes along as a disabled one, so that they keep their word. */

@@ -2,7 +2,7 @@
 import { fault } from 'contract/kit/fault.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor, Grant } from '../../kit/actor.ts';
-import { prepared, type Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/database/connection.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { takeCaptcha } from './captcha.ts';

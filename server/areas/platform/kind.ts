@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { CommandRefusal } from '../../installation/refusal.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 
 export type Kind = 'demonstration' | 'school';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { prepared } from '../../kit/connection.ts';
+import { prepared } from '../../kit/database/connection.ts';
 import { auditing } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { menuComponents, menuPreview, menuTree, type KeptMenu } from 'contract/access/menu.ts';
 import { headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { grantsOf, type Actor, type Grant } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/connection.ts';
-import { serve } from '../../kit/http/route.ts';
+import type { Connection } from '../../kit/database/connection.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
 import type { Session } from '../../kit/registry.ts';
 

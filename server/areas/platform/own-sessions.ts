@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Parts } from './parts.ts';
 import { isLive } from './sessions.ts';

@@ -4,7 +4,7 @@
  */
 import { pinyin } from 'pinyin-pro';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { configOf, ruleOf } from './configuration.ts';
 import { matches } from './timed-pattern.ts';

@@ -3,7 +3,7 @@
  * school changed stays. Under one lock, so that several instances may start at once. Decisions 78.
  */
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '../../kit/connection.ts';
+import type { Connection, Database } from '../../kit/database/connection.ts';
 import { configRows } from './configuration-keys.ts';
 import { deliver } from './delivery.ts';
 import { deliveries } from './deliveries.ts';

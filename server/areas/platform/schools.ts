@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { faultsOfSchools, shippedSchools, type School } from 'contract/platform/schools.ts';
 import { CommandRefusal } from '../../installation/refusal.ts';
-import type { Database } from '../../kit/connection.ts';
+import type { Database } from '../../kit/database/connection.ts';
 import { configOf } from './configuration.ts';
 
 export async function readSchools(path: string | null): Promise<School[]> {

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { noPassword } from './password-hash.ts';
 import { dropPhones } from './ways/phone.ts';

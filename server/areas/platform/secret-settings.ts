@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { isSecret } from 'contract/settings/kinds.ts';
 import { may, type Actor } from '../../kit/actor.ts';
-import type { Connection, Database } from '../../kit/connection.ts';
-import type { Seal } from '../../kit/seal.ts';
+import type { Connection, Database } from '../../kit/database/connection.ts';
+import type { Seal } from '../../kit/database/seal.ts';
 import { configRows } from './configuration-keys.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -1,10 +1,10 @@
 /** What a page is told of the session it holds. */
 import { sql } from 'drizzle-orm';
-import { prepared } from '../../kit/connection.ts';
+import { prepared } from '../../kit/database/connection.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { logout, passwordCheck, sessionInfo } from 'contract/platform/session.ts';
 import { rolesOf, type Actor } from '../../kit/actor.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { configOf } from './configuration.ts';

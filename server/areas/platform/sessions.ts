@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { isSensitive } from 'contract/kit/permission.ts';
 import { may, type Actor, type Grant } from '../../kit/actor.ts';
-import { prepared, type Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Session, Facts, Tx } from '../../kit/registry.ts';
 import type { Identify } from '../../kit/http/register.ts';

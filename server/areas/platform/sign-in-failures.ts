@@ -4,7 +4,7 @@
  * way of writing a name has tries of its own. Unknown names are counted too. Security SEC-02.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { prepared, type Connection } from '../../kit/connection.ts';
+import { prepared, type Connection } from '../../kit/database/connection.ts';
 import { burning } from './captcha.ts';
 
 const most = 5;

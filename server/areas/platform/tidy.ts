@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keptDays } from 'contract/personal/form-draft.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 
 /**
  * Removes what has served: used pictures and codes, ended counters, forgotten tries, exports past their day,

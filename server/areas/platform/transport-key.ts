@@ -5,10 +5,10 @@
 import { constants, createPrivateKey, generateKeyPair, privateDecrypt, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { prepared, type Connection, type Database } from '../../kit/connection.ts';
-import { cacheOf } from '../../kit/cache.ts';
+import { prepared, type Connection, type Database } from '../../kit/database/connection.ts';
+import { cacheOf } from '../../kit/database/cache.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { Seal } from '../../kit/seal.ts';
+import type { Seal } from '../../kit/database/seal.ts';
 
 /** 3072 bits: a password of 128 letters does not fit into 2048. */
 const modulusLength = 3072;

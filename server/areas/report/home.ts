@@ -5,9 +5,9 @@
 import { permissionOf } from 'contract/kit/permission.ts';
 import { addressOf, homeFigures, type Counted, type HomeFigure, type ShownFigure } from 'contract/report/home.ts';
 import { grantsOf } from '../../kit/actor.ts';
-import { cacheOf } from '../../kit/cache.ts';
-import { reach } from '../../kit/reach.ts';
-import { list } from '../../kit/read.ts';
+import { cacheOf } from '../../kit/database/cache.ts';
+import { reach } from '../../kit/resource/reach.ts';
+import { list } from '../../kit/resource/read.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
 

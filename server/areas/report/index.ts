@@ -11,7 +11,7 @@ import {
 import { readHomeFigures } from 'contract/report/home.ts';
 import { reportTexts } from 'contract/report/texts.ts';
 import { area, type Tx } from '../../kit/registry.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { homeOf } from './home.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
-import { within } from '../../kit/reach.ts';
-import { notDeletedIn, sourceOf } from '../../kit/source.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];

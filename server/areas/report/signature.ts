@@ -6,10 +6,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { screens, signatureSeconds, tokenSeconds, type Screen, type Signed } from 'contract/report/screen.ts';
 import type { Actor } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { isSameSecret } from '../../kit/secret.ts';
-import type { Seal } from '../../kit/seal.ts';
+import { isSameSecret } from '../../kit/http/secret.ts';
+import type { Seal } from '../../kit/database/seal.ts';
 import { actorOfSession } from '../platform/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -1,6 +1,6 @@
 /** Signatures given out for big screens, and the token each of them opened. A ledger of the last hours, no record. */
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../kit/table-columns.ts';
+import { instant } from '../../kit/database/table-columns.ts';
 
 export const screenTicket = pgTable(
   'screen_ticket',

@@ -5,12 +5,12 @@ import { fieldsOf, tableName, type Draft } from 'contract/kit/resource.ts';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import * as calls from 'contract/settings/dictionary-entry.ts';
 import { dictionaryEntry } from 'contract/settings/dictionary-entry.ts';
-import { columnOf, storedFields } from '../../kit/columns.ts';
+import { columnOf, storedFields } from '../../kit/database/columns.ts';
 import { rules, type Values, type Tx } from '../../kit/registry.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
-import { nameOf } from '../../kit/source.ts';
-import { restore, timeline } from '../../kit/trace.ts';
+import { nameOf } from '../../kit/resource/source.ts';
+import { restore, timeline } from '../../kit/write/trace.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
 

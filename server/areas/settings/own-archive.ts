@@ -14,9 +14,9 @@ import { disciplineRecord } from 'contract/person/discipline-record.ts';
 import { honour } from 'contract/person/honour.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { serve } from '../../kit/http/route.ts';
-import { labelsFor, type Label } from '../../kit/labels.ts';
-import { columnIn, notDeletedIn, sourceOf } from '../../kit/source.ts';
+import { serve } from '../../kit/route.ts';
+import { labelsFor, type Label } from '../../kit/resource/labels.ts';
+import { columnIn, notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import type { Tx } from '../../kit/registry.ts';
 

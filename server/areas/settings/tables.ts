@@ -1,6 +1,6 @@
 /** Dictionaries and configuration, with the columns of every resource. Decisions 77 and section 7. */
 import { bigint, boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../kit/table-columns.ts';
+import { id, instant } from '../../kit/database/table-columns.ts';
 
 const stamps = () => ({
   version: integer('version').notNull().default(1),

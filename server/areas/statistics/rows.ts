@@ -4,7 +4,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { runStates, type Holding, type Snapshot } from 'contract/statistics/snapshot.ts';
 import { subjects, type Subject } from 'contract/statistics/subjects.ts';
 import { may } from '../../kit/actor.ts';
-import type { Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/database/connection.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 

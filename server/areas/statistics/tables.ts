@@ -1,6 +1,6 @@
 /** Tables of snapshots: what was asked, and what a run found. The rows themselves are the change records, which nobody can alter. */
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { count, id, instant } from '../../kit/table-columns.ts';
+import { count, id, instant } from '../../kit/database/table-columns.ts';
 
 const version = () => integer('version').notNull().default(1);
 

@@ -6,7 +6,7 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
-import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
+import { flowFor, type Flow, type MemberCause } from '../../kit/flow.ts';
 import { isInOffice } from './in-office.ts';
 import type { Tx } from '../../kit/registry.ts';
 

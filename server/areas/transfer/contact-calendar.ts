@@ -7,8 +7,8 @@ import { flowingContact } from 'contract/transfer/flowing-contact.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
-import { serve } from '../../kit/http/route.ts';
-import { within } from '../../kit/reach.ts';
+import { serve } from '../../kit/route.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -7,7 +7,7 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
-import { reach } from '../../kit/reach.ts';
+import { reach } from '../../kit/resource/reach.ts';
 import { forbidden, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { lettersOf, openLetter } from './letter-page.ts';

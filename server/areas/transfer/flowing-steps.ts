@@ -8,7 +8,7 @@ import { flowingMember, flowingProcess, type FlowingMember } from 'contract/tran
 import { applyEffects } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowFor, flowOf, type MemberCause } from '../../kit/write/flow.ts';
+import { flowFor, flowOf, type MemberCause } from '../../kit/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 

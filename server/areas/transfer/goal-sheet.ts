@@ -7,11 +7,11 @@ import { sheetType } from '../../import/excel.ts';
 import { uploadRouteOf } from '../../import/routes.ts';
 import { templateOf } from '../../import/sheets.ts';
 import type { Values } from '../../kit/registry.ts';
-import { Attachment, serve } from '../../kit/http/route.ts';
-import { find } from '../../kit/read.ts';
-import { within } from '../../kit/reach.ts';
+import { Attachment, serve } from '../../kit/route.ts';
+import { find } from '../../kit/resource/read.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { notDeletedIn, sourceOf } from '../../kit/source.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { openStates } from './goals.ts';
 
 const remarks = [

@@ -11,7 +11,7 @@ import { rules, type Values, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { closeTodos } from '../message/index.ts';
 import { bringAbout } from '../workflow/index.ts';
 import { askGraduates, fillTask, type Batch } from './goals.ts';

@@ -7,7 +7,7 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import type { Ending, Leaving, Tx } from '../../kit/registry.ts';
-import { flowFor } from '../../kit/write/flow.ts';
+import { flowFor } from '../../kit/flow.ts';
 import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 import { askAnew } from './graduation.ts';

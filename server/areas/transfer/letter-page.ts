@@ -4,9 +4,9 @@ import { yearsBetween } from 'contract/calendar.ts';
 import { readLetter, type Letter } from 'contract/transfer/calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { audit } from '../../kit/audit.ts';
-import { serve } from '../../kit/http/route.ts';
-import { find } from '../../kit/read.ts';
-import { reach } from '../../kit/reach.ts';
+import { serve } from '../../kit/route.ts';
+import { find } from '../../kit/resource/read.ts';
+import { reach } from '../../kit/resource/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 

@@ -9,7 +9,7 @@ import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { handler, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { bringAbout } from '../workflow/index.ts';
 
 /** How long a letter holds: shorter inside the province. The school may say otherwise, up to ninety days. */

@@ -2,8 +2,8 @@
 import { requestTransfer, withdrawTransfer } from 'contract/transfer/calls.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
-import { serve } from '../../kit/http/route.ts';
-import { find } from '../../kit/read.ts';
+import { serve } from '../../kit/route.ts';
+import { find } from '../../kit/resource/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { takeOne } from '../../kit/process/take.ts';

@@ -8,7 +8,7 @@ import { letterStates, materials, states, types } from 'contract/transfer/codes.
 import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/write/flow.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { holdOrganisations } from '../member/index.ts';
 import { committeeAbove } from '../workflow/index.ts';
 import { arrive, depart, moveWithin } from './effects.ts';

@@ -1,7 +1,7 @@
 /** Receipts that came together, as they do after a graduation: each order as by its own action, all or none. */
 import { fault } from 'contract/kit/fault.ts';
 import { registerReceipts } from 'contract/transfer/calls.ts';
-import { serve } from '../../kit/http/route.ts';
+import { serve } from '../../kit/route.ts';
 import { takeMany } from '../../kit/process/many.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { transferHandler } from './process.ts';

@@ -9,8 +9,8 @@ import {
 import { flowing, typesOfWay } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { serve } from '../../kit/http/route.ts';
-import { within } from '../../kit/reach.ts';
+import { serve } from '../../kit/route.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 
 const kinds: Record<'byType' | 'byReason' | 'byRegion' | 'byMonth', SQL> = {

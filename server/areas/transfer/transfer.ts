@@ -8,7 +8,7 @@ import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
-import { reach } from '../../kit/reach.ts';
+import { reach } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { holdBranchesOf } from '../member/index.ts';
 

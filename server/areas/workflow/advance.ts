@@ -8,7 +8,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { Outcome } from 'contract/kit/process.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
-import type { Flow } from '../../kit/write/flow.ts';
+import type { Flow } from '../../kit/flow.ts';
 import { write } from '../../kit/write/write.ts';
 import { owe, settle, type Owed } from './owed.ts';
 

@@ -1,11 +1,11 @@
 /** Values that a matter wrote, to be put back as they stood before it, told as a restoration. Domain-party 12.3. */
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
-import { columnOf } from '../../kit/columns.ts';
+import { columnOf } from '../../kit/database/columns.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isSame } from '../../kit/write/fields.ts';
-import type { Flow } from '../../kit/write/flow.ts';
+import type { Flow } from '../../kit/flow.ts';
 import { valuesOf } from '../../kit/write/image.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';

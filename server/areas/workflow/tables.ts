@@ -1,6 +1,6 @@
 /** Steps of approvals: appended with the step itself and never changed, so they are no resource. */
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../kit/table-columns.ts';
+import { id, instant } from '../../kit/database/table-columns.ts';
 
 const number = (name: string) => bigint(name, { mode: 'bigint' });
 

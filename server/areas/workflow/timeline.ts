@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { readWorkflow, type WorkflowStep } from 'contract/workflow/record.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { obstacle } from '../../kit/act.ts';
+import { obstacle } from '../../kit/process/act.ts';
 import { may } from '../../kit/actor.ts';
 import type { ActionHandler, Tx } from '../../kit/registry.ts';
-import { serve } from '../../kit/http/route.ts';
-import { find } from '../../kit/read.ts';
+import { serve } from '../../kit/route.ts';
+import { find } from '../../kit/resource/read.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { loadRows } from '../../kit/write/load.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence, type Catalogue, type ErrorBody, type Fault } from 'contract/kit/fault.ts';
-import { isUnavailable } from '../connection.ts';
+import { isUnavailable } from '../database/connection.ts';
 import { Refusal } from '../refusal.ts';
 
 const protocol: Record<number, string> = {

@@ -9,12 +9,12 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { kitTexts } from 'contract/kit/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Database } from '../connection.ts';
+import type { Database } from '../database/connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
-import { answerCache } from '../answer-cache.ts';
+import { answerCache } from './answer-cache.ts';
 import { type Area, type Registry, type Facts, type Route } from '../registry.ts';
 import { Refusal } from '../refusal.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal } from '../database/seal.ts';
 import { answerError } from './answer-error.ts';
 import { hurryBody, limitBody } from './body-limits.ts';
 import { manyRoutes } from '../process/many.ts';
@@ -25,7 +25,7 @@ import { trusting } from './proxies.ts';
 import { register } from './register.ts';
 import { RequestLine } from './request-line.ts';
 import { harden, securityHeaders } from './security-headers.ts';
-import { buildRegistry } from '../build-registry.ts';
+import { buildRegistry } from './build-registry.ts';
 import type { Identify } from './register.ts';
 
 export interface AppOptions {

@@ -7,17 +7,17 @@ import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { nullable } from 'contract/kit/shape.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { act } from '../act.ts';
-import { lookBack, recordedSince } from '../as-of.ts';
+import { act } from '../process/act.ts';
+import { lookBack, recordedSince } from '../resource/as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
-import { choiceRoutes } from '../picker.ts';
-import { countsOf, find, list } from '../read.ts';
+import { choiceRoutes } from '../resource/picker.ts';
+import { countsOf, find, list } from '../resource/read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
-import { reveal } from '../reveal.ts';
-import { restore, timeline } from '../trace.ts';
+import { reveal } from '../resource/reveal.ts';
+import { restore, timeline } from '../write/trace.ts';
 import { orAsk } from '../write/ask-holder.ts';
 import { write } from '../write/write.ts';
-import { serve } from './route.ts';
+import { serve } from '../route.ts';
 
 type Made = RoutesOf;
 

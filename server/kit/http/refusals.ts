@@ -8,7 +8,7 @@ import type { Endpoint } from 'contract/kit/endpoint.ts';
 import type { Fault } from 'contract/kit/fault.ts';
 import { audit } from '../audit.ts';
 import type { Refusal } from '../refusal.ts';
-import { revealsSpent } from '../reveal.ts';
+import { revealsSpent } from '../resource/reveal.ts';
 import { countClashes, unverified } from '../write/strangers.ts';
 import type { Tx } from '../registry.ts';
 

@@ -1,9 +1,9 @@
 /** What an organisation has under way, from what the processes say of themselves. */
 import { sql } from 'drizzle-orm';
 import { fieldsOf, tableName } from 'contract/kit/resource.ts';
-import { columnOf } from '../columns.ts';
+import { columnOf } from '../database/columns.ts';
 import type { OpenBusiness, Tx, ProcessHandler } from '../registry.ts';
-import { nameOf } from '../source.ts';
+import { nameOf } from '../resource/source.ts';
 
 export function businessOf({ process: { resource, business } }: ProcessHandler): OpenBusiness[] {
   if (!business) return [];

@@ -2,11 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { tableName, type Row } from 'contract/kit/resource.ts';
 import { asSystem } from '../actor.ts';
-import { columnOf } from '../columns.ts';
-import type { Connection } from '../connection.ts';
-import { eachAlone } from '../each-alone.ts';
-import { job } from '../job.ts';
-import { nameOf } from '../source.ts';
+import { columnOf } from '../database/columns.ts';
+import type { Connection } from '../database/connection.ts';
+import { eachAlone } from '../jobs/each-alone.ts';
+import { job } from '../jobs/job.ts';
+import { nameOf } from '../resource/source.ts';
 import { noFacts, txOf } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
 import { take } from './take.ts';

@@ -1,7 +1,7 @@
 /** What a process brings about in other entities: key fields and states too, traced to the row of the process. */
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Change } from '../write/fields.ts';
-import type { Flow } from '../write/flow.ts';
+import type { Flow } from '../flow.ts';
 import { write } from '../write/write.ts';
 import type { Tx } from '../registry.ts';
 

@@ -11,8 +11,8 @@ import { school, type Transition, type Turn, outcomes } from 'contract/kit/proce
 import { tableName, type Row } from 'contract/kit/resource.ts';
 import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep } from '../registry.ts';
 import { notFound, refuse } from '../refusal.ts';
-import { columnOf } from '../columns.ts';
-import { nameOf } from '../source.ts';
+import { columnOf } from '../database/columns.ts';
+import { nameOf } from '../resource/source.ts';
 import { loadRows } from '../write/load.ts';
 import { write } from '../write/write.ts';
 import { recordSteps } from './record.ts';

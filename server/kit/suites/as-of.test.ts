@@ -9,7 +9,7 @@ import { resources } from 'contract/resources.ts';
 import { allColumns, isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 import type { Ask } from '../../testing/open-world.ts';
 import { asSystem } from '../actor.ts';
-import { asOf } from '../as-of.ts';
+import { asOf } from '../resource/as-of.ts';
 import { txOf } from '../tx.ts';
 
 let bench: Bench;

@@ -11,7 +11,7 @@ import { areasWith } from '../../areas/index.ts';
 import { openSession, platform } from '../../areas/platform/index.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
 import { testSeal } from '../../testing/constants.ts';
-import { openDatabase, type Database } from '../connection.ts';
+import { openDatabase, type Database } from '../database/connection.ts';
 import { createApp, type App } from '../http/app.ts';
 import { noFacts } from '../tx.ts';
 

@@ -7,7 +7,7 @@ import { resources } from 'contract/resources.ts';
 import { readState } from '../../console/schema-state.ts';
 import { schema } from '../../schema.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
-import { tablesOf } from '../table.ts';
+import { tablesOf } from '../database/table.ts';
 
 let world: OpenWorld;
 beforeAll(async () => void (world = await openWorld()));

@@ -17,13 +17,13 @@ import type { Answer, Ask } from '../../testing/open-world.ts';
 import { undoTransactions } from '../../testing/undo.ts';
 import { versionsIn } from '../../testing/versions.ts';
 import { may } from '../actor.ts';
-import { isBlind } from '../columns.ts';
-import { within } from '../reach.ts';
-import { notDeletedIn, nameOf, sourceOf } from '../source.ts';
+import { isBlind } from '../database/columns.ts';
+import { within } from '../resource/reach.ts';
+import { notDeletedIn, nameOf, sourceOf } from '../resource/source.ts';
 import { txOf } from '../tx.ts';
 import { loadRows } from '../write/load.ts';
-import { lookupOf } from '../write/references.ts';
 import type { Route, Tx } from '../registry.ts';
+import { lookupOf } from '../resource/choosable.ts';
 
 type Row = Record<string, any>; // bodies and answers of every shape
 

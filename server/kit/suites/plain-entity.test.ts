@@ -11,7 +11,7 @@ import { student } from 'contract/person/student.ts';
 import { resources } from 'contract/resources.ts';
 import { counters, openBench } from '../../testing/bench.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { tablesOf } from '../table.ts';
+import { tablesOf } from '../database/table.ts';
 import { meetingRoom } from './meeting-room.ts';
 
 /** Names a room and cannot do without. */

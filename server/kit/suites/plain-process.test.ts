@@ -16,7 +16,7 @@ import { openBusiness } from '../process/business.ts';
 import { takeDue } from '../process/due.ts';
 import { handler } from '../registry.ts';
 import { checkActions, checkProcesses } from '../process/sound.ts';
-import { tablesOf } from '../table.ts';
+import { tablesOf } from '../database/table.ts';
 import { txOf } from '../tx.ts';
 import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } from './room-request.ts';
 

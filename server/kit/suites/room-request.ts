@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { area } from '../registry.ts';
 import { applyEffects } from '../process/effects.ts';
 import { handle } from '../process/handle.ts';
-import { flowOf } from '../write/flow.ts';
+import { flowOf } from '../flow.ts';
 
 const plain = { area: 'election', kind: 'record', key: [], search: ['name'] } as const;
 export const room = resource('room', {

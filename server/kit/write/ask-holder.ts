@@ -6,7 +6,7 @@
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Stranger, Tx } from '../registry.ts';
-import { reach } from '../reach.ts';
+import { reach } from '../resource/reach.ts';
 import { Refusal } from '../refusal.ts';
 import type { Examined } from './plan.ts';
 import type { Action, Planned } from './planned.ts';

@@ -3,14 +3,14 @@
  * reach of the action alone: who is beyond it is told apart, and to be asked for. Decisions 94.
  */
 import { sql } from 'drizzle-orm';
-import { prepared } from '../connection.ts';
+import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { blindColumn, columnOf, isBlind } from '../columns.ts';
+import { blindColumn, columnOf, isBlind } from '../database/columns.ts';
 import type { Values, Tx } from '../registry.ts';
-import { within } from '../reach.ts';
-import { columnIn, notDeletedIn, nameOf, oneOf, sourceOf } from '../source.ts';
+import { within } from '../resource/reach.ts';
+import { columnIn, notDeletedIn, nameOf, oneOf, sourceOf } from '../resource/source.ts';
 import { isSame } from './fields.ts';
 import { loadWholes } from './load.ts';
 import type { Loaded, Action, RowFault } from './planned.ts';

@@ -5,8 +5,8 @@ import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { Value } from 'typebox/value';
 import type { Registry, Values } from '../registry.ts';
-import { isBlind } from '../columns.ts';
-import type { Flow } from './flow.ts';
+import { isBlind } from '../database/columns.ts';
+import type { Flow } from '../flow.ts';
 
 export interface Change {
   /** Left out: a new row. */

@@ -4,9 +4,17 @@
  */
 import { tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { blindColumn, columnOf, isBlind, isSearched, pinyinColumn, searchColumn, storedFields } from '../columns.ts';
-import { searchText, sortPinyin } from '../keyword.ts';
-import type { Seal } from '../seal.ts';
+import {
+  blindColumn,
+  columnOf,
+  isBlind,
+  isSearched,
+  pinyinColumn,
+  searchColumn,
+  storedFields,
+} from '../database/columns.ts';
+import { searchText, sortPinyin } from '../resource/keyword.ts';
+import type { Seal } from '../database/seal.ts';
 import { isSame } from './fields.ts';
 import type { Planned, Image } from './planned.ts';
 

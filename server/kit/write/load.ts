@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { layersOf, tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
-import { within } from '../reach.ts';
-import { notDeletedIn, nameOf, sourceOf } from '../source.ts';
+import { within } from '../resource/reach.ts';
+import { notDeletedIn, nameOf, sourceOf } from '../resource/source.ts';
 import { valuesOf } from './image.ts';
 import type { Tx } from '../registry.ts';
 import type { Image, Loaded } from './planned.ts';

@@ -3,11 +3,11 @@
  * A rehearsal ends here; `store` takes the plans that are without fault.
  */
 import { sql } from 'drizzle-orm';
-import { prepared } from '../connection.ts';
+import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Rules, Values, Tx } from '../registry.ts';
-import { dictionariesOf } from '../query.ts';
+import { dictionariesOf } from '../resource/query.ts';
 import { editFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows } from './load.ts';

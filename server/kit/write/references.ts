@@ -3,38 +3,21 @@
  * What was typed is tried before any rule, and what the rules put in its place after them.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { prepared } from '../connection.ts';
+import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { may } from '../actor.ts';
-import { reach, within } from '../reach.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../source.ts';
+import { reach, within } from '../resource/reach.ts';
+import { notDeletedIn, oneOf, sourceOf } from '../resource/source.ts';
 import type { Values, Tx } from '../registry.ts';
 import { isSame } from './fields.ts';
 import type { Action, Planned, RowFault } from './planned.ts';
+import { choosable } from '../resource/choosable.ts';
 
 /** A tree whose rows are scoped by their own id is entered through the parent. */
 const isScope = (resource: Resource, name: string, field: Field) =>
   resource.scope.includes(name) || (resource.scope.includes('id') && field.to === resource.name && name === 'parentId');
-
-/** Permission and entity by which a target is looked for; a part is also found by who may read the whole. */
-export function lookupOf(tx: Tx, target: Resource): { permission: string; by: Resource } {
-  const own = permissionOf(target, 'read');
-  if (may(tx.actor, own) || !target.partOf) return { permission: own, by: target };
-  return { permission: permissionOf(target.partOf.of, 'read'), by: target.partOf.of };
-}
-
-/** Those among the ids that who acts may choose. */
-export function choosable(tx: Tx, target: Resource, ids: readonly string[]): SQL {
-  const { permission, by } = lookupOf(tx, target);
-  const living = (one: Resource) =>
-    sql`select t.id from ${sourceOf(one)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${notDeletedIn(one)}`;
-  const reached = sql`${living(by)} and ${within(tx, permission, by)}`;
-  // The whole in reach does not say that the person has the part that is named.
-  return by === target ? reached : sql`${reached} and t.id in (${living(target)})`;
-}
 
 interface Named {
   name: string;

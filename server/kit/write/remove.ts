@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { columnOf } from '../columns.ts';
-import { notDeletedIn, sourceOf } from '../source.ts';
+import { columnOf } from '../database/columns.ts';
+import { notDeletedIn, sourceOf } from '../resource/source.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Tx } from '../registry.ts';
 import type { Planned, RowFault } from './planned.ts';

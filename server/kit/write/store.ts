@@ -3,16 +3,16 @@
  * one multi-row statement each, sent together in the transaction of the caller.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { prepared } from '../connection.ts';
+import { prepared } from '../database/connection.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { auditing } from '../audit.ts';
-import { columnOf, storedFields } from '../columns.ts';
-import { labelsFor, type Label } from '../labels.ts';
-import { nameOf } from '../source.ts';
+import { columnOf, storedFields } from '../database/columns.ts';
+import { labelsFor, type Label } from '../resource/labels.ts';
+import { nameOf } from '../resource/source.ts';
 import { isSame } from './fields.ts';
-import { flowOf, type Flow } from './flow.ts';
+import { flowOf, type Flow } from '../flow.ts';
 import { imageOf } from './image.ts';
 import { examine, rulesOf } from './plan.ts';
 import type { Tx } from '../registry.ts';

@@ -7,8 +7,8 @@ import type { Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { countUp, standing } from '../rate.ts';
-import { reach, within } from '../reach.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../source.ts';
+import { reach, within } from '../resource/reach.ts';
+import { notDeletedIn, oneOf, sourceOf } from '../resource/source.ts';
 import type { Tx } from '../registry.ts';
 
 /** The code of the fault; its parameter `ids` is for the audit. */

@@ -3,11 +3,11 @@
  * Of a sealed value it is told that somebody has it only to who reaches that somebody.
  */
 import { sql } from 'drizzle-orm';
-import { prepared } from '../connection.ts';
+import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import { blindColumn, columnOf, isBlind } from '../columns.ts';
-import { nameOf, oneOf } from '../source.ts';
+import { blindColumn, columnOf, isBlind } from '../database/columns.ts';
+import { nameOf, oneOf } from '../resource/source.ts';
 import { uniqueFields } from './fields.ts';
 import { isSpent, strangersAmong, unverified } from './strangers.ts';
 import type { Tx } from '../registry.ts';

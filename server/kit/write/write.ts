@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import { blindColumn, columnOf, isBlind } from '../columns.ts';
+import { blindColumn, columnOf, isBlind } from '../database/columns.ts';
 import { notFound, refuse } from '../refusal.ts';
 import { holdStrangers } from './ask-holder.ts';
 import { staleRow } from './conflict.ts';

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../kit/connection.ts';
+import { openDatabase } from '../../kit/database/connection.ts';
 import { openBalancer } from './balancer.ts';
 import { instanceOf, type Instance } from './instance.ts';
 import { startLoad, type Load } from './load.ts';

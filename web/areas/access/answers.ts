@@ -5,7 +5,7 @@ import { menuChoices, menuComponents, menuTree } from 'contract/access/menu.ts';
 import { listRoles, permissionCatalogue } from 'contract/access/role.ts';
 import { call } from '../../client/http.ts';
 import { useSession } from '../../client/session.ts';
-import { useSettled } from '../../kit/inputs/pickers.ts';
+import { useSettled } from '../../kit/field/inputs/pickers.ts';
 
 const area = 'access';
 const silent = true;

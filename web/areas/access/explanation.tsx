@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { explainableEntities, explainAccess, type Explanation, type ExplanationLine } from 'contract/access/explain.ts';
 import { scopeWords, type ScopeWord } from 'contract/access/words.ts';
 import { call } from '../../client/http.ts';
-import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { Chip, Dot, type Tone } from '../../kit/ui/marks.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import './access.css';
 import { AccountPicker } from './account-picker.tsx';
 import { Field, useWrite } from './field.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 const outcomes: Record<string, { tone: Tone; label: string }> = {
   opens: { tone: 'ok', label: '可以' },

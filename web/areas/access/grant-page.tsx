@@ -8,7 +8,7 @@ import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { SearchBox } from '../../kit/list/search-box.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';

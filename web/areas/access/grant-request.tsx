@@ -5,11 +5,11 @@ import { requestGrant } from 'contract/access/grant.ts';
 import { placeOfScope, scopeWords } from 'contract/access/words.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { useAgain, usePlaces, useRoles } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 const names = ['userId', 'roleCode', 'organisationId', 'unitId', 'reason'];
 

@@ -14,11 +14,11 @@ import { longText } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { formatMinute } from '../../client/format.ts';
-import { CallDialog } from '../../kit/call-form.tsx';
-import { Dot, type Tone } from '../../kit/marks.tsx';
+import { CallDialog } from '../../kit/form/call-form.tsx';
+import { Dot, type Tone } from '../../kit/ui/marks.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
+import { SecondCodeDialog, type SecondCode } from '../../kit/ui/second-code.tsx';
 
 const tones: Record<GrantState, Tone> = {
   requested: 'warn',

@@ -1,5 +1,5 @@
 /** The screens of rights and menus, each loaded when it is opened; the menu names them under `platform`. */
-import { lazy } from '../../kit/lazy.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
 
 export { CustomTrees } from './home-trees.tsx';
 

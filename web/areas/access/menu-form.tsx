@@ -7,7 +7,7 @@ import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useAgain, useMenuChoices } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 export interface MenuDraft {
   title: string;

@@ -9,15 +9,15 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
-import '../../kit/list.css';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import '../../kit/list/list.css';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import './access.css';
 import { useAgain, useMenuTree } from './answers.ts';
 import { MenuForm } from './menu-form.tsx';
 import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
 import { MenuPreview } from './menu-preview.tsx';
-import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 
 /** What the form shows: an entry, or a new one below another or on top. */
 type Shown = { id: string } | { below: string | null };

@@ -6,7 +6,7 @@ import { menuPreview } from 'contract/access/menu.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { call } from '../../client/http.ts';
 import { visible } from '../../client/menu.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useMenuChoices } from './answers.ts';
 import { Field } from './field.tsx';
 

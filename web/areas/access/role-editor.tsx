@@ -12,14 +12,14 @@ import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { formatMinute } from '../../client/format.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import './access.css';
 import { useAgain, useCatalogue } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 import { GrowthNotice } from './role-growth.tsx';
 import { PermissionTree } from './permission-tree.tsx';
 import { RoleHolders } from './role-holders.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 export type Draft = Pick<
   Role,

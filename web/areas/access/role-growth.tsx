@@ -7,7 +7,7 @@ import { formatMinute } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { useTyped } from '../../client/unsaved.ts';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { useAgain } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 

@@ -6,7 +6,7 @@ import { roleHolders } from 'contract/access/grant.ts';
 import type { Role } from 'contract/access/role.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 

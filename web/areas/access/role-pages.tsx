@@ -13,9 +13,9 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
-import { Dot } from '../../kit/marks.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { Dot } from '../../kit/ui/marks.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -24,7 +24,7 @@ import { useAgain, useRoles } from './answers.ts';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
-import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 
 const benches = (workbench: string) =>
   workbench

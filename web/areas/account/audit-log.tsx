@@ -1,13 +1,13 @@
 import { auditRecord } from 'contract/account/logs.ts';
-import { ListExport } from '../../export/list-export.tsx';
+import { ListExport } from '../../kit/export/list-export.tsx';
 import { today } from '../../client/format.ts';
-import { Facts } from '../../kit/facts.tsx';
-import { Value } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Dot } from '../../kit/marks.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { Dot } from '../../kit/ui/marks.tsx';
 import './account.css';
 import { PlainList } from './plain-list.tsx';
 import { entityWord, sentenceOf } from './words.ts';
+import type { Row } from '../../kit/data/row.ts';
+import { Value } from '../../kit/field/cells/value.tsx';
 
 const sections = [
   { title: '谁', fields: ['userName', 'username', 'address', 'at', 'requestId'] },

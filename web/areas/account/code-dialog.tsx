@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCountdown } from '../../client/countdown.ts';
 import { ApiError } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 
 interface Props {
   title: string;

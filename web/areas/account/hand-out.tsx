@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { HandOut } from 'contract/account/calls.ts';
 import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 import { SlipPaper } from './slip-paper.tsx';
 import './account.css';
 

@@ -5,8 +5,8 @@ import { importUsers, userTemplate, type HandOut } from 'contract/account/calls.
 import { ask } from '../../client/ask.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 /** A sheet of accounts goes in as a whole; its passwords are shown once. */
 export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {

@@ -1,7 +1,7 @@
 import { loginRecord } from 'contract/account/logs.ts';
-import type { Row } from '../../kit/list.ts';
-import { Dot } from '../../kit/marks.tsx';
+import { Dot } from '../../kit/ui/marks.tsx';
 import { PlainList, type PlainView } from './plain-list.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const views: PlainView[] = [
   { label: '全部', filters: {} },

@@ -3,15 +3,16 @@ import { useState, type ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import { ListCard } from '../../kit/list-card.tsx';
-import { headingOf, headOf, useCounts, useList, type List, type Row } from '../../kit/list.ts';
-import type { Filters } from '../../kit/list-state.ts';
-import { QuickLook } from '../../kit/quick-look.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { ListCard } from '../../kit/list/list-card.tsx';
+import { useCounts, useList, type List } from '../../kit/list/list.ts';
+import type { Filters } from '../../kit/data/list-state.ts';
+import { QuickLook } from '../../kit/list/quick-look.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { RowAction } from '../../kit/ui/row-actions.tsx';
-import { useColumns } from '../../views/columns.ts';
+import { useColumns } from '../../kit/list/views/columns.ts';
 import './account.css';
+import { headingOf, headOf, type Row } from '../../kit/data/row.ts';
 
 export interface PlainView {
   label: string;

@@ -3,8 +3,8 @@ import { accountOfPerson, managerReset, type HandOut } from 'contract/account/ca
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
-import type { MoreAction } from '../../plain/more.tsx';
-import { ConfirmDialog, type Action } from '../../plain/confirm-dialog.tsx';
+import type { MoreAction } from '../../kit/ui/more.tsx';
+import { ConfirmDialog, type Action } from '../../kit/ui/confirm-dialog.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 
 /** For managers: a new password for the person of a record in their reach, as an action of the page and the dialogs it opens. */

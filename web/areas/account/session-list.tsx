@@ -5,11 +5,12 @@ import { endSessions } from 'contract/account/calls.ts';
 import { session } from 'contract/account/logs.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import type { List, Row } from '../../kit/list.ts';
+import type { List } from '../../kit/list/list.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { allows } from '../../client/session.ts';
-import { ConfirmDialog, type Action } from '../../plain/confirm-dialog.tsx';
+import { ConfirmDialog, type Action } from '../../kit/ui/confirm-dialog.tsx';
 import { PlainList } from './plain-list.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 /** 在线会话: who is signed in, from where, since when; and the end of it. */
 export function SessionList() {

@@ -7,8 +7,8 @@ import { confirmSignInPhone, dropSignInPhone, sendPhoneCode, signInPhone } from 
 import { seal } from '../../client/envelope.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import './account.css';
 

@@ -5,8 +5,8 @@ import { createUser, updateUser, type HandOut } from 'contract/account/calls.ts'
 import { ask } from '../../client/ask.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import type { Row } from '../../kit/list.ts';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 interface Typed {
   username: string;

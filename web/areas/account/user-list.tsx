@@ -8,19 +8,20 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { askForPasswordOf } from '../../client/password.ts';
 import { useSession } from '../../client/session.ts';
-import { ListExport } from '../../export/list-export.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import type { List, Row } from '../../kit/list.ts';
-import { Chip, Dot } from '../../kit/marks.tsx';
-import { may } from '../../kit/record.ts';
+import { ListExport } from '../../kit/export/list-export.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import type { List } from '../../kit/list/list.ts';
+import { Chip, Dot } from '../../kit/ui/marks.tsx';
+import { may } from '../../kit/data/record.ts';
 import type { RowAction } from '../../kit/ui/row-actions.tsx';
-import { ConfirmDialog, type Action } from '../../plain/confirm-dialog.tsx';
-import { SecondCodeDialog, type SecondCode } from '../../plain/second-code.tsx';
+import { ConfirmDialog, type Action } from '../../kit/ui/confirm-dialog.tsx';
+import { SecondCodeDialog, type SecondCode } from '../../kit/ui/second-code.tsx';
 import { HandOutDialog } from './hand-out.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PlainList, type PlainView } from './plain-list.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { WithoutAccount } from './without-account.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const views: PlainView[] = [
   { label: '全部', filters: {} },

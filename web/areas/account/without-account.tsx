@@ -8,12 +8,12 @@ import { useTurning } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { useAttempt } from '../../client/attempt.ts';
-import { EmptyState } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './account.css';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 const size = 20;
 

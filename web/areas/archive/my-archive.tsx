@@ -6,12 +6,12 @@ import { ownArchive, type ArchiveChapter, type ArchiveModule } from 'contract/ar
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
-import '../../kit/detail.css';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import '../../kit/record/detail.css';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { Watermark } from '../../kit/watermark.tsx';
+import { Watermark } from '../../kit/ui/watermark.tsx';
 
 function Module({ label, facts, updatedAt }: ArchiveModule) {
   return (

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { fieldsOf, isSeen, type Resource } from 'contract/kit/resource.ts';
-import '../../kit/detail.css';
+import '../../kit/record/detail.css';
 import { ask } from '../../client/ask.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
-import { Value } from '../../kit/columns.tsx';
-import { titleOf, type Row } from '../../kit/list.ts';
-import { useRecord } from '../../kit/record.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { Skeleton } from '../../kit/states.tsx';
-import { TraceList } from '../../kit/trace.tsx';
+import { useRecord } from '../../kit/data/record.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { Skeleton } from '../../kit/ui/states.tsx';
+import { TraceList } from '../../kit/record/trace.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { sentencesOf } from '../../client/sentences.ts';
+import { titleOf, type Row } from '../../kit/data/row.ts';
+import { Value } from '../../kit/field/cells/value.tsx';
 
 const useDay = (resource: Resource, id: string, day: string) =>
   useQuery({

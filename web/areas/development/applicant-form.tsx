@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { enteredApplication } from 'contract/development/application-form.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { toast } from '../../client/notice.ts';
-import { FormPage } from '../../kit/form-page.tsx';
-import { useForm } from '../../kit/form.ts';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
 import { today } from '../../client/format.ts';
 
 /** The same road and rights, with what an application asks for. */

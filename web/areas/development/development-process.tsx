@@ -5,13 +5,14 @@ import { call } from '../../client/http.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useAsOf } from '../../client/tab.ts';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { Board } from './board.tsx';
 import './development.css';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { recordSections } from './record-sections.ts';
 import { Way } from './way.tsx';
+import { useId } from '../../kit/data/address.ts';
 
 function OnePerson({ id }: { id: string }) {
   const query = useQuery({

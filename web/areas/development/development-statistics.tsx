@@ -11,10 +11,10 @@ import { addressOf } from 'contract/report/home.ts';
 import { call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
-import { TreePicker } from '../../kit/inputs/ref.tsx';
-import '../../kit/detail.css';
+import { TreePicker } from '../../kit/field/inputs/ref.tsx';
+import '../../kit/record/detail.css';
 import './development.css';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 

@@ -10,17 +10,17 @@ import { thoughtReport } from 'contract/development/thought-report.ts';
 import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { InputProps } from '../../kit/inputs/input.ts';
-import type { Row } from '../../kit/list.ts';
-import { EmptyState } from '../../kit/states.tsx';
-import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import type { InputProps } from '../../kit/field/inputs/input.ts';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 import './development.css';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { NextStep, useOwnProcess } from './next-step.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { phaseNumerals, signOf, cellWords } from './words.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 /** The same entity by the call of who applies. */
 const application = { ...developmentRecord, path: 'api/fzdy/apply', fields: ownApplication };

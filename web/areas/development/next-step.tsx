@@ -6,10 +6,10 @@ import { recordStates } from 'contract/development/codes.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import type { Row } from '../../kit/list.ts';
 import './development.css';
 import { handNames } from './words.ts';
 import { DaysLeft, daysUntil } from '../../kit/ui/deadline.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 export const useOwnProcess = (isWanted = true) =>
   useQuery({

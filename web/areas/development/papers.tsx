@@ -14,9 +14,9 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { allows } from '../../client/session.ts';
-import { Value } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
 import { PartDialog } from './part-dialog.tsx';
+import type { Row } from '../../kit/data/row.ts';
+import { Value } from '../../kit/field/cells/value.tsx';
 
 type Adding = { resource: Resource; names: readonly string[]; known: Record<string, unknown>; title: string };
 const may = (resource: Resource) => allows(permissionOf(resource, 'create'));

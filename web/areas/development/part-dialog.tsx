@@ -1,7 +1,7 @@
 /** One paper, report, inspection, publicity or letter, entered beside its record; its day is today until it is said. */
 import type { Resource } from 'contract/kit/resource.ts';
 import { today } from '../../client/format.ts';
-import { RowDialog } from '../../plain/row-dialog.tsx';
+import { RowDialog } from '../../kit/form/row-dialog.tsx';
 
 interface Props {
   resource: Resource;

@@ -1,4 +1,4 @@
-import { DerivedForm } from '../../kit/derived.tsx';
+import { DerivedForm } from '../../kit/pages/derived.tsx';
 
 /** 公示, as the entity says it. */
 export const PublicityForm = () => <DerivedForm area="development" entity="developmentPublicity" />;

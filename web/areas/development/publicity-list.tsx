@@ -1,4 +1,4 @@
-import { DerivedList } from '../../kit/derived.tsx';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 
 /** 公示, as the entity says it. */
 export const PublicityList = () => <DerivedList area="development" entity="developmentPublicity" />;

@@ -4,17 +4,18 @@ import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { developmentRecord } from 'contract/development/development-record.ts';
-import { lazy } from '../../kit/lazy.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { today } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { useAsOf, useTab } from '../../client/tab.ts';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import type { List, Row } from '../../kit/list.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import type { List } from '../../kit/list/list.ts';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
-import { Skeleton } from '../../kit/states.tsx';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { recordSections } from './record-sections.ts';
 import { nameOfStep } from './words.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const Missing = ({ row }: { row: Row }) => {
   const count = Number(row.missing ?? 0);

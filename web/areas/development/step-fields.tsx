@@ -2,8 +2,8 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { useState } from 'react';
 import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
-import { FieldRow, type FieldWords } from '../../kit/field-row.tsx';
-import type { Form } from '../../kit/form.ts';
+import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
+import type { Form } from '../../kit/form/form.ts';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
 import { ballotFields, excludedFields, isBallot } from './words.ts';
 

@@ -11,19 +11,19 @@ import { formalDecisions, recordStates, stepStates } from 'contract/development/
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { toast } from '../../client/notice.ts';
-import { DraftNote, DraftOffer } from '../../drafts/draft-words.tsx';
-import { Value } from '../../kit/columns.tsx';
-import { CallDialog } from '../../kit/call-form.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Row } from '../../kit/list.ts';
-import { useAction } from '../../kit/record.ts';
-import { FormFaults } from '../../plain/row-fields.tsx';
+import { DraftNote, DraftOffer } from '../../kit/form/drafts/draft-words.tsx';
+import { CallDialog } from '../../kit/form/call-form.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import { useAction } from '../../kit/data/record.ts';
+import { FormFaults } from '../../kit/form/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { endWords, firstOf, inputOf, isAsked, isEnd, type Action } from './step-input.ts';
 import { undoing } from './undoing.ts';
 import { deadlineTone, deadlineWords } from '../../kit/ui/deadline-words.ts';
 import { daysUntil } from '../../kit/ui/deadline.tsx';
 import { afterWords, handNames } from './words.ts';
+import type { Row } from '../../kit/data/row.ts';
+import { Value } from '../../kit/field/cells/value.tsx';
 
 interface Props {
   row: Row;

@@ -8,17 +8,17 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary, labelOf } from '../../client/reference.ts';
-import type { Row } from '../../kit/list.ts';
-import { Chip } from '../../kit/marks.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
 import { ActionButtons } from '../../kit/process/action-buttons.tsx';
 import { ProcessTimeline } from '../../kit/process/timeline.tsx';
-import '../../kit/detail.css';
+import '../../kit/record/detail.css';
 import { Cells } from './cells.tsx';
 import { Contacts, contactsOfStep } from './contacts.tsx';
 import { Papers } from './papers.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { signOf } from './words.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const listed = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.map(String).join('、') : null);
 

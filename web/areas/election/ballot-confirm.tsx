@@ -1,6 +1,6 @@
 /** The last word before a ballot goes into the box: there is no way back. */
 import { Button } from 'antd';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 
 interface Props {
   favour: number;

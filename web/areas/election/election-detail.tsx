@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { electionStates } from 'contract/election/codes.ts';
 import { electionProcess } from 'contract/election/election.ts';
-import type { Row } from '../../kit/list.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
-import { StepStrip } from '../../plain/step-strip.tsx';
+import { StepStrip } from '../../kit/ui/step-strip.tsx';
 import { Candidates } from './candidates.tsx';
 import './election.css';
 import { Votes } from './votes.tsx';
 import { electionFacts, electionState, sectionsAt } from './words.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const steps = ['提出请示', '上级批复', '组织选举', '报送结果', '结果批准'];
 /** How many steps lie behind a state. */

@@ -1,5 +1,5 @@
 import { election } from 'contract/election/election.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { electionColumns, electionSections, electionViews, resultSection } from './words.ts';
 
 const paths = {

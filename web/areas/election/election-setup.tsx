@@ -8,13 +8,12 @@ import { voteSession } from 'contract/election/vote-session.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useSession } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import type { Row } from '../../kit/list.ts';
-import { WithRecord } from '../../kit/record-page.tsx';
-import { StepCard } from '../../plain/step-strip.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { StepCard } from '../../kit/ui/step-strip.tsx';
 import { ActionButtons } from '../../kit/process/action-buttons.tsx';
-import '../../kit/detail.css';
+import '../../kit/record/detail.css';
 import './election.css';
 import { PaperCount } from './paper-count.tsx';
 import { Result, useResult } from './result.tsx';
@@ -22,6 +21,7 @@ import { Roll } from './roll.tsx';
 import { Secrecy } from './secrecy.tsx';
 import { VoteForm } from './vote-form.tsx';
 import { VoteState } from './vote-state.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const idIn = (value: string | null) => (value && /^[1-9]\d{0,17}$/.test(value) ? value : null);
 

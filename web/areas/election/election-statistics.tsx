@@ -9,12 +9,12 @@ import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import '../../kit/detail.css';
-import '../../plain/step-strip.css';
+import '../../kit/record/detail.css';
+import '../../kit/ui/step-strip.css';
 import './election.css';
 
 type Line = AnswerOf<typeof electionStatistics>['lines'][number];

@@ -1,7 +1,7 @@
 /** The columns a counter fills in: votes in favour, against and withheld for each candidate, and whether they add up. */
 import { InputNumber } from 'antd';
 import type { BallotPaper } from 'contract/election/calls.ts';
-import { Dot } from '../../kit/marks.tsx';
+import { Dot } from '../../kit/ui/marks.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 
 type Candidate = BallotPaper['candidates'][number];

@@ -4,12 +4,12 @@ import { readResult, type VoteLine, type VoteSheet } from 'contract/election/cal
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { call } from '../../client/http.ts';
-import type { Row } from '../../kit/list.ts';
-import { Chip, Dot } from '../../kit/marks.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { DocumentButton } from '../../documents/document-menu.tsx';
+import { Chip, Dot } from '../../kit/ui/marks.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const everyMs = 5000;
 export const useResult = (row: Row) =>

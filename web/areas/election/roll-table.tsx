@@ -8,9 +8,9 @@ import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useDictionary } from '../../client/reference.ts';
-import type { Row } from '../../kit/list.ts';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { rollColumns } from './roll-columns.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 /** A desk sends what it changed: of a roll that stands, the other rows are those of the other desks. */
 const changedOf = (rows: Elector[], saved: Elector[]) =>

@@ -4,9 +4,9 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { readElectors } from 'contract/election/calls.ts';
 import { call } from '../../client/http.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
-import type { Row } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { RollTable } from './roll-table.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const proposed = '以下为按权利状态自动列出的有选举权的党员，核对到会情况后保存。预备党员和权利中止的党员不在名单中。';
 

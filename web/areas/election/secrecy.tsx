@@ -1,7 +1,7 @@
 /** What a vote keeps of who voted and how, what remains, and what a restore or a split key means for it. */
 import type { readResult } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import type { Row } from '../../kit/list.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const secrecy =
   '电子选票为无记名投票：选票上没有姓名、时间和设备，谁参加了投票在结束时一次记入名单。每投一票，整个票箱重新加密、重新排列，' +

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { voteTypes } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { toast } from '../../client/notice.ts';
-import type { FieldWords } from '../../kit/field-row.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Input } from '../../kit/inputs/input.ts';
-import type { Row } from '../../kit/list.ts';
-import { RowFields, SaveButton } from '../../plain/row-fields.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import type { Input } from '../../kit/field/inputs/input.ts';
+import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 import { useCandidates } from './candidates.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const names = [
   'title',

@@ -10,14 +10,14 @@ import { renewRows } from '../../client/answers.ts';
 import { formatMinute } from '../../client/format.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useId } from '../../kit/record-page.tsx';
-import { Dot } from '../../kit/marks.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { Dot } from '../../kit/ui/marks.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { Ballot, type Choice } from './ballot.tsx';
 import { OpenBox, TakeCode } from './scrutiny.tsx';
 import { PaperCount } from './paper-count.tsx';
 import './election.css';
+import { useId } from '../../kit/data/address.ts';
 
 type MyVote = AnswerOf<typeof myVotes>[number];
 const useMyVotes = () =>

@@ -3,14 +3,15 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { electionStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { Word } from '../../kit/cells/choice.tsx';
-import { usePage, type Row } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { VoteState } from './vote-state.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const shown = [
   'title',

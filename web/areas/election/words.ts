@@ -2,12 +2,12 @@
 import { electionStates, voteStates } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import type { FieldWords } from '../../kit/field-row.tsx';
-import type { Section } from '../../kit/form-page.tsx';
-import type { Row } from '../../kit/list.ts';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
-import type { View } from '../../views/views.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
+import type { Row } from '../../kit/data/row.ts';
+import type { Section } from '../../kit/record/sections.ts';
 
 const { draft, asked, replied, voting, reporting, done, ended } = electionStates;
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { DownloadButton, Preview } from '../../files/preview.tsx';
-import { EmptyState } from '../../kit/states.tsx';
-import { previewedId } from '../../files/preview-address.ts';
+import { DownloadButton, Preview } from '../../kit/field/files/preview.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import { previewedId } from '../../kit/field/files/preview-address.ts';
 
 const head = (file: UploadedFile) => <PageHead title={file.name} actions={<DownloadButton file={file} />} />;
 

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, taskStates } from 'contract/platform/collection-task.ts';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Dot, type Tone } from '../../kit/marks.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { Dot, type Tone } from '../../kit/ui/marks.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 export const taskState = stateMark(collectionTask, {
   [taskStates.draft]: 'plain',

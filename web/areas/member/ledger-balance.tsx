@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { standing } from 'contract/member/codes.ts';
 import { readBalance, type LedgerBalance } from 'contract/member/ledger-balance.ts';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
-import '../../kit/detail.css';
+import '../../kit/record/detail.css';
 import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { today } from '../../client/format.ts';
-import type { List } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import type { List } from '../../kit/list/list.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 
 const firstOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
 

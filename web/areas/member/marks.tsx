@@ -1,11 +1,11 @@
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import { Word } from '../../kit/cells/choice.tsx';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Chip, Dot } from '../../kit/marks.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { probationary, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const fields = fieldsOf(partyMember);
 

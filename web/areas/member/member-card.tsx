@@ -8,15 +8,15 @@ import { gapsOf } from 'contract/member/completeness.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { keyFields } from 'contract/member/correctable.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { Picture } from '../../files/picture.tsx';
-import { openPreview } from '../../files/preview-address.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { Word } from '../../kit/cells/choice.tsx';
+import { Picture } from '../../kit/field/files/picture.tsx';
+import { openPreview } from '../../kit/field/files/preview-address.ts';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
 import { useDay } from '../../client/tab.ts';
-import { isBlank } from '../../kit/faults.ts';
-import type { Row } from '../../kit/list.ts';
+import { isBlank } from '../../kit/data/faults.ts';
 import { correctionOf } from './correction-address.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const fields = fieldsOf(partyMember);
 interface CardProps {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { collectionTaskProcess, taskStates } from 'contract/platform/collection-task.ts';
 import { useTab } from '../../client/tab.ts';
-import type { Row } from '../../kit/list.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { CollectedForms } from './collected-forms.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { formsOf, taskState } from './collection-marks.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const sections = [
   {

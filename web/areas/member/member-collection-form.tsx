@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router';
 import { collectionTask } from 'contract/platform/collection-task.ts';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
-import { FormPage } from '../../kit/form-page.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Row } from '../../kit/list.ts';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const sections = [
   {

@@ -1,5 +1,5 @@
 import { collectionTask } from 'contract/platform/collection-task.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { collectionColumns } from './collection-marks.tsx';
 
 const list = '/member/collection';

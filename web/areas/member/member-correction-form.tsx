@@ -6,13 +6,15 @@ import { requestFields } from 'contract/member/request-correction.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
-import { FormPage, type Section } from '../../kit/form-page.tsx';
-import { useForm } from '../../kit/form.ts';
-import { RowPicker } from '../../kit/inputs/ref.tsx';
-import type { Row } from '../../kit/list.ts';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import { RowPicker } from '../../kit/field/inputs/ref.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import './orders.css';
 import { words as memberWords } from './words.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
+import type { Section } from '../../kit/record/sections.ts';
 
 /** Of the register's orders or of the own ones. */
 const usePlace = () => useTab().location.pathname.replace(/\/form$/, '');

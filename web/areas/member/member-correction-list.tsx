@@ -1,7 +1,7 @@
 import { memberCorrection, memberCorrectionProcess } from 'contract/member/member-correction.ts';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import { RecordList } from '../../kit/record-list.tsx';
-import { Chip } from '../../kit/marks.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
 import { processState, chainViews } from '../../kit/process/process-state.ts';
 
 const list = '/member/correction';

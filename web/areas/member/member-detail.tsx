@@ -7,16 +7,15 @@ import { keyFields } from 'contract/member/correctable.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { useMay } from '../../kit/as-of.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Neighbours } from '../../kit/neighbours.tsx';
+import { Neighbours } from '../../kit/list/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { Watermark } from '../../kit/watermark.tsx';
-import { DocumentMenu } from '../../documents/document-menu.tsx';
-import { More, type MoreAction } from '../../plain/more.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { Watermark } from '../../kit/ui/watermark.tsx';
+import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
+import { More, type MoreAction } from '../../kit/ui/more.tsx';
 import { useReset } from '../account/index.ts';
 import { recordTabsOf, useChangeNumber, usePersonRecords } from '../person/index.ts';
 import { correctionOf } from './correction-address.ts';
@@ -24,6 +23,8 @@ import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
 import { facts } from './sections.ts';
 import { words } from './words.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const own = {
   memberCategory: (row: Row) => <CategoryMark row={row} />,

@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router';
 import { partyMember } from 'contract/member/party-member.ts';
-import { FormPage } from '../../kit/form-page.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Row } from '../../kit/list.ts';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
 import { toast } from '../../client/notice.ts';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { useTab } from '../../client/tab.ts';
 import { sections } from './sections.ts';
 import { words } from './words.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const names = sections.flatMap(section => section.fields);
 /** What a newly registered member mostly is: on the register in good standing. */

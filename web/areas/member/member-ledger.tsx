@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { ListExport } from '../../export/list-export.tsx';
-import { PrintHead } from '../../export/print-head.tsx';
-import { ListCard } from '../../kit/list-card.tsx';
-import { useList } from '../../kit/list.ts';
-import { PlaceTree } from '../../kit/place-tree.tsx';
-import { useColumns } from '../../views/columns.ts';
+import { ListExport } from '../../kit/export/list-export.tsx';
+import { PrintHead } from '../../kit/export/print-head.tsx';
+import { ListCard } from '../../kit/list/list-card.tsx';
+import { useList } from '../../kit/list/list.ts';
+import { PlaceTree } from '../../kit/list/place-tree.tsx';
+import { useColumns } from '../../kit/list/views/columns.ts';
 import { LedgerBalanceStrip } from './ledger-balance.tsx';
 import './orders.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { memberStatusChangeProcess } from 'contract/member/member-status-change.ts';
-import type { Row } from '../../kit/list.ts';
 import { processState } from '../../kit/process/process-state.ts';
 import { ProcessPage } from '../../kit/process/process-page.tsx';
 import { detailSections } from './status-change-fields.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const own = {
   state: processState(memberStatusChangeProcess),

@@ -5,14 +5,15 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
-import { FormPage } from '../../kit/form-page.tsx';
-import type { FieldWords } from '../../kit/field-row.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Input } from '../../kit/inputs/input.ts';
-import { RefInput } from '../../kit/inputs/ref.tsx';
-import type { Row } from '../../kit/list.ts';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import type { Input } from '../../kit/field/inputs/input.ts';
+import { RefInput } from '../../kit/field/inputs/ref.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { byPaper, sectionsFor } from './status-change-fields.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const names = [
   'memberId',

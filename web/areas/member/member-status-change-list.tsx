@@ -1,5 +1,5 @@
 import { memberStatusChange, memberStatusChangeProcess } from 'contract/member/member-status-change.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { processState, chainViews } from '../../kit/process/process-state.ts';
 import { detailSections } from './status-change-fields.ts';
 

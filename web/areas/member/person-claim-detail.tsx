@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { personClaimProcess } from 'contract/member/person-claim.ts';
-import type { Row } from '../../kit/list.ts';
 import { ProcessPage } from '../../kit/process/process-page.tsx';
 import { claimState } from './person-claims.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const sections = [
   { title: '申请填写的', fields: ['name', 'number', 'idCard', 'part', 'placeName', 'askedBy', 'askedOn'] },

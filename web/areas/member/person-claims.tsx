@@ -6,14 +6,14 @@ import { useTab } from '../../client/tab.ts';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
-import { RecordList } from '../../kit/record-list.tsx';
-import { may } from '../../kit/record.ts';
-import { EmptyState } from '../../kit/states.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import { may } from '../../kit/data/record.ts';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { stateMark } from '../../kit/list/state-mark.tsx';
-import type { View } from '../../views/views.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
 
 const page = '/member/claim';
 const paths = { detail: `${page}/detail`, form: page, import: page };

@@ -5,7 +5,7 @@ import { call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
 import { useSession } from '../../client/session.ts';
 import { formatMinute } from '../../client/format.ts';
-import { Watermark } from '../../kit/watermark.tsx';
+import { Watermark } from '../../kit/ui/watermark.tsx';
 import { Heads, parts, rosterColumnsOf, rowOf } from './roster-table.tsx';
 
 const mostOnPaper = 5000;

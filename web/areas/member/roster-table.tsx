@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { partyMember } from 'contract/member/party-member.ts';
 import { rosterHeads, type Roster, type RosterGroup, type RosterRow } from 'contract/member/roster.ts';
 import { useIsMobile } from '../../client/device.ts';
-import { useSameDay } from '../../kit/as-of.tsx';
-import { columnsOf, type Column } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Chip } from '../../kit/marks.tsx';
+import { useSameDay } from '../../kit/data/as-of.tsx';
+import { columnsOf, type Column } from '../../kit/list/columns.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
 import { columnWords } from './marks.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const ownWords = {
   nativePlace: { width: 92 },

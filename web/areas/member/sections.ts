@@ -1,6 +1,6 @@
 /** How members are laid out: sections of form and detail, columns of the list. */
-import type { Section } from '../../kit/form-page.tsx';
 import { contactSection, withFormerNumbers, workSection } from '../person/index.ts';
+import type { Section } from '../../kit/record/sections.ts';
 
 export const sections: Section[] = [
   {

@@ -2,9 +2,9 @@
 import { ended, standing } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
-import { RecordList } from '../../kit/record-list.tsx';
-import type { View } from '../../views/views.tsx';
-import type { ColumnWords } from '../../kit/columns.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { columnWords, StatusMark } from './marks.tsx';
 import { facts } from './sections.ts';
 

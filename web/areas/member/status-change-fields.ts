@@ -1,6 +1,6 @@
 /** What each change of standing asks for, for its form and its page: never the fields of another. */
 import { standing } from 'contract/member/codes.ts';
-import type { Section } from '../../kit/form-page.tsx';
+import type { Section } from '../../kit/record/sections.ts';
 
 const bySpan: readonly string[] = [standing.suspended, standing.leftByItself];
 export const byPaper: readonly string[] = [standing.expelled, standing.deceased, standing.notRecognised];

@@ -1,6 +1,6 @@
 import { addDays } from 'contract/calendar.ts';
 import { formal, probationary } from 'contract/member/codes.ts';
-import type { View } from '../../views/views.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
 
 /** 30 天内转正: probationary members whose year, or its extension, ends within thirty days. */
 export const viewsOn = (day: string): View[] => [

@@ -2,7 +2,7 @@
 import { inThisBase } from 'contract/member/codes.ts';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { correctable } from '../../plain/correctable.ts';
+import { correctable } from '../../kit/form/correctable.ts';
 
 export const words = correctable(partyMember, {
   idCard: { help: '填满 18 位后带出性别和出生日期' },

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ownAnnouncements } from 'contract/message/own-announcements.ts';
 import { call } from '../../client/http.ts';
 import { formatTime } from '../../client/format.ts';
-import { Chip, Dot } from '../../kit/marks.tsx';
+import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import './announcement.css';
 
 export function AnnouncementBlock(): ReactNode {

@@ -9,16 +9,17 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
-import type { Row } from '../../kit/list.ts';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { may } from '../../kit/record.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
-import { richBody } from '../../rich-text/rich-body.tsx';
-import { RichText } from '../../rich-text/rich-text.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { may } from '../../kit/data/record.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import { richBody } from '../../kit/form/rich-text/rich-body.tsx';
+import { RichText } from '../../kit/form/rich-text/rich-text.tsx';
 import { announcementMark } from './words.ts';
 import './announcement.css';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const actions = {
   publish: {

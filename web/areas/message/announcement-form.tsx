@@ -1,5 +1,5 @@
 import { announcement } from 'contract/message/announcement.ts';
-import { DocumentForm } from '../../rich-text/document-form.tsx';
+import { DocumentForm } from '../../kit/pages/document-form.tsx';
 
 export const AnnouncementForm = () => (
   <DocumentForm

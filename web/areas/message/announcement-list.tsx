@@ -7,10 +7,10 @@ import { useAsked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { SearchBox } from '../../kit/list/search-box.tsx';
-import { Chip, Dot } from '../../kit/marks.tsx';
-import { RecordList } from '../../kit/record-list.tsx';
-import { may } from '../../kit/record.ts';
-import { EmptyState } from '../../kit/states.tsx';
+import { Chip, Dot } from '../../kit/ui/marks.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import { may } from '../../kit/data/record.ts';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { announcementMark } from './words.ts';
 import './announcement.css';
 

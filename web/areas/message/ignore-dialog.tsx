@@ -4,7 +4,7 @@ import { day, longText } from 'contract/kit/field.ts';
 import { ignoreWarning, type WarningItem } from 'contract/message/warning.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
-import { CallDialog } from '../../kit/call-form.tsx';
+import { CallDialog } from '../../kit/form/call-form.tsx';
 
 interface Props {
   warning: WarningItem;

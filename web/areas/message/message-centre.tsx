@@ -10,7 +10,7 @@ import { call } from '../../client/http.ts';
 import { toast, warningToast } from '../../client/notice.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { useTab } from '../../client/tab.ts';
-import { Chip, Dot, type Tone } from '../../kit/marks.tsx';
+import { Chip, Dot, type Tone } from '../../kit/ui/marks.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import { useMessageList, useMessages, useRefresh } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { relativeTime } from '../../client/format.ts';
 import { Paged, type Reading } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import './message.css';
 import { SafeContent } from './safe-content.tsx';

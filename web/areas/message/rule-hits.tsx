@@ -5,9 +5,9 @@ import { runRules, type previewReminderRule, type RuleHit, type RulePreview } fr
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
-import { Chip } from '../../kit/marks.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './message.css';

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { previewReminderRule } from 'contract/message/rule.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useMay } from '../../kit/as-of.tsx';
-import { titleOf, type Row } from '../../kit/list.ts';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { RuleHits } from './rule-hits.tsx';
+import { useId } from '../../kit/data/address.ts';
+import { titleOf, type Row } from '../../kit/data/row.ts';
 
 interface Props {
   resource: Resource;

@@ -6,7 +6,7 @@ import { warningStateLabels, warningStates } from 'contract/message/codes.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useAsked } from '../../kit/list/asked.ts';
-import { Chip } from '../../kit/marks.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { useMessageList, useMessages, useRefresh } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';

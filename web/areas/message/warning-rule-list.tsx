@@ -1,4 +1,4 @@
-import { DerivedList } from '../../kit/derived.tsx';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 import { receiverWords } from './words.ts';
 
 const words = {

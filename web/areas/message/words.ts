@@ -2,7 +2,7 @@
 import { announcement, announcementState } from 'contract/message/announcement.ts';
 import { warningLevels } from 'contract/message/codes.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
-import type { Tone } from '../../kit/marks.tsx';
+import type { Tone } from '../../kit/ui/marks.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 
 export const announcementMark = stateMark(announcement, {

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { addDays } from 'contract/calendar.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
 import { call } from '../../client/http.ts';
-import type { Row } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 type Touched = ChangePreview['organisations'][number];
 const columns: DataColumn<Touched>[] = [

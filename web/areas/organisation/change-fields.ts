@@ -8,8 +8,8 @@ import {
   legalParents,
 } from 'contract/organisation/codes.ts';
 import { EndedInput } from './ended-input.tsx';
-import type { FieldWords } from '../../kit/field-row.tsx';
-import type { Section } from '../../kit/form-page.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
+import type { Section } from '../../kit/record/sections.ts';
 
 const own: Record<string, readonly string[]> = {
   [changes.found]: ['newName', 'newShortName', 'newCode', 'newCategory', 'newBranchType', 'unitIds'],

@@ -3,9 +3,9 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { dissolved, merged } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import type { Input } from '../../kit/inputs/input.ts';
-import { useSettled } from '../../kit/inputs/pickers.ts';
-import { usePage } from '../../kit/list.ts';
+import type { Input } from '../../kit/field/inputs/input.ts';
+import { useSettled } from '../../kit/field/inputs/pickers.ts';
+import { usePage } from '../../kit/list/list.ts';
 
 const ended = { state: [dissolved, merged], page: 0, size: 50, columns: ['shortName', 'state'] };
 const ends: Record<string, string> = { [dissolved]: '已撤销', [merged]: '已合并' };

@@ -5,16 +5,17 @@ import { Link, useNavigate } from 'react-router';
 import { extendTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useMay } from '../../kit/as-of.tsx';
-import { Word } from '../../kit/cells/choice.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Chip } from '../../kit/marks.tsx';
-import { Neighbours } from '../../kit/neighbours.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
+import { Neighbours } from '../../kit/list/neighbours.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { isCurrentTeam, RemainingDays, teamFacts, teamSectionsOf, teamState, Vacancies } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const mayExtend = (row: Row) => isCurrentTeam(row) && !row.extendedOn;
 

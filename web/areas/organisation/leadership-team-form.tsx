@@ -2,12 +2,13 @@ import { useNavigate } from 'react-router';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
-import type { FieldWords } from '../../kit/field-row.tsx';
-import { FormPage } from '../../kit/form-page.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Row } from '../../kit/list.ts';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { teamSections } from './team-marks.tsx';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const names = teamSections.flatMap(section => section.fields);
 const words: Record<string, FieldWords> = {

@@ -2,7 +2,7 @@ import { addDays } from 'contract/calendar.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { today } from '../../client/format.ts';
 import { useAsOf } from '../../client/tab.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { teamColumns, teamSections, teamViews } from './team-marks.tsx';
 
 const paths = {

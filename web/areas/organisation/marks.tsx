@@ -1,10 +1,10 @@
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { Word } from '../../kit/cells/choice.tsx';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
-import { Chip } from '../../kit/marks.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 /** 筹建, 正常, 换届中; what has ended is plain. */
 export const organisationState = stateMark(partyOrganisation, { '1': 'info', '2': 'ok', '3': 'warn' });

@@ -3,11 +3,11 @@ import { daysBetween } from 'contract/calendar.ts';
 import { organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { today } from '../../client/format.ts';
-import type { Row } from '../../kit/list.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { ChangeEffects, RestorePoint } from './change-effects.tsx';
 import './change-card.css';
 import { sectionsOf } from './change-fields.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const leads = {
   submit: '提交后由院系党委审核、组织部批准；院系自行提出的直接送组织部。提交后不能修改，可以退回。',

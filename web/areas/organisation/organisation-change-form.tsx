@@ -2,11 +2,12 @@ import { useNavigate } from 'react-router';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
-import { FormPage } from '../../kit/form-page.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Row } from '../../kit/list.ts';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { everyField, neededBy, sectionsOf, wordsOf } from './change-fields.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 function ChangeFields({ row }: { row?: Row }) {
   const params = new URLSearchParams(useTab().location.search);

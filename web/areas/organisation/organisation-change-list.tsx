@@ -1,5 +1,5 @@
 import { organisationChange, organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { processState, chainViews } from '../../kit/process/process-state.ts';
 
 const paths = {

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import './chart.css';
 import { PageHead } from '../../client/page-head.tsx';
-import { standingTree } from '../../kit/place-tree.tsx';
+import { standingTree } from '../../kit/list/place-tree.tsx';
 import { labelOf, sizeOfTree, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 
 const steps = [40, 50, 60, 75, 90, 100, 125, 150];

@@ -7,19 +7,20 @@ import { preparing } from 'contract/organisation/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { useMay, useSameDay } from '../../kit/as-of.tsx';
-import { Value } from '../../kit/columns.tsx';
+import { useMay, useSameDay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Neighbours } from '../../kit/neighbours.tsx';
+import { Neighbours } from '../../kit/list/neighbours.tsx';
 import { PageHead } from '../../client/page-head.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { pathTo, useTree } from '../../client/reference.ts';
 import { CategoryMark, organisationState, TermEnd } from './marks.tsx';
 import { OrganisationElections } from './organisation-elections.tsx';
 import { OrganisationTeams } from './organisation-teams.tsx';
 import { sections, words } from './words.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
+import { Value } from '../../kit/field/cells/value.tsx';
 
 const actions = {
   correct: {

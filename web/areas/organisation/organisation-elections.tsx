@@ -2,13 +2,14 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { election } from 'contract/election/election.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { Word } from '../../kit/cells/choice.tsx';
-import { usePage, type Row } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const shown = ['name', 'session', 'electMethod', 'requestOn', 'electOn', 'secretaryId', 'state'];
 const text = (value: unknown) => (value ? String(value) : '—');

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { FormPage } from '../../kit/form-page.tsx';
-import { useForm } from '../../kit/form.ts';
-import type { Row } from '../../kit/list.ts';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
 import { toast } from '../../client/notice.ts';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
 import { useTab } from '../../client/tab.ts';
 import { sections, words } from './words.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const names = sections.flatMap(section => section.fields);
 

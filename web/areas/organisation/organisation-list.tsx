@@ -2,13 +2,13 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { useSameDay } from '../../kit/as-of.tsx';
+import { useSameDay } from '../../kit/data/as-of.tsx';
 import { useDay } from '../../client/tab.ts';
-import type { Row } from '../../kit/list.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { columnWords } from './marks.tsx';
 import { viewsOn } from './views.ts';
 import { sections } from './words.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const paths = { detail: '/organisation/detail', form: '/organisation/list/form', import: '/organisation/list/import' };
 /** 党组织信息库: tree, list and a quick look at each organisation. */

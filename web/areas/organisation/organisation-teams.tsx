@@ -2,14 +2,15 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { usePage, type Row } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const shown = ['name', 'session', 'teamType', 'secretaryId', 'startOn', 'dueOn', 'endOn', 'remainingDays', 'state'];
 const columns: DataColumn<Row>[] = [

@@ -1,12 +1,12 @@
 /** How teams and posts are shown: states, terms with the days that remain, vacancies. */
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { currentStates, teamStates } from 'contract/organisation/posts.ts';
-import type { ColumnWords } from '../../kit/columns.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Chip } from '../../kit/marks.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { Chip } from '../../kit/ui/marks.tsx';
 import { DaysLeft } from '../../kit/ui/deadline.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
-import type { View } from '../../views/views.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 export const teamState = stateMark(leadershipTeam, {
   [teamStates.inTerm]: 'ok',

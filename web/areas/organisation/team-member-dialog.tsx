@@ -1,6 +1,6 @@
 import { teamMember } from 'contract/organisation/team-member.ts';
-import type { Row } from '../../kit/list.ts';
-import { RowDialog } from '../../plain/row-dialog.tsx';
+import { RowDialog } from '../../kit/form/row-dialog.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const names = ['personId', 'position', 'getWay', 'startOn', 'endOn', 'duty', 'adminPost', 'isDoubleLeader', 'sortNo'];
 const words = {

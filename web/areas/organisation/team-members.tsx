@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { leavePost } from 'contract/organisation/actions.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { Word } from '../../kit/cells/choice.tsx';
-import { usePage, type Row } from '../../kit/list.ts';
-import { Chip } from '../../kit/marks.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { Chip } from '../../kit/ui/marks.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './team.css';
 import { TeamMemberDialog } from './team-member-dialog.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const { fields } = teamMember;
 const shown = [

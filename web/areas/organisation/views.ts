@@ -1,5 +1,5 @@
 import * as codes from 'contract/organisation/codes.ts';
-import type { View } from '../../views/views.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
 
 const upper = [
   codes.committee,

@@ -1,7 +1,7 @@
 /** How party organisations are laid out: sections of form and detail, words at fields. */
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import type { Section } from '../../kit/form-page.tsx';
-import { correctable } from '../../plain/correctable.ts';
+import { correctable } from '../../kit/form/correctable.ts';
+import type { Section } from '../../kit/record/sections.ts';
 
 export const sections: Section[] = [
   {

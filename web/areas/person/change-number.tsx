@@ -2,10 +2,10 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { changeNumber } from 'contract/person/actions.ts';
 import { person } from 'contract/person/person.ts';
-import { lazy } from '../../kit/lazy.tsx';
-import { useMay } from '../../kit/as-of.tsx';
-import type { Row } from '../../kit/list.ts';
-import type { MoreAction } from '../../plain/more.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import type { MoreAction } from '../../kit/ui/more.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const ActionDialog = lazy(async () => ({
   default: (await import('../../kit/process/action-dialog.tsx')).ActionDialog,

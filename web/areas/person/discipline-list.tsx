@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { disciplineRecord } from 'contract/person/discipline-record.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { ListExport } from '../../export/list-export.tsx';
-import { PrintHead } from '../../export/print-head.tsx';
-import { ListCard } from '../../kit/list-card.tsx';
-import { useList } from '../../kit/list.ts';
-import { useColumns } from '../../views/columns.ts';
+import { ListExport } from '../../kit/export/list-export.tsx';
+import { PrintHead } from '../../kit/export/print-head.tsx';
+import { ListCard } from '../../kit/list/list-card.tsx';
+import { useList } from '../../kit/list/list.ts';
+import { useColumns } from '../../kit/list/views/columns.ts';
 
 const words = {
   name: { width: 112 },

@@ -13,8 +13,8 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useTyped } from '../../client/unsaved.ts';
 import { sentencesOf } from '../../client/sentences.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 interface Props {
   ids: [keptId: string, droppedId: string];

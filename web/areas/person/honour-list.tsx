@@ -1,4 +1,4 @@
-import { DerivedList } from '../../kit/derived.tsx';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 
 const words = {
   name: { width: 180 },

@@ -1,6 +1,6 @@
 import { person } from 'contract/person/person.ts';
-import { DerivedForm } from '../../kit/derived.tsx';
-import { correctable } from '../../plain/correctable.ts';
+import { DerivedForm } from '../../kit/pages/derived.tsx';
+import { correctable } from '../../kit/form/correctable.ts';
 import { useKind } from './kinds.tsx';
 
 const words = correctable(person, {

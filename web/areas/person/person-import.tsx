@@ -1,4 +1,4 @@
-import { DerivedImport } from '../../kit/derived.tsx';
+import { DerivedImport } from '../../kit/pages/derived.tsx';
 import { useKind } from './kinds.tsx';
 
 export const PersonImport = () => <DerivedImport area="person" entity={useKind()} />;

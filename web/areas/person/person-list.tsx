@@ -1,4 +1,4 @@
-import { DerivedList } from '../../kit/derived.tsx';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 import { KindTabs, useKind } from './kinds.tsx';
 
 const words = {

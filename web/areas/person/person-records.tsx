@@ -8,14 +8,14 @@ import { Link } from 'react-router';
 import { personRecords, type HeldRecord, type PersonRecords } from 'contract/person/records.ts';
 import { call } from '../../client/http.ts';
 import { useAsOf } from '../../client/tab.ts';
-import { columnsOf } from '../../kit/columns.tsx';
-import { usePage } from '../../kit/list.ts';
-import { resourceOf } from '../../kit/resources.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { Skeleton } from '../../kit/states.tsx';
+import { columnsOf } from '../../kit/list/columns.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { resourceOf } from '../../kit/data/resources.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { Row } from '../../kit/list.ts';
 import { recordTabs, type RecordKind } from './record-kinds.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 export function usePersonRecords(id: string): PersonRecords | undefined {
   const isToday = useAsOf() === null;

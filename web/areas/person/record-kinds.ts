@@ -1,6 +1,6 @@
 /** What of a person stands under which tab, with the columns that matter there and the page that shows one in full. */
-import type { Row } from '../../kit/list.ts';
 import { outward, types } from 'contract/transfer/codes.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 export interface RecordKind {
   area: string;

@@ -1,6 +1,6 @@
 /** How a person is laid out: what everybody has, then what the part adds. Members take their sections from here. */
 import type { Resource } from 'contract/kit/resource.ts';
-import type { Section } from '../../kit/form-page.tsx';
+import type { Section } from '../../kit/record/sections.ts';
 
 export const workSection: Section = {
   title: '工作与学历',

@@ -1,4 +1,4 @@
-import { BulkChangeRecords } from '../../bulk/records.tsx';
+import { BulkChangeRecords } from '../../kit/bulk/records.tsx';
 
 /** The own changes in bulk, of every entity. */
 export const BulkChanges = () => <BulkChangeRecords />;

@@ -1,9 +1,9 @@
 /** One day of the calendar: what it is, how it is called, and by which notice. */
 import { calendarKinds, workCalendar } from 'contract/platform/work-calendar.ts';
 import { isWorkday } from 'contract/work-days.ts';
-import type { Row } from '../../kit/list.ts';
-import { RowDialog } from '../../plain/row-dialog.tsx';
+import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import { ordinary } from './calendar-month.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const words = {
   name: { help: '如 元旦、国庆节调休上班' },

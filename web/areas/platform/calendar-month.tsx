@@ -3,7 +3,7 @@ import { addDays, daysBetween } from 'contract/calendar.ts';
 import { calendarKinds } from 'contract/platform/work-calendar.ts';
 import { isWorkday } from 'contract/work-days.ts';
 import { today } from '../../client/format.ts';
-import type { Row } from '../../kit/list.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 /** Monday is the first. */

@@ -5,7 +5,7 @@ import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import { createEntry, updateEntry, type ListedDictionary } from 'contract/settings/dictionary-entry.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 import { useAgain } from './dictionary-order.ts';
 
 interface Props {

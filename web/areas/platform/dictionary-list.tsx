@@ -8,9 +8,9 @@ import { dictionaryEntry, listDictionaries, type ListedDictionary } from 'contra
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { may } from '../../kit/record.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { may } from '../../kit/data/record.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DictionaryEntries } from './dictionary-entries.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import './dictionary.css';

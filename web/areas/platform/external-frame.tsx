@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { toggleFullscreen } from '../../client/fullscreen.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { ResultPage } from '../../kit/result-page.tsx';
+import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useConfig } from '../../client/system-config.ts';
 import { useTab } from '../../client/tab.ts';
 

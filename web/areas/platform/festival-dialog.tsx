@@ -7,8 +7,8 @@ import { renewRows } from '../../client/answers.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FaultList } from '../../plain/fault-list.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD');
 

@@ -2,10 +2,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { helpDocument } from 'contract/platform/help-document.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { may } from '../../kit/record.ts';
-import { richBody } from '../../rich-text/rich-body.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { may } from '../../kit/data/record.ts';
+import { richBody } from '../../kit/form/rich-text/rich-body.tsx';
+import { useId } from '../../kit/data/address.ts';
 
 /** One help document as its editor sees it, with its history. */
 export function HelpDocumentDetail() {

@@ -1,5 +1,5 @@
 import { helpDocument } from 'contract/platform/help-document.ts';
-import { DocumentForm } from '../../rich-text/document-form.tsx';
+import { DocumentForm } from '../../kit/pages/document-form.tsx';
 
 export const HelpDocumentForm = () => (
   <DocumentForm

@@ -1,5 +1,5 @@
 import { helpDocument } from 'contract/platform/help-document.ts';
-import { RecordList } from '../../kit/record-list.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 
 /** 帮助文档管理: the documents behind the question mark of every page. */
 export const HelpDocumentList = () => (

@@ -8,12 +8,12 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { formatTime } from '../../client/format.ts';
-import { useId } from '../../kit/record-page.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
-import { RichText } from '../../rich-text/rich-text.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import { RichText } from '../../kit/form/rich-text/rich-text.tsx';
 import { helpFor } from './help-for.ts';
 import './help-document.css';
+import { useId } from '../../kit/data/address.ts';
 
 function Document({ id }: { id: string }) {
   const query = useQuery({

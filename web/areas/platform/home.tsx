@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { firstLeaf, isExternal, useMenu, visible } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { ResultPage } from '../../kit/result-page.tsx';
+import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { AnnouncementBlock } from '../message/index.ts';

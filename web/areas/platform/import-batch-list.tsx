@@ -5,9 +5,9 @@ import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
 import { call } from '../../client/http.ts';
 import { BatchList } from '../../import/batch-list.tsx';
 import { ImportWizard } from '../../import/wizard.tsx';
-import { useId } from '../../kit/record-page.tsx';
-import { resourceOf } from '../../kit/resources.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { resourceOf } from '../../kit/data/resources.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { useId } from '../../kit/data/address.ts';
 
 const Opened = ({ batch: { area, entity } }: { batch: ImportBatch }) => (
   <ImportWizard resource={use(resourceOf(area, entity))} />

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ResultPage } from '../../kit/result-page.tsx';
+import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 
 /** Shown after a refusal for want of a right; Back returns to the page as it was left. */

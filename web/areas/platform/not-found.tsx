@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMenu } from '../../client/menu.ts';
 import { findEntries, searchable } from '../../client/menu-search.ts';
-import { ResultPage } from '../../kit/result-page.tsx';
+import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 
 /** Names entries whose address or title is near to the one that was asked for. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ResultPage } from '../../kit/result-page.tsx';
+import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 
 /** What an address will show, by its beginning; the longest that fits counts. */

@@ -9,7 +9,7 @@ import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { formatTime } from '../../client/format.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { deviceOf } from './device-name.ts';
 import './own-sessions.css';
 

@@ -5,13 +5,14 @@ import { Link, useNavigate } from 'react-router';
 import { regulation, regulationState as states, regulationProcess } from 'contract/platform/regulation.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
-import type { Row } from '../../kit/list.ts';
-import { Neighbours } from '../../kit/neighbours.tsx';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { may } from '../../kit/record.ts';
-import { richBody } from '../../rich-text/rich-body.tsx';
+import { Neighbours } from '../../kit/list/neighbours.tsx';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { may } from '../../kit/data/record.ts';
+import { richBody } from '../../kit/form/rich-text/rich-body.tsx';
 import { facts, regulationMark } from './regulation-words.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const actions = {
   publish: {

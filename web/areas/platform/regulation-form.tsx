@@ -1,6 +1,6 @@
 import { regulation } from 'contract/platform/regulation.ts';
 import { useTab } from '../../client/tab.ts';
-import { DocumentForm } from '../../rich-text/document-form.tsx';
+import { DocumentForm } from '../../kit/pages/document-form.tsx';
 
 /** `supersedesId=` in the address begins the next version of a regulation. */
 export function RegulationForm() {

@@ -1,7 +1,7 @@
 import { regulation, regulationState as states } from 'contract/platform/regulation.ts';
-import type { View } from '../../views/views.tsx';
-import { RecordList } from '../../kit/record-list.tsx';
-import { may } from '../../kit/record.ts';
+import type { View } from '../../kit/list/views/views.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import { may } from '../../kit/data/record.ts';
 import { facts, regulationMark } from './regulation-words.ts';
 
 const current: View = { label: '现行有效', filters: { state: [states.current] } };

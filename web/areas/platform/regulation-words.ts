@@ -1,6 +1,6 @@
 import { regulation, regulationState } from 'contract/platform/regulation.ts';
-import type { Section } from '../../kit/form-page.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
+import type { Section } from '../../kit/record/sections.ts';
 
 export const regulationMark = stateMark(regulation, {
   [regulationState.draft]: 'warn',

@@ -13,10 +13,10 @@ import { configForm, loadConfig, useConfig } from '../../client/system-config.ts
 import { schoolsOf } from '../../client/school.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { formatTime } from '../../client/format.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { may } from '../../kit/record.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { TraceList } from '../../kit/trace.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { may } from '../../kit/data/record.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { TraceList } from '../../kit/record/trace.tsx';
 import { CommonPasswordNote } from './common-password-note.tsx';
 import { SettingInput } from './setting-input.tsx';
 import './system-config.css';

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { lazy } from '../../kit/lazy.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { formatTime } from '../../client/format.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';
 import { useSession } from '../../client/session.ts';
-import { ActionButton } from '../../kit/action-button.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { OwnTrees } from '../access/index.ts';
-import { AvatarButton } from '../../files/avatar-button.tsx';
+import { AvatarButton } from '../../kit/field/files/avatar-button.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import './user-centre.css';
 

@@ -8,18 +8,19 @@ import { workdaysBetween } from 'contract/work-days.ts';
 import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { useMay } from '../../kit/as-of.tsx';
-import { usePage, type Row } from '../../kit/list.ts';
-import { Chip } from '../../kit/marks.tsx';
-import { RemoveDialog } from '../../kit/remove.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { Chip } from '../../kit/ui/marks.tsx';
+import { RemoveDialog } from '../../kit/record/remove.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { CalendarDayDialog, type Edited } from './calendar-day-dialog.tsx';
 import { isWorked, Month } from './calendar-month.tsx';
 import { FestivalDialog } from './festival-dialog.tsx';
 import './work-calendar.css';
+import type { Row } from '../../kit/data/row.ts';
 
 const columns: DataColumn<Row>[] = [
   { label: '日期', width: 92, show: row => <span className="figures">{String(row.day)}</span> },

@@ -3,7 +3,7 @@
  */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
-import { ResultPage } from '../../kit/result-page.tsx';
+import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { HomeActions } from './home-actions.tsx';
 
 export function CadreHome(): ReactNode {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readHomeFigures, type ShownFigure } from 'contract/report/home.ts';
 import { call } from '../../client/http.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { WarningFigure } from '../message/index.ts';
 import './blocks.css';
 

@@ -9,12 +9,12 @@ import { today } from '../../client/format.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { useMenu, visible } from '../../client/menu.ts';
 import { allows, useSession } from '../../client/session.ts';
-import type { Row } from '../../kit/list.ts';
-import { useRecord } from '../../kit/record.ts';
-import { ResultPage } from '../../kit/result-page.tsx';
+import { useRecord } from '../../kit/data/record.ts';
+import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { OwnWay, useOwnProcess } from '../development/index.ts';
 import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
 import './blocks.css';
+import type { Row } from '../../kit/data/row.ts';
 
 const partyYears = ({ joinedOn }: Row): number | null =>
   typeof joinedOn === 'string' ? yearsBetween(joinedOn, today()) : null;

@@ -6,8 +6,8 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { addressOf, members } from 'contract/report/home.ts';
 import { useSession } from '../../client/session.ts';
-import { useCount } from '../../kit/list.ts';
-import { useRecord } from '../../kit/record.ts';
+import { useCount } from '../../kit/list/list.ts';
+import { useRecord } from '../../kit/data/record.ts';
 
 function Count({ label, organisationId, category }: { label: string; organisationId: string; category: string }) {
   const filters = members({ organisationId: [organisationId], memberCategory: [category] });

@@ -11,7 +11,7 @@ import { call } from '../../client/http.ts';
 import { useMenu } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { liftLater } from './mask.ts';
 import { screenAddress } from './screen-address.ts';
 import './screen-frame.css';

@@ -7,8 +7,8 @@ import { subjects } from 'contract/statistics/subjects.ts';
 import { today } from '../../client/format.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { may } from '../../kit/record.ts';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { may } from '../../kit/data/record.ts';
 
 interface Typed {
   name: string;

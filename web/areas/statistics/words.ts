@@ -1,6 +1,6 @@
 /** Words of snapshots: how a run stands, and how much it holds. */
 import { runStates, snapshotTypes, type Snapshot } from 'contract/statistics/snapshot.ts';
-import type { Tone } from '../../kit/marks.tsx';
+import type { Tone } from '../../kit/ui/marks.tsx';
 
 const states: Record<number, { label: string; tone: Tone }> = {
   [runStates.prepare]: { label: '准备中', tone: 'info' },

@@ -11,7 +11,7 @@ import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { ContactDialog } from './parts/contact-dialog.tsx';
 import { DayList, MonthList, Overdue } from './parts/contact-days.tsx';
 import { ContactMonth } from './parts/contact-month.tsx';

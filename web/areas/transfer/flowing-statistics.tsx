@@ -8,7 +8,7 @@ import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
 import { flowIn, flowOut } from './parts/flow-words.ts';
 import { listLink, onlyOne } from './parts/list-link.ts';

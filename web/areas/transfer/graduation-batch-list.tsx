@@ -1,8 +1,8 @@
 /** A batch for the graduates of a college: the list, with what each waits for. */
 import { batchStates } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
-import { RecordList } from '../../kit/record-list.tsx';
-import type { View } from '../../views/views.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
 
 const path = '/member/transfer/graduation';
 const { draft, asking, issued, closed } = batchStates;

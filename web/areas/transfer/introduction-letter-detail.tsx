@@ -9,18 +9,19 @@ import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { DocumentMenu } from '../../documents/document-menu.tsx';
-import { ActionButton } from '../../kit/action-button.tsx';
-import { useMay } from '../../kit/as-of.tsx';
-import { CallDialog } from '../../kit/call-form.tsx';
-import type { Row } from '../../kit/list.ts';
-import { useAction, type Changes } from '../../kit/record.ts';
-import { RecordBody } from '../../kit/record-body.tsx';
-import { useId, WithRecord } from '../../kit/record-page.tsx';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { CallDialog } from '../../kit/form/call-form.tsx';
+import { useAction, type Changes } from '../../kit/data/record.ts';
+import { RecordBody } from '../../kit/record/record-body.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useProgress } from '../../kit/process/progress.ts';
 import { LetterPaper } from './parts/letter-paper.tsx';
 import { PrintedLetters } from './parts/printed-letters.tsx';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
 
 const sections = [
   {

@@ -1,6 +1,6 @@
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { DerivedList } from '../../kit/derived.tsx';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 
 const words = {

@@ -9,18 +9,19 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { ActionButton } from '../../kit/action-button.tsx';
-import { Word } from '../../kit/cells/choice.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { usePage, type Row } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
-import { OfOneself } from '../../plain/of-oneself.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import { OfOneself } from '../../kit/data/of-oneself.tsx';
 import { ProcessTimeline } from '../../kit/process/timeline.tsx';
 import { StateMark } from './parts/marks.tsx';
 import './parts/figures.css';
 import { GoalForm } from './parts/goal-form.tsx';
 import { WishForm } from './parts/wish-form.tsx';
+import type { Row } from '../../kit/data/row.ts';
 
 const columns = [
   'name',

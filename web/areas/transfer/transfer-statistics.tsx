@@ -9,7 +9,7 @@ import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
 import { listLink, onlyOne } from './parts/list-link.ts';
 import { wayOf, ways } from './parts/words.ts';

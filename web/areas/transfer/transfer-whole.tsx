@@ -11,17 +11,18 @@ import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useTyped } from '../../client/unsaved.ts';
-import { Word } from '../../kit/cells/choice.tsx';
-import { TreePicker } from '../../kit/inputs/ref.tsx';
-import { usePage, type Row } from '../../kit/list.ts';
-import { QueryGate } from '../../kit/query-gate.tsx';
-import { EmptyState } from '../../kit/states.tsx';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import { TreePicker } from '../../kit/field/inputs/ref.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { ConfirmDialog } from '../../plain/confirm-dialog.tsx';
-import '../../kit/form.css';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import '../../kit/form/form.css';
 import './parts/whole.css';
+import type { Row } from '../../kit/data/row.ts';
 
 const most = 200;
 interface Choice {

@@ -1,9 +1,9 @@
 /** A page of rows with what turns it; whole as a page of its own, or as a part of one. */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
-import '../list.css';
-import { Pages } from '../pages.tsx';
-import { QueryGate } from '../query-gate.tsx';
+import './list.css';
+import { Pages } from '../ui/pages.tsx';
+import { QueryGate } from '../data/query-gate.tsx';
 
 export interface Reading<A> {
   data: A | undefined;

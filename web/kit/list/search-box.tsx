@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTab } from '../../client/tab.ts';
-import { useSettled } from '../inputs/pickers.ts';
+import { useSettled } from '../field/inputs/pickers.ts';
 
 interface Props {
   keyword: string;

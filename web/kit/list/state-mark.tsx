@@ -1,7 +1,7 @@
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { Word } from '../cells/choice.tsx';
-import { Dot, type Tone } from '../marks.tsx';
+import { Word } from '../field/cells/choice.tsx';
+import { Dot, type Tone } from '../ui/marks.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { DocumentMenu } from '../../documents/document-menu.tsx';
-import { More } from '../../plain/more.tsx';
+import { DocumentMenu } from '../documents/document-menu.tsx';
+import { More } from '../ui/more.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import { titleOf, type Row } from '../list.ts';
 import { useProgress } from './progress.ts';
+import { titleOf, type Row } from '../data/row.ts';
 
 interface Props {
   resource: Resource;

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { toast } from '../../client/notice.ts';
-import { DraftOffer } from '../../drafts/draft-words.tsx';
-import type { FieldWords } from '../field-row.tsx';
-import { FormDialog } from '../form-dialog.tsx';
-import { useForm } from '../form.ts';
-import type { Row } from '../list.ts';
+import { DraftOffer } from '../form/drafts/draft-words.tsx';
+import type { FieldWords } from '../form/field-row.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/form.ts';
+import type { Row } from '../data/row.ts';
 
 interface Props {
   action: Action;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import { ask } from '../../client/ask.ts';
 import { toast } from '../../client/notice.ts';
-import { useCallForm } from '../call-form.tsx';
-import { Dialog } from '../dialog.tsx';
-import { FormDialog } from '../form-dialog.tsx';
-import type { List } from '../list.ts';
+import { useCallForm } from '../form/call-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import type { List } from '../list/list.ts';
 import { leftOutLines, type BulkRun } from './bulk.ts';
 
 interface Props {

@@ -5,12 +5,12 @@ import { fieldsOf } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import { formatMinute } from '../../client/format.ts';
-import { StepCard, StepStrip } from '../../plain/step-strip.tsx';
-import type { Row } from '../list.ts';
+import { StepCard, StepStrip } from '../ui/step-strip.tsx';
 import { Deadline } from '../ui/deadline.tsx';
 import { processState } from './process-state.ts';
 import { useProgress } from './progress.ts';
 import './process.css';
+import type { Row } from '../data/row.ts';
 
 const { draft, review, approval, executed, returned, cancelled } = chainStates;
 const hands = ['提出', '上级党委审核', '组织部审批', '执行'];

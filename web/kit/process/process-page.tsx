@@ -9,17 +9,17 @@ import { useNavigate } from 'react-router';
 import type { Process } from 'contract/kit/process.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
-import { useMay } from '../as-of.tsx';
-import type { Section } from '../form-page.tsx';
-import { titleOf, type Row } from '../list.ts';
-import { Neighbours } from '../neighbours.tsx';
-import { RecordBody, type RecordTab } from '../record-body.tsx';
-import { useId, WithRecord } from '../record-page.tsx';
-import { factsOf, isPersonal, measureOf } from '../sections.ts';
-import { Watermark } from '../watermark.tsx';
+import { useMay } from '../data/as-of.tsx';
+import { Neighbours } from '../list/neighbours.tsx';
+import { RecordBody, type RecordTab } from '../record/record-body.tsx';
+import { WithRecord } from '../record/record-page.tsx';
+import { factsOf, isPersonal, measureOf, type Section } from '../record/sections.ts';
+import { Watermark } from '../ui/watermark.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { ProcessHead } from './process-head.tsx';
 import { ProcessTimeline } from './timeline.tsx';
+import { useId } from '../data/address.ts';
+import { titleOf, type Row } from '../data/row.ts';
 
 export interface ProcessLayout {
   title?: string;

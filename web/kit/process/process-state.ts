@@ -1,9 +1,9 @@
 /** How the states of a process are coloured where its pages say nothing of their own, and the views of an approval. */
 import type { Process } from 'contract/kit/process.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import type { Tone } from '../marks.tsx';
+import type { Tone } from '../ui/marks.tsx';
 import { stateMark } from '../list/state-mark.tsx';
-import type { View } from '../../views/views.tsx';
+import type { View } from '../list/views/views.tsx';
 
 /** What waits for somebody, what came back, what ended as it was meant to, what goes on. */
 export function tonesOf({ resource, states, turns, ended, transitions }: Process): Record<string, Tone> {

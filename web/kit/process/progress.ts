@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Resource } from 'contract/kit/resource.ts';
 import { readWorkflow } from 'contract/workflow/record.ts';
 import { call } from '../../client/http.ts';
-import type { Row } from '../list.ts';
+import type { Row } from '../data/row.ts';
 
 export const useProgress = (resource: Resource, { id, version }: Row) =>
   useQuery({

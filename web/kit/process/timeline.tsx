@@ -4,11 +4,11 @@ import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { WorkflowStep } from 'contract/workflow/record.ts';
 import { formatMinute } from '../../client/format.ts';
-import { Word } from '../cells/choice.tsx';
-import type { Row } from '../list.ts';
-import { QueryGate } from '../query-gate.tsx';
-import { EmptyState } from '../states.tsx';
+import { Word } from '../field/cells/choice.tsx';
+import { QueryGate } from '../data/query-gate.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useProgress } from './progress.ts';
+import type { Row } from '../data/row.ts';
 
 const outcomeField: Field = { type: 'choice', label: '结果', dictionary: 'DJ_COMM_SHJG', flags: {} };
 const colours: Record<string, string> = { 1: 'green', 2: 'orange', 3: 'red', 4: 'gray' };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import type { Process } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { useMay } from '../as-of.tsx';
+import { useMay } from '../data/as-of.tsx';
 import { bulkActionsOf } from './bulk.ts';
 
 /** Those of the list in front that the reader has the right to. */
@@ -12,7 +12,7 @@ export function useBulkActions(resource: Resource): readonly Action[] {
   useEffect(() => {
     let isCurrent = true;
     // The table of all entities comes when the rows stand already.
-    const find = async () => (await import('../resources.ts')).processOf(resource);
+    const find = async () => (await import('../data/resources.ts')).processOf(resource);
     if (resource.kind === 'workflow') void find().then(found => isCurrent && setProcess(found));
     return () => {
       isCurrent = false;

@@ -1,5 +1,5 @@
 /** The one wording and the one colouring of days that are left or gone. */
-import type { Tone } from '../marks.tsx';
+import type { Tone } from './marks.tsx';
 
 /** `还有 12 天`, `今天到期`, `已超期 3 天`. */
 export function deadlineWords(days: number): string {

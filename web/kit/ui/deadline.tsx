@@ -1,7 +1,7 @@
 /** How far a deadline is, beside its day or alone. */
 import { daysBetween } from 'contract/calendar.ts';
 import { formatDay, formatMinute, today } from '../../client/format.ts';
-import type { Tone } from '../marks.tsx';
+import type { Tone } from './marks.tsx';
 import { deadlineTone, deadlineWords } from './deadline-words.ts';
 
 /** Days from today to a day; negative when it has passed. */

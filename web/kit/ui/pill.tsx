@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../../views/views.css';
+import '../list/views/views.css';
 
 interface Props {
   isOn: boolean;

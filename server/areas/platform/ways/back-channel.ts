@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { casReturn } from 'contract/platform/sign-in-ways.ts';
 import { asSystem } from '../../../kit/actor.ts';
-import type { Database } from '../../../kit/connection.ts';
+import type { Database } from '../../../kit/database/connection.ts';
 import type { Registry } from '../../../kit/registry.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { txOf } from '../../../kit/tx.ts';

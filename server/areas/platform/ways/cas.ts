@@ -1,6 +1,6 @@
 /** CAS 3.0 as its protocol says: a ticket from the browser, its meaning from the server that gave it out. */
 import { casLogin, casReturn } from 'contract/platform/sign-in-ways.ts';
-import { serve } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/route.ts';
 import type { Parts } from '../parts.ts';
 import { arrive, luggageOf, newState, setOut } from './journey.ts';
 import { askProvider, hashOfTicket, isFirstUse, ProviderAway, textAt } from './provider.ts';

@@ -1,7 +1,7 @@
 /** All ways in beside user name and password, as this installation offers them. */
 import { signInWays } from 'contract/platform/offered-ways.ts';
-import { serve } from '../../../kit/http/route.ts';
-import type { Connection } from '../../../kit/connection.ts';
+import { serve } from '../../../kit/route.ts';
+import type { Connection } from '../../../kit/database/connection.ts';
 import type { Parts } from '../parts.ts';
 import { casRoutes } from './cas.ts';
 import { signOnOf, type SignOnWay } from './sign-on.ts';

@@ -1,7 +1,7 @@
 /** The routes of OpenID Connect and OAuth 2.0; the protocol is loaded with the first who comes by this way. */
 import type { SchoolSignIn } from 'contract/platform/schools.ts';
 import { oauthLogin, oauthReturn } from 'contract/platform/sign-in-ways.ts';
-import { serve } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/route.ts';
 import type { Parts } from '../parts.ts';
 import { arrive, luggageOf, setOut } from './journey.ts';
 import type { openProtocol } from './oauth-protocol.ts';

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { phone as phoneType } from 'contract/kit/types/sealed.ts';
-import type { Connection } from '../../../kit/connection.ts';
+import type { Connection } from '../../../kit/database/connection.ts';
 import { refuse } from '../../../kit/refusal.ts';
 import { settingOf } from '../../../kit/setting.ts';
 import type { Parts } from '../parts.ts';

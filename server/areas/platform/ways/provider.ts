@@ -1,6 +1,6 @@
 /** Calls to a school's own sign-in, from server to server: bounded in time and size, and never led elsewhere. */
 import { createHash } from 'node:crypto';
-import type { Connection } from '../../../kit/connection.ts';
+import type { Connection } from '../../../kit/database/connection.ts';
 import { callOut } from '../../../outbound/index.ts';
 import { takeUuid } from '../captcha.ts';
 

@@ -1,6 +1,6 @@
 /** Which sign-in of its own the active school has. */
 import { schoolOf, type SchoolSignIn } from 'contract/platform/schools.ts';
-import type { Connection } from '../../../kit/connection.ts';
+import type { Connection } from '../../../kit/database/connection.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { configOf } from '../configuration.ts';
 import type { Parts } from '../parts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../../kit/connection.ts';
+import type { Connection } from '../../../kit/database/connection.ts';
 import type { Parts } from '../parts.ts';
 import { casAddress, signOnOf } from './sign-on.ts';
 

@@ -1,8 +1,8 @@
 /** Signing in by a code sent to the own number. Whether a number belongs to anybody is never to be learnt here. */
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { smsVerify, vercodeLogin } from 'contract/platform/sign-in-ways.ts';
-import type { Database } from '../../../kit/connection.ts';
-import { serve } from '../../../kit/http/route.ts';
+import type { Database } from '../../../kit/database/connection.ts';
+import { serve } from '../../../kit/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { txOf } from '../../../kit/tx.ts';
 import { checkCaptcha, comeTo, countFailure, letIn } from '../door.ts';

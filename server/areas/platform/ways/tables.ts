@@ -1,6 +1,6 @@
 /** Tables of the ways in beside the password: codes that were sent, and numbers that holders confirmed. */
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../kit/table-columns.ts';
+import { id, instant } from '../../../kit/database/table-columns.ts';
 import { userAccount } from '../tables.ts';
 
 /** Neither the number nor the code can be read from a row; a row is made for unknown numbers too. Security SEC-14. */

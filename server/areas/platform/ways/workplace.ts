@@ -4,7 +4,7 @@
  */
 import { workplaceLogin } from 'contract/platform/sign-in-ways.ts';
 import { schoolOf } from 'contract/platform/schools.ts';
-import { serve } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { configOf } from '../configuration.ts';
 import { comeTo, countFailure, letIn } from '../door.ts';

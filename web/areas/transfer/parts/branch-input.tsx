@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { organisationNames } from 'contract/organisation/endpoints.ts';
 import { call } from '../../../client/http.ts';
-import type { InputProps } from '../../../kit/inputs/input.ts';
+import type { InputProps } from '../../../kit/field/inputs/input.ts';
 
 /** Any branch of the school by its name, beyond the own reach too: a goal is not chosen among what one keeps. */
 export function BranchInput({ value, onChange, onBlur, control, row }: InputProps) {

@@ -9,9 +9,9 @@ import { flowingContact } from 'contract/transfer/flowing-contact.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { useIsMobile } from '../../../client/device.ts';
 import { today } from '../../../client/format.ts';
-import { useMay } from '../../../kit/as-of.tsx';
+import { useMay } from '../../../kit/data/as-of.tsx';
 import { Deadline } from '../../../kit/ui/deadline.tsx';
-import { Word } from '../../../kit/cells/choice.tsx';
+import { Word } from '../../../kit/field/cells/choice.tsx';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 export const isLate = (day: string): boolean => day < today();

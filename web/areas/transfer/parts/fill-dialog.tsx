@@ -2,9 +2,9 @@
 import { fillGoals } from 'contract/transfer/calls.ts';
 import { call } from '../../../client/http.ts';
 import { toast } from '../../../client/notice.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
-import type { Row } from '../../../kit/list.ts';
+import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { GoalForm } from './goal-form.tsx';
+import type { Row } from '../../../kit/data/row.ts';
 
 interface FillProps {
   chosen: readonly Row[];

@@ -1,8 +1,8 @@
 /** How members who live away are laid out: gone from here, or come from elsewhere. */
 import { formal, probationary } from 'contract/member/codes.ts';
-import type { FieldWords } from '../../../kit/field-row.tsx';
-import type { Section } from '../../../kit/form-page.tsx';
-import type { View } from '../../../views/views.tsx';
+import type { FieldWords } from '../../../kit/form/field-row.tsx';
+import type { View } from '../../../kit/list/views/views.tsx';
+import type { Section } from '../../../kit/record/sections.ts';
 
 export interface Flow {
   type: string;

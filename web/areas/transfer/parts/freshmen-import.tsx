@@ -9,9 +9,9 @@ import { renewRows } from '../../../client/answers.ts';
 import { ask } from '../../../client/ask.ts';
 import { call } from '../../../client/http.ts';
 import { allows } from '../../../client/session.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { sentencesOf } from '../../../client/sentences.ts';
-import { FaultList } from '../../../plain/fault-list.tsx';
+import { FaultList } from '../../../kit/ui/fault-list.tsx';
 
 type Registered = AnswerOf<typeof importFreshmen>;
 

@@ -2,10 +2,10 @@
 import { Button } from 'antd';
 import { goals, staying } from 'contract/transfer/codes.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import { useCallForm } from '../../../kit/call-form.tsx';
-import type { FieldWords } from '../../../kit/field-row.tsx';
-import type { Changes } from '../../../kit/record.ts';
-import { RowFields } from '../../../plain/row-fields.tsx';
+import { useCallForm } from '../../../kit/form/call-form.tsx';
+import type { FieldWords } from '../../../kit/form/field-row.tsx';
+import type { Changes } from '../../../kit/data/record.ts';
+import { RowFields } from '../../../kit/form/row-fields.tsx';
 
 const { fields } = graduationDestination;
 const names = ['kind', 'toCommittee', 'toOrganisationName', 'toRegion', 'toContact', 'duesPaidTo'] as const;

@@ -10,13 +10,13 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { call } from '../../../client/http.ts';
 import { allows } from '../../../client/session.ts';
 import { useTab } from '../../../client/tab.ts';
-import { useMay } from '../../../kit/as-of.tsx';
-import { Word } from '../../../kit/cells/choice.tsx';
-import { usePage, type Row } from '../../../kit/list.ts';
+import { useMay } from '../../../kit/data/as-of.tsx';
+import { Word } from '../../../kit/field/cells/choice.tsx';
+import { usePage } from '../../../kit/list/list.ts';
 import { stateMark } from '../../../kit/list/state-mark.tsx';
-import { Pages } from '../../../kit/pages.tsx';
-import { QueryGate } from '../../../kit/query-gate.tsx';
-import { EmptyState } from '../../../kit/states.tsx';
+import { Pages } from '../../../kit/ui/pages.tsx';
+import { QueryGate } from '../../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { DataTable } from '../../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
 import { graduatesLink, narrowing } from './board-figures.ts';
@@ -24,6 +24,7 @@ import { FillDialog } from './fill-dialog.tsx';
 import { StateMark } from './marks.tsx';
 import { nameOf, PickedButton, usePicking } from './picking.tsx';
 import { StateFilter } from './state-filter.tsx';
+import type { Row } from '../../../kit/data/row.ts';
 
 const { fields } = graduationDestination;
 const size = 100;

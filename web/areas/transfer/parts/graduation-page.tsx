@@ -6,16 +6,16 @@ import { graduationBatch, graduationProcess } from 'contract/transfer/graduation
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { call } from '../../../client/http.ts';
 import { useTab } from '../../../client/tab.ts';
-import { ActionButton } from '../../../kit/action-button.tsx';
-import { useMay } from '../../../kit/as-of.tsx';
-import type { Row } from '../../../kit/list.ts';
+import { ActionButton } from '../../../kit/ui/action-button.tsx';
+import { useMay } from '../../../kit/data/as-of.tsx';
 import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
-import { QueryGate } from '../../../kit/query-gate.tsx';
+import { QueryGate } from '../../../kit/data/query-gate.tsx';
 import { boardFigures, graduatesLink, narrowing } from './board-figures.ts';
 import { FigureTable } from './figure-table.tsx';
 import { GraduateList } from './graduate-list.tsx';
 import { LettersOfBatch } from './letters-of-batch.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
+import type { Row } from '../../../kit/data/row.ts';
 
 const sections = [
   {

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { states } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { useMay } from '../../../kit/as-of.tsx';
-import { usePage, type Row } from '../../../kit/list.ts';
-import { Pages } from '../../../kit/pages.tsx';
-import { QueryGate } from '../../../kit/query-gate.tsx';
-import { EmptyState } from '../../../kit/states.tsx';
+import { useMay } from '../../../kit/data/as-of.tsx';
+import { usePage } from '../../../kit/list/list.ts';
+import { Pages } from '../../../kit/ui/pages.tsx';
+import { QueryGate } from '../../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { DataTable } from '../../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
 import { Expiry, StateMark } from './marks.tsx';
 import { nameOf, PickedButton, usePicking } from './picking.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StateFilter } from './state-filter.tsx';
+import type { Row } from '../../../kit/data/row.ts';
 
 const size = 100;
 const columns: DataColumn<Row>[] = [

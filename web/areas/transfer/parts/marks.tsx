@@ -1,13 +1,13 @@
 import { transfer } from 'contract/transfer/transfer.ts';
-import { Word } from '../../../kit/cells/choice.tsx';
-import type { ColumnWords } from '../../../kit/columns.tsx';
-import type { Row } from '../../../kit/list.ts';
-import { Chip, Dot, type Tone } from '../../../kit/marks.tsx';
+import { Word } from '../../../kit/field/cells/choice.tsx';
+import type { ColumnWords } from '../../../kit/list/columns.tsx';
+import { Chip, Dot, type Tone } from '../../../kit/ui/marks.tsx';
 import { probationary } from 'contract/member/codes.ts';
 import { states, types } from 'contract/transfer/codes.ts';
 import { Deadline } from '../../../kit/ui/deadline.tsx';
 import { labelOf, useDictionary } from '../../../client/reference.ts';
 import { useBrand } from '../../../client/school.ts';
+import type { Row } from '../../../kit/data/row.ts';
 
 const { fields } = transfer;
 const tones: Record<string, Tone> = {

@@ -1,8 +1,8 @@
 /** The page of a list from which rows are picked for one action: turning it or asking for another state picks nobody. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Row } from '../../../kit/list.ts';
 import { useChosen, useSelection, type Selection } from '../../../kit/ui/selection.ts';
+import type { Row } from '../../../kit/data/row.ts';
 
 export const nameOf = (row: Row) => String(row['name']);
 

@@ -3,7 +3,7 @@ import { registerReceipts } from 'contract/transfer/calls.ts';
 import { transferProcess } from 'contract/transfer/transfer.ts';
 import { today } from '../../../client/format.ts';
 import { call } from '../../../client/http.ts';
-import { CallDialog } from '../../../kit/call-form.tsx';
+import { CallDialog } from '../../../kit/form/call-form.tsx';
 
 const { receiptOn } = transferProcess.actions.receipt.input;
 

@@ -1,7 +1,7 @@
 /** Narrows a table within a card to one state. */
 import { Select } from 'antd';
 import type { Field } from 'contract/kit/field.ts';
-import { Word } from '../../../kit/cells/choice.tsx';
+import { Word } from '../../../kit/field/cells/choice.tsx';
 
 interface Props {
   field: Field;

@@ -7,18 +7,19 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import { toast } from '../../../client/notice.ts';
 import { useTab } from '../../../client/tab.ts';
-import { useMay } from '../../../kit/as-of.tsx';
-import { FormPage } from '../../../kit/form-page.tsx';
-import { useForm } from '../../../kit/form.ts';
+import { useMay } from '../../../kit/data/as-of.tsx';
+import { FormPage } from '../../../kit/pages/form-page.tsx';
+import { useForm } from '../../../kit/form/form.ts';
 import { useOwnKinds } from '../../../kit/list/own-kinds.ts';
-import type { Row } from '../../../kit/list.ts';
 import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
-import { RecordList } from '../../../kit/record-list.tsx';
-import { useId, WithRecord } from '../../../kit/record-page.tsx';
+import { RecordList } from '../../../kit/pages/record-list.tsx';
+import { WithRecord } from '../../../kit/record/record-page.tsx';
 import './figures.css';
 import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, Expiry, StateMark } from './marks.tsx';
 import { viewsOf, wayOf, ways, type Way } from './words.ts';
+import { useId } from '../../../kit/data/address.ts';
+import type { Row } from '../../../kit/data/row.ts';
 
 /** The kinds are those of the list. */
 const held = ['type'];

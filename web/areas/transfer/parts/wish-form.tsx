@@ -4,11 +4,11 @@ import { requestTransfer } from 'contract/transfer/calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { call } from '../../../client/http.ts';
 import { toast } from '../../../client/notice.ts';
-import { useCallForm } from '../../../kit/call-form.tsx';
-import { isBlank } from '../../../kit/faults.ts';
-import { FieldRow, type FieldWords } from '../../../kit/field-row.tsx';
-import '../../../kit/form.css';
-import { FormFaults, SaveButton } from '../../../plain/row-fields.tsx';
+import { useCallForm } from '../../../kit/form/call-form.tsx';
+import { isBlank } from '../../../kit/data/faults.ts';
+import { FieldRow, type FieldWords } from '../../../kit/form/field-row.tsx';
+import '../../../kit/form/form.css';
+import { FormFaults, SaveButton } from '../../../kit/form/row-fields.tsx';
 
 type Name = keyof typeof transfer.fields;
 const names: Name[] = [

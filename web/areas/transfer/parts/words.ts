@@ -1,10 +1,10 @@
 /** How transfers are laid out by their way: out of the school, into it, within it. */
 import { formal, probationary } from 'contract/member/codes.ts';
 import { typesOfWay } from 'contract/transfer/codes.ts';
-import type { FieldWords } from '../../../kit/field-row.tsx';
-import type { Section } from '../../../kit/form-page.tsx';
-import type { View } from '../../../views/views.tsx';
+import type { FieldWords } from '../../../kit/form/field-row.tsx';
+import type { View } from '../../../kit/list/views/views.tsx';
 import { BranchInput } from './branch-input.tsx';
+import type { Section } from '../../../kit/record/sections.ts';
 
 export interface Way {
   title: string;

@@ -1,0 +1,68 @@
+/** The registry, gathered once from the list of resources and from what the areas say. */
+import type { Catalogue } from 'contract/kit/fault.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { cacheOf } from '../database/cache.ts';
+import type { Dictionaries } from '../dictionaries.ts';
+import { businessOf } from '../process/business.ts';
+import { dueJobsOf } from '../process/due.ts';
+import { checkProcesses } from '../process/sound.ts';
+import { actionsOf } from '../process/take.ts';
+import type { Seal } from '../database/seal.ts';
+import type {
+  ActionHandler,
+  Area,
+  Ending,
+  Hands,
+  Job,
+  OpenBusiness,
+  ProcessHandler,
+  Registry,
+  SilentStep,
+  Todos,
+  Watch,
+} from '../registry.ts';
+
+const mostCounts = 10_000;
+const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(one.resource.name, [...(groups.get(one.resource.name) ?? []), one]);
+  return groups;
+};
+
+/** Where no area keeps to-dos, nobody is asked. */
+const nobodyAsked: Todos = { open: async () => {}, close: async () => {}, holdersAt: async () => [] };
+
+export function buildRegistry(
+  resources: Resource[],
+  areas: Area[],
+  parts: { dictionaries: Dictionaries; seal: Seal; texts: Catalogue },
+): Registry {
+  const all = <K extends keyof Area>(key: K) =>
+    areas.flatMap(one => (one[key] ?? []) as NonNullable<Area[K]> & unknown[]);
+  const processes = all('processes') as ProcessHandler[];
+  const hands: Hands = Object.assign({}, ...areas.map(one => one.hands ?? {}));
+  checkProcesses(processes, hands);
+  return {
+    resources: new Map(resources.map(one => [one.name, one])),
+    rules: groupByName(areas.flatMap(one => one.rules ?? [])),
+    computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
+    rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
+    opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
+    actions: [...(all('actions') as ActionHandler[]), ...processes.flatMap(actionsOf)],
+    processes: new Map(processes.map(one => [one.process.resource.name, one])),
+    business: [...processes.flatMap(businessOf), ...(all('business') as OpenBusiness[])],
+    hands,
+    todos: areas.find(one => one.todos)?.todos ?? nobodyAsked,
+    holders: areas.find(one => one.holders)?.holders ?? null,
+    jobs: [...(all('jobs') as Job[]), ...processes.flatMap(dueJobsOf)],
+    watches: all('watches') as Watch[],
+    silentSteps: all('silentSteps') as SilentStep[],
+    endings: all('endings') as Ending[],
+    verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
+    routes: [],
+    texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
+    dictionaries: parts.dictionaries,
+    seal: parts.seal,
+    counts: cacheOf(mostCounts),
+  };
+}

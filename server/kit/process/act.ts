@@ -1,0 +1,84 @@
+/** Actions on one row: found in the reach of the action, in a state it starts from, then handed to its handler. */
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import type { Action } from 'contract/kit/action.ts';
+import type { Field, Fields, Given } from 'contract/kit/field.ts';
+import type { Row } from 'contract/kit/resource.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
+import { reach } from '../resource/reach.ts';
+import { notFound, refuse, Refusal } from '../refusal.ts';
+import { cleanValue } from '../write/fields.ts';
+import { loadRows } from '../write/load.ts';
+import { write } from '../write/write.ts';
+
+const envelope = new Set(['version', 'confirmed']);
+
+/** The input by the action's own fields; unknown keys and every fault at once. */
+export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F }, given: Values): Promise<Given<F>> {
+  await tx.registry.dictionaries.load(
+    tx,
+    Object.values<Field>(input).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
+  );
+  const unknown = Object.keys(given).filter(name => !Object.hasOwn(input, name) && !envelope.has(name));
+  const faults = unknown.map(name => fault(name.slice(0, 60), 'kit.unknown-key', { name: name.slice(0, 60) }));
+  const clean: Values = {};
+  for (const [name, field] of Object.entries<Field>(input)) {
+    const result = cleanValue(tx.registry, name, field, given[name]);
+    if ('fault' in result) faults.push(result.fault);
+    else if (name in given) clean[name] = result.value;
+    if (field.flags.required && (clean[name] ?? null) === null && !('fault' in result)) {
+      faults.push(fault(name, 'kit.required', { label: field.label }));
+    }
+  }
+  if (faults.length > 0) throw refuse(faults);
+  return clean as Given<F>;
+}
+
+const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
+
+export async function covers(tx: Tx, permission: string, organisationId: string): Promise<boolean> {
+  const reached = reach(tx.actor, permission);
+  if (reached.all || organisationId === 'school') return reached.all;
+  const met = await tx.one(sql`select 1 where ${organisationId}::bigint in (${reached.organisations})`);
+  return met !== null;
+}
+
+/** Why this actor may not take the step on this row; null where nothing stands against it. */
+export async function obstacle(tx: Tx, { action, owedBy, subjects }: ActionHandler, row: Row): Promise<Refusal | null> {
+  const params = { action: action.label };
+  if (!startsFrom(action, row)) return new Refusal(409, 'kit.illegal-step', { params });
+  const place = (await owedBy?.(tx, row)) ?? null;
+  if (place !== null && !(await covers(tx, permissionOf(action.resource, action.name), place)))
+    return new Refusal(403, 'kit.not-owed', { params });
+  const own = tx.actor.personId;
+  if (own !== null && subjects && (await subjects(tx, row)).includes(own)) return new Refusal(400, 'kit.own-matter');
+  return null;
+}
+
+export async function act(tx: Tx, handler: ActionHandler, id: string, given: Values): Promise<void> {
+  const { action, perform } = handler;
+  const row = (await loadRows(tx, action.resource, [id], action.name)).get(id);
+  if (!row) throw notFound();
+  const input = await cleanInput(tx, action, given);
+  const hindered = await obstacle(tx, handler, { ...row.values, id, version: row.version });
+  if (hindered) throw hindered;
+  const version = given['version'];
+  if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);
+  const confirmed = Array.isArray(given['confirmed']) ? given['confirmed'].map(String) : [];
+  await perform(tx, { ...row.values, id, version }, { ...input, confirmed });
+}
+
+/** The action `correct`: named key fields with a reason, by who holds it. Decisions 68. */
+export const correctWith = (action: Action): ActionHandler =>
+  handler(action, {
+    async perform(tx, { id, version }, { reason, confirmed, ...values }) {
+      await write(tx, action.resource, [{ id, version, values }], {
+        verb: action.name,
+        origin: 3,
+        reason: String(reason),
+        allow: Object.keys(action.input),
+        confirmed,
+      });
+    },
+  });

@@ -1,0 +1,63 @@
+/**
+ * What people type into a search box: fragments of a name, pinyin, initials, numbers, or a whole sealed value.
+ * One search text per row serves it; fragments of one or two Chinese characters go by the array of letters.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { pinyin } from 'pinyin-pro';
+import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { blindColumn, columnOf, isBlind, searchColumn } from '../database/columns.ts';
+import type { Registry, Values } from '../registry.ts';
+import { holderOf } from './present.ts';
+import { columnIn, searchAlias } from './source.ts';
+
+const letter = /^\p{Script=Han}$/u;
+const letters = /^\p{Script=Han}{2}$/u;
+const longestKeyword = 100;
+
+/** A pattern of `like` that finds the text anywhere; its own signs stand for themselves. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, letter => `\\${letter}`)}%`;
+
+function wordCondition(resource: Resource, word: string): SQL {
+  const like = anywhere(word.toLowerCase());
+  const text = sql`${searchAlias(resource)}.${sql.identifier(searchColumn)}`;
+  const holds = sql`string_to_array(${text}, null) @> ${sql.param(Array.from(word))}::text[]`;
+  // Of one letter the array says all there is; a second condition would halve what the planner expects.
+  if (letter.test(word)) return holds;
+  return letters.test(word) ? sql`(${holds} and ${text} like ${like})` : sql`${text} like ${like}`;
+}
+
+/** Every word must be found; a keyword that is a whole id card or phone is also looked up by its hash. */
+export function keywordCondition(registry: Registry, resource: Resource, keyword: string, sealed: string[]): SQL {
+  const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
+  const text = sql.join(
+    words.map(word => wordCondition(resource, word)),
+    sql` and `,
+  );
+  const hashes = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
+    const type = typeOf(field);
+    const value = isBlind(field) ? type.normalise(keyword) : null;
+    if (value === null || type.check(value, field)) return [];
+    sealed.push(name);
+    const table = tableName(holderOf(resource, name).name);
+    const hash = registry.seal.index(table, columnOf(name), String(value));
+    return [sql`${columnIn(resource, name, blindColumn(name))} = ${hash}`];
+  });
+  return hashes.length === 0 ? sql`(${text})` : sql`((${text}) or ${sql.join(hashes, sql` or `)})`;
+}
+
+const spell = (value: string, pattern: 'pinyin' | 'first') =>
+  pinyin(value, { pattern, toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive' })
+    .join('')
+    .toLowerCase();
+
+/** Pinyin by which a title sorts: syllables apart, so that 安静 stands before 岸. */
+export const sortPinyin = (value: string): string =>
+  pinyin(value, { toneType: 'num', type: 'array', surname: 'head', nonZh: 'consecutive' }).join(' ').toLowerCase();
+
+/** The search text of a row: the values, and full pinyin and initials of the title. */
+export function searchText(resource: Resource, row: Values): string {
+  const title = String(row[resource.title] ?? '');
+  const values = resource.search.map(name => row[name]).filter(value => typeof value === 'string');
+  return [...values, spell(title, 'pinyin'), spell(title, 'first')].join('\n').toLowerCase();
+}

@@ -1,0 +1,66 @@
+/** Values as people read them: dictionary words, titles of referenced rows, yes and no. */
+import { sql } from 'drizzle-orm';
+import type { Field, Fields } from 'contract/kit/field.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import type { Values, Tx } from '../registry.ts';
+import { titleOf } from './source.ts';
+import { choosable } from './choosable.ts';
+
+type Named = Map<string, Set<string>>;
+export type Label = (field: Field, value: unknown) => string | null;
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
+
+/** Ids that rows name, by entity. */
+function namedBy(fields: Fields, rows: Values[]): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>();
+  for (const [name, { to }] of Object.entries(fields)) {
+    if (!to) continue;
+    const ids = named.get(to) ?? new Set();
+    for (const row of rows) for (const id of idsIn(row[name])) ids.add(id);
+    named.set(to, ids);
+  }
+  return named;
+}
+
+/** Titles of rows, by entity and id; one query per entity. */
+async function titlesFor(tx: Tx, standing: Named, typed: Named): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const entity of new Set([...standing.keys(), ...typed.keys()])) {
+    const target = tx.registry.resources.get(entity);
+    const known = [...(standing.get(entity) ?? [])];
+    const given = [...(typed.get(entity) ?? [])].filter(id => /^[1-9]\d{0,17}$/.test(id));
+    if (!target || known.length + given.length === 0) continue;
+    const { table, title } = titleOf(target);
+    const chosen = given.length > 0 ? sql`or n.id in (${choosable(tx, target, given)})` : sql``;
+    const found = await tx.rows<{ id: string; title: string }>(sql`
+      select n.id, n.${title} as title from ${table} n
+      where n.id = any(${sql.param(known)}::bigint[]) ${chosen}`);
+    for (const row of found) titles.set(`${entity}.${row.id}`, row.title);
+  }
+  return titles;
+}
+
+/**
+ * Prepares the words for the values of some rows and gives the function that says them. `rows` stand where the reader
+ * may read them; of what somebody `typed` only those are named whom he or she could have chosen, others stay numbers.
+ */
+export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: Values[] = []): Promise<Label> {
+  await tx.registry.dictionaries.load(
+    tx,
+    Object.values(fields).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
+  );
+  const titles = await titlesFor(tx, namedBy(fields, rows), namedBy(fields, typed));
+  return (field, value) => {
+    if (value === null || value === undefined) return null;
+    if (field.to)
+      return (
+        idsIn(value)
+          .map(id => titles.get(`${field.to}.${id}`) ?? id)
+          .join('、') || null
+      );
+    if (field.dictionary)
+      return tx.registry.dictionaries.words(field.dictionary).get(String(value))?.label ?? String(value);
+    return typeOf(field).text(value);
+  };
+}

@@ -1,0 +1,68 @@
+/** Pickers: fixed columns of a resource for any signed-in user, in the reach of its `read`; nothing without it. */
+import { choice, type ChoiceQuery, type PickerQuery } from 'contract/kit/picker.ts';
+import { permissionOf, verbsOf } from 'contract/kit/permission.ts';
+import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
+import { asSystem, may } from '../actor.ts';
+import type { Registry, Route } from '../registry.ts';
+import { serve } from '../route.ts';
+import { list, type Page } from './read.ts';
+import type { Tx } from '../registry.ts';
+
+const most = 50;
+
+/** A place filter goes by the field of the resource that names such a place; a person without one is not there. */
+export async function pick(tx: Tx, resource: Resource, columns: readonly string[], asked: PickerQuery): Promise<Page> {
+  const fields = fieldsOf(resource);
+  const { keyword, page = 0, size = most, includeSub = true, organisationId, unitId } = asked;
+  const places = Object.entries({ organisationId, unitId }).filter(([, id]) => id !== undefined) as [string, string][];
+  if (places.some(([name]) => !(name in fields))) return { content: [], totalElements: 0 };
+  return list(tx, resource, {
+    ...Object.fromEntries(places),
+    ...(keyword && { keyword }),
+    ...(places.length > 0 && { includeSub: String(includeSub) }),
+    page: String(page),
+    size: String(size),
+    columns: columns.filter(name => name in fields),
+  });
+}
+
+/** Permissions to write a reference to this entity that may be picked beyond one's own reach. */
+function writersOf({ resources }: Registry, target: Resource): string[] {
+  const names = (resource: Resource) =>
+    Object.values(fieldsOf(resource)).some(
+      field => field.to === target.name && field.flags.reach === 'any' && isWritable(field),
+    );
+  return [...resources.values()]
+    .filter(names)
+    .flatMap(one =>
+      (['create', 'update'] as const)
+        .filter(verb => verbsOf(one.kind).includes(verb))
+        .map(verb => permissionOf(one, verb)),
+    );
+}
+
+/** Title and code of every row, to who may write a reference that takes any of them; nobody else finds one. */
+async function choose(tx: Tx, target: Resource, writers: readonly string[], asked: ChoiceQuery) {
+  if (!writers.some(permission => may(tx.actor, permission))) return { content: [], totalElements: 0 };
+  const { keyword, page = 0, size = most } = asked;
+  const found = await list({ ...tx, actor: asSystem('选择') }, target, {
+    ...(keyword && { keyword }),
+    page: String(page),
+    size: String(size),
+    columns: [target.title, 'code'].filter(name => name in target.fields),
+  });
+  const content = found.content.map(row => ({
+    id: String(row['id']),
+    name: String(row[target.title]),
+    code: (row['code'] ?? null) as string | null,
+  }));
+  return { content, totalElements: found.totalElements };
+}
+
+/** One for each entity that is named beyond the reach of who names it. */
+export const choiceRoutes = (registry: Registry): Route[] =>
+  [...registry.resources.values()].flatMap(target => {
+    const writers = writersOf(registry, target);
+    if (writers.length === 0) return [];
+    return serve(choice(target.name, target.label), ({ tx, query }) => choose(tx, target, writers, query));
+  });

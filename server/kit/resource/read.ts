@@ -1,0 +1,250 @@
+/**
+ * The one reader: keys first, rows late, names of references beside their ids, masked by the last step.
+ * It cannot be called without a transaction that knows who acts; the reach is part of its SQL.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Fields } from 'contract/kit/field.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
+import type { Exit } from 'contract/kit/type.ts';
+import { recordedSince } from './as-of.ts';
+import { audit } from '../audit.ts';
+import { prepared } from '../database/connection.ts';
+import type { Values, Tx } from '../registry.ts';
+import { present } from './present.ts';
+import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
+import { reach, within } from './reach.ts';
+import { Refusal } from '../refusal.ts';
+import { holdSearch, searchedIn } from './sealed-search.ts';
+import { columnIn, expressionOf, notDeletedIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
+
+export interface Page<T = Values> {
+  content: T[];
+  totalElements: number;
+  /** Of a past day: the first day of which there are records, null where there are none. */
+  since?: string | null;
+}
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
+}
+
+/** `select` terms of the fields, and of the titles their references name. */
+function termsOf({ registry }: Tx, resource: Resource, fields: Fields): SQL[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const expression = expressionOf(registry, resource, name);
+    if (!expression) return [];
+    const term = sql`${expression} as ${sql.identifier(name)}`;
+    const target = field.to ? registry.resources.get(field.to) : undefined;
+    if (!target) return [term];
+    const { table, title } = titleOf(target);
+    const named =
+      field.type === 'refs'
+        ? sql`(select coalesce(json_agg(n.${title} order by array_position(${expression}, n.id)), '[]') from ${table} n where n.id = any(${expression}))`
+        : sql`(select n.${title} from ${table} n where n.id = ${expression})`;
+    return [term, sql`${named} as ${sql.identifier(nameOfRef(name))}`];
+  });
+}
+
+interface Beside {
+  /** Terms beside those of the fields. */
+  terms?: SQL[];
+  /** What must hold for a row to be there at all. */
+  where?: SQL;
+}
+
+/** Rows by id in the order of the ids, raw: sealed values still closed. */
+export async function rawRows(
+  tx: Tx,
+  resource: Resource,
+  ids: string[],
+  fields: Fields,
+  { terms: beside = [], where = sql`true` }: Beside = {},
+): Promise<Values[]> {
+  if (ids.length === 0) return [];
+  const terms = [
+    sql`t.id`,
+    sql`${versionOf(resource)} as version`,
+    sql`${within(tx, permissionOf(resource, 'update'), resource)} as "mayUpdate"`,
+    ...termsOf(tx, resource, fields),
+    ...beside,
+  ];
+  const query = sql`
+    select ${sql.join(terms, sql`, `)} from ${sourceOf(resource)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${where}`;
+  // Of all fields there is one statement; of chosen columns there are as many as choices.
+  const rows = await tx.rows<Values>(fields === fieldsOf(resource) ? prepared(query) : query);
+  const byId = new Map(rows.map(row => [String(row['id']), row]));
+  await addRollups(tx, resource, fields, byId);
+  return ids.flatMap(id => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
+}
+
+async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<string, Values>): Promise<void> {
+  const wanted = (tx.registry.rollups.get(resource.name) ?? []).filter(rollup =>
+    rollup.fields.some(name => name in fields),
+  );
+  for (const rollup of wanted) {
+    const counts = await rollup.query(tx, [...byId.keys()]);
+    const none = Object.fromEntries(rollup.fields.map(name => [name, 0]));
+    for (const [id, row] of byId) Object.assign(row, none, counts.get(id));
+  }
+}
+
+function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit, isPlain = false) {
+  return ({ mayUpdate, ...row }: Values): Values => {
+    const isOneself =
+      tx.actor.personId !== null && String(row['id']) === tx.actor.personId && layersOf(resource)[0]?.name === 'person';
+    return present(tx.registry.seal, resource, fields, row, {
+      exit,
+      mayUpdate: mayUpdate === true || isOneself,
+      isPlain,
+    });
+  };
+}
+
+/** Rows by id as a list shows them; `isPlain` is for the plain export alone. */
+export async function rowsOf<R extends Resource>(
+  tx: Tx,
+  resource: R,
+  ids: string[],
+  columns: readonly string[],
+  isPlain = false,
+): Promise<Shown<R>[]> {
+  const fields = pick(fieldsOf(resource), columns);
+  const rows = (await rawRows(tx, resource, ids, fields)).map(shown(tx, resource, fields, 'list', isPlain));
+  return rows as Shown<R>[];
+}
+
+interface Found {
+  ids: string[];
+  total: number;
+}
+
+/** Keys and count of a search in one pass, because its condition is dear and its order no index's. */
+async function searched(tx: Tx, resource: Resource, condition: SQL, { order, page, size }: ListQuery): Promise<Found> {
+  const keys = order.map(({ by }, at) => sql`${by} as ${sql.identifier(`k${at}`)}`);
+  const by = order.map(({ direction }, at) => sql`${sql.identifier(`k${at}`)} ${direction}`);
+  const row = await tx.one<{ n: string; ids: string[] }>(sql`
+    with hit as materialized (select ${sql.join([sql`t.id`, ...keys], sql`, `)} from ${sourceOf(resource)} where ${condition})
+    select (select count(*) from hit) as n, array(select id from hit order by ${sql.join([...by, sql`id`], sql`, `)}
+      limit ${size} offset ${page * size})::text[] as ids`);
+  return { ids: row?.ids ?? [], total: Number(row?.n ?? 0) };
+}
+
+async function pageOfKeys(tx: Tx, resource: Resource, condition: SQL, query: ListQuery) {
+  const { page, size } = query;
+  const keys = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(resource)} where ${condition} order by ${orderBy(query)}
+    limit ${size} offset ${page * size}`);
+  return keys.map(key => key.id);
+}
+
+async function counted(tx: Tx, resource: Resource, condition: SQL): Promise<number> {
+  const row = await tx.one<{ n: string }>(sql`select count(*) as n from ${sourceOf(resource)} where ${condition}`);
+  return Number(row?.n ?? 0);
+}
+
+/** What a count depends on beside the state of the rows: the day, who asks, and the filter. */
+function countKey({ actor, asOf }: Tx, resource: Resource, raw: Raw): string {
+  const isFilter = ([name]: [string, unknown]) => !['page', 'size', 'sort', 'columns'].includes(name);
+  const filter = Object.entries(raw).filter(isFilter).sort();
+  return JSON.stringify([resource.name, asOf, reach(actor, permissionOf(resource, 'read')).key, filter]);
+}
+
+/** Counted for the first page; for the next ones that count holds until something is written. */
+async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query: ListQuery): Promise<Found> {
+  const { counts, resources } = tx.registry;
+  const key = countKey(tx, resource, raw);
+  const state = tx.stateOf(resources.keys());
+  const known = query.page > 0 ? counts.find(key, state) : undefined;
+  const total = async () => known ?? counted(tx, resource, condition);
+  const outcome =
+    query.isSearch && known === undefined
+      ? await searched(tx, resource, condition, query)
+      : { total: await total(), ids: await pageOfKeys(tx, resource, condition, query) };
+  counts.keep(key, state, outcome.total);
+  return outcome;
+}
+
+interface Search {
+  query: ListQuery;
+  condition: SQL;
+}
+/** What is asked for, within the reach of who reads; a search for a sealed value is counted before it is made. */
+async function searchOf(tx: Tx, resource: Resource, raw: Raw): Promise<Search> {
+  const query = await readQuery(tx, resource, raw);
+  await holdSearch(tx, query);
+  const reached = within(tx, permissionOf(resource, 'read'), resource);
+  return { query, condition: sql.join([notDeletedIn(resource), reached, ...query.where], sql` and `) };
+}
+
+/** A search for a sealed value leaves an audit line with whom it found. */
+async function auditSearch(tx: Tx, resource: Resource, { query, condition }: Search, total: number): Promise<void> {
+  const searched = await searchedIn(tx, resource, condition, query);
+  if (!searched.ids) return;
+  const detail = { ...searched, found: total };
+  await audit(tx, { action: permissionOf(resource, 'read'), entity: resource.name, detail });
+}
+
+/** A saved view may ask for what a list no longer knows; that takes nothing from the others. */
+const ifKnown = (search: Promise<Search>): Promise<Search | null> =>
+  search.catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 400) return null;
+    throw error;
+  });
+
+/**
+ * How many rows in reach each of these queries has, null where one is not understood; in one statement, because a list
+ * shows as many counts as it has views.
+ */
+export async function countsOf(tx: Tx, resource: Resource, raws: readonly Raw[]): Promise<(number | null)[]> {
+  const searches: (Search | null)[] = [];
+  for (const raw of raws) searches.push(await ifKnown(searchOf(tx, resource, raw)));
+  const selects = searches.flatMap((search, at) =>
+    search ? [sql`select ${at}::int as at, count(*) as n from ${sourceOf(resource)} where ${search.condition}`] : [],
+  );
+  const rows = selects.length > 0 ? await tx.rows<{ at: number; n: string }>(sql.join(selects, sql` union all `)) : [];
+  const counts = new Map(rows.map(({ at, n }) => [at, Number(n)]));
+  for (const [at, search] of searches.entries())
+    if (search) await auditSearch(tx, resource, search, counts.get(at) ?? 0);
+  return searches.map((_, at) => counts.get(at) ?? null);
+}
+
+/** A page of the rows in reach; `totalElements` is exact. */
+export async function list<R extends Resource>(tx: Tx, resource: R, raw: Raw): Promise<Page<Shown<R>>> {
+  const search = await searchOf(tx, resource, raw);
+  const { ids, total } = await found(tx, resource, raw, search.condition, search.query);
+  await auditSearch(tx, resource, search, total);
+  const content = await rowsOf(tx, resource, ids, search.query.columns);
+  const since = tx.asOf === null ? {} : { since: await recordedSince(tx, resource) };
+  return { content, totalElements: total, ...since };
+}
+
+/** Whether a living row is in reach of a verb. */
+export async function inReach(tx: Tx, resource: Resource, id: string, verb: string): Promise<boolean> {
+  const row = await tx.one(sql`
+    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${notDeletedIn(resource)}
+    and ${within(tx, permissionOf(resource, verb), resource)}`);
+  return row !== null;
+}
+
+/** Who made and last changed a row, and when. */
+function stampsOf(resource: Resource): SQL[] {
+  const stamps = Object.keys(commonFields).map(name => sql`${columnIn(resource, name)} as ${sql.identifier(name)}`);
+  const by = columnIn(resource, 'updatedBy');
+  return [...stamps, sql`(select name from user_account where id = ${by}) as "updatedByName"`];
+}
+
+/** One row in reach with every field, as the detail page shows it; null when there is none. */
+export async function find<R extends Resource>(tx: Tx, resource: R, id: string): Promise<Shown<R> | null> {
+  const fields = fieldsOf(resource);
+  const inReach = within(tx, permissionOf(resource, 'read'), resource);
+  const beside = { terms: stampsOf(resource), where: sql`${notDeletedIn(resource)} and ${inReach}` };
+  const [raw] = await rawRows(tx, resource, [id], fields, beside);
+  if (!raw) return null;
+  // The past is read, not written.
+  const mayUpdate = raw['mayUpdate'] === true && tx.asOf === null;
+  return { ...shown(tx, resource, fields, 'detail')(raw), mayUpdate } as Shown<R>;
+}

@@ -1,0 +1,19 @@
+import { labelOf, useDictionary } from '../../../client/reference.ts';
+import { Dot } from '../../ui/marks.tsx';
+import type { Cell, CellProps } from './cell.ts';
+
+/** The word of a code. */
+export function Word({ field, value }: Pick<CellProps, 'field' | 'value'>) {
+  return labelOf(useDictionary(field.dictionary), value);
+}
+function State({ field, value }: CellProps) {
+  return (
+    <Dot tone={value === field.flags.default ? 'ok' : 'plain'}>
+      <Word field={field} value={value} />
+    </Dot>
+  );
+}
+
+export const choice: Cell = { show: props => <Word {...props} />, width: 104 };
+export const state: Cell = { show: props => <State {...props} />, width: 80 };
+export const flag: Cell = { show: ({ value }) => (value ? '是' : '否'), width: 64 };

@@ -1,0 +1,143 @@
+import { Input as Box, Select } from 'antd';
+import { useState } from 'react';
+import { normaliseDay } from 'contract/kit/types/day.ts';
+import { useDictionary } from '../../../client/reference.ts';
+import type { Filter, FilterProps } from './filter.ts';
+
+/** Keeps typing apart from the address: it is taken over on Enter or on leaving the field. */
+function Typed({
+  label,
+  value,
+  onTake,
+  placeholder,
+}: {
+  label: string;
+  value: string;
+  onTake(value: string): void;
+  placeholder?: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [taken, setTaken] = useState(value);
+  if (taken !== value) {
+    // The address changed: by Back, by a chip, by 清除.
+    setTaken(value);
+    setTyped(value);
+  }
+  const take = () => typed.trim() !== value && onTake(typed.trim());
+  return (
+    <Box
+      allowClear
+      aria-label={label}
+      placeholder={placeholder ?? ''}
+      value={typed}
+      onChange={e => setTyped(e.target.value)}
+      onBlur={take}
+      onPressEnter={take}
+    />
+  );
+}
+
+const only = (key: string, value: string) => (value === '' ? {} : { [key]: [value] });
+const first = ({ name, filters }: Pick<FilterProps, 'name' | 'filters'>) => filters[name]?.[0] ?? '';
+
+const typed = (placeholder: string): Filter => ({
+  control: props => (
+    <Typed
+      label={props.field.label}
+      placeholder={placeholder}
+      value={first(props)}
+      onTake={value => props.onChange(only(props.name, value))}
+    />
+  ),
+  words: first,
+});
+export const text = typed('含有…');
+/** Sealed values are found whole, never by a fragment. */
+export const whole = typed('填写完整内容');
+
+/** One of two answers; `end` is what follows the name of the field in the query. */
+const either = (end: string, yes: string, no: string): Filter => ({
+  control: ({ name, field, filters, onChange }) => (
+    <Select
+      aria-label={field.label}
+      allowClear
+      placeholder="不限"
+      value={filters[`${name}${end}`]?.[0] ?? null}
+      onChange={(value: string | null) => onChange(only(`${name}${end}`, value ?? ''))}
+      options={[
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+    />
+  ),
+  words: ({ name, filters }) => (filters[`${name}${end}`]?.[0] === 'true' ? yes : no),
+});
+/** Nothing can be asked of these values but whether there are any. */
+export const presence = either('.empty', '未填写', '已填写');
+export const flag = either('', '是', '否');
+
+function Range({
+  name,
+  field,
+  filters,
+  onChange,
+  tidy,
+  placeholder,
+}: FilterProps & { tidy(value: string): string; placeholder: string }) {
+  const [from = '', to = ''] = [filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]];
+  const take = (a: string, b: string) => onChange({ ...only(`${name}.from`, tidy(a)), ...only(`${name}.to`, tidy(b)) });
+  return (
+    <span className="range">
+      <Typed label={`${field.label}从`} placeholder={placeholder} value={from} onTake={value => take(value, to)} />
+      <span>–</span>
+      <Typed label={`${field.label}到`} placeholder={placeholder} value={to} onTake={value => take(from, value)} />
+    </span>
+  );
+}
+const rangeWords: Filter['words'] = ({ name, filters }) => {
+  const [from, to] = [filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]];
+  if (from && to) return `${from} – ${to}`;
+  if (from) return `${from} 起`;
+  return to ? `至 ${to}` : '未填写';
+};
+export const dayRange: Filter = {
+  control: props => <Range {...props} tidy={value => normaliseDay(value) ?? ''} placeholder="如 20260519" />,
+  words: rangeWords,
+};
+const month = (value: string) =>
+  value.replace(
+    /^(\d{4})[-./年]?(\d{1,2})月?$/,
+    (_all, year: string, part: string) => `${year}-${part.padStart(2, '0')}`,
+  );
+export const monthRange: Filter = {
+  control: props => <Range {...props} tidy={month} placeholder="如 2003-01" />,
+  words: rangeWords,
+};
+export const numberRange: Filter = {
+  control: props => <Range {...props} tidy={value => value.replace(/[^\d-]/g, '')} placeholder="数字" />,
+  words: rangeWords,
+};
+
+function Choices({ name, field, filters, onChange }: FilterProps) {
+  const entries = useDictionary(field.dictionary);
+  return (
+    <Select
+      aria-label={field.label}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      placeholder="不限"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={filters[name] ?? []}
+      onChange={(values: string[]) => onChange(values.length ? { [name]: values } : {})}
+      options={entries.map(entry => ({ value: entry.value, label: entry.label }))}
+    />
+  );
+}
+function ChoiceWords({ name, field, filters }: Pick<FilterProps, 'name' | 'field' | 'filters'>) {
+  const entries = useDictionary(field.dictionary);
+  const values = filters[name] ?? [];
+  if (values.length > 3) return `${values.length} 项`;
+  return values.map(value => entries.find(entry => entry.value === value)?.label ?? value).join('、');
+}
+export const choice: Filter = { control: props => <Choices {...props} />, words: props => <ChoiceWords {...props} /> };

@@ -1,0 +1,54 @@
+import { Radio, Select } from 'antd';
+import type { DictionaryEntry } from '../../../client/reference.ts';
+import { cells } from '../cells/index.ts';
+import { useDictionary } from '../../../client/reference.ts';
+import type { InputProps } from './input.ts';
+import type { Row } from '../../data/row.ts';
+
+const isOffered = (entry: DictionaryEntry, present: unknown, only?: readonly string[]) =>
+  entry.value === present || (entry.status === 0 && (!only || only.includes(entry.value)));
+
+/** A code of a dictionary: two or three as radio buttons, more as a list with search; headers cannot be chosen. */
+export function ChoiceInput({ value, onChange, onBlur, control, field, only }: InputProps) {
+  const all = useDictionary(field.dictionary);
+  const entries = all.filter(entry => isOffered(entry, value, only));
+  const { id, disabled, ...aria } = control;
+  if (only && only.length <= 3) {
+    return (
+      <Radio.Group
+        {...aria}
+        disabled={disabled}
+        value={value ?? null}
+        onChange={e => onChange(e.target.value)}
+        onBlur={onBlur}
+      >
+        {entries.map((entry, place) => (
+          <Radio key={entry.value} value={entry.value} {...(place === 0 ? { id } : {})}>
+            {entry.label}
+          </Radio>
+        ))}
+      </Radio.Group>
+    );
+  }
+  return (
+    <Select
+      {...control}
+      allowClear={!field.flags.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={all.length > 0 ? '请选择' : '…'}
+      value={typeof value === 'string' && all.length > 0 ? value : null}
+      onChange={picked => onChange(picked ?? null)}
+      onBlur={onBlur}
+      options={entries.map(entry => ({ value: entry.value, label: entry.label, disabled: !entry.selectable }))}
+    />
+  );
+}
+
+/** A state is changed by actions alone, so a form only shows it. */
+export function StateInput({ name, field, value, row, control }: InputProps) {
+  return (
+    <output id={control.id} className="read-only" aria-describedby={control['aria-describedby']}>
+      {value ? cells.state.show({ name, field, value, row: row as Row }) : '自动'}
+    </output>
+  );
+}

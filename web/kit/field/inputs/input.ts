@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Field } from 'contract/kit/field.ts';
+import type { Row } from '../../data/row.ts';
+
+/** What a form tells each input; attributes for readers of the screen go on the control itself. */
+export interface InputProps {
+  name: string;
+  field: Field;
+  value: unknown;
+  onChange(value: unknown): void;
+  onBlur(): void;
+  /** The row as it was opened: titles of references stand in it. */
+  row: Partial<Row>;
+  /** Titles of rows that a draft names, by id. */
+  titles?: Record<string, string> | undefined;
+  /** Which codes or rows may be chosen here, by code or category; left out, all. */
+  only?: readonly string[] | undefined;
+  /** Fills other fields from this one and says so under the field. */
+  fill(values: Record<string, unknown>, note: string, tone: 'ok' | 'warn'): void;
+  control: {
+    id: string;
+    disabled: boolean;
+    'aria-invalid': boolean;
+    'aria-required': boolean;
+    'aria-describedby': string;
+  };
+}
+export type Input = (props: InputProps) => ReactNode;

@@ -1,0 +1,116 @@
+/** A form over a call that saves no row of an entity: fields, errors on them, warnings to confirm, busy, and what it began with. */
+import { useId, useState, type ReactNode } from 'react';
+import type { Fields } from 'contract/kit/field.ts';
+import { renewRows } from '../../client/answers.ts';
+import { ApiError } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
+import { changedFields, cleaned, faultOf, faultsOf, faultsOfValues, noFaults } from '../data/faults.ts';
+import type { FieldWords } from './field-row.tsx';
+import { demanding, useAnswers } from './form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import type { Changes } from '../data/record.ts';
+
+interface Options<A> {
+  /** What it is called where leaving it is asked about. */
+  label: string;
+  fields: Fields;
+  initial?: Changes;
+  /** Asked for by this form although the fields may be empty elsewhere. */
+  required?: readonly string[];
+  /** `values` hold what is filled in, in the form the server stores. */
+  send(values: Changes, confirmed: string[]): Promise<A>;
+  /** Once what the pages show is read anew. */
+  onDone(answer: A): void;
+}
+
+const known = (error: unknown, names: readonly string[]) => {
+  if (!(error instanceof ApiError)) return { ...noFaults, general: ['网络没有应答，请检查网络后重试'] };
+  const faults = faultsOf(error.body, names);
+  return faults.conflict ? { ...faults, conflict: null, general: [...faults.general, error.body.message] } : faults;
+};
+
+export function useCallForm<A>({ label, fields: said, initial = {}, required = [], send, onDone }: Options<A>) {
+  const prefix = useId();
+  const [first] = useState(initial);
+  const [isSaving, setSaving] = useState(false);
+  const answers = useAnswers(said, undefined, first);
+  const { fields } = demanding(said, required);
+  const names = Object.keys(fields);
+  const { values, faults } = answers;
+  const changes = changedFields(fields, names, first, values);
+  const isDirty = Object.keys(changes).length > 0;
+  useUnsaved(prefix, { isDirty, changedFields: [label] });
+
+  const submit = async (): Promise<void> => {
+    const errors = faultsOfValues(fields, names, values);
+    if (Object.keys(errors).length > 0) return answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
+    const filled = names
+      .map(name => [name, cleaned(fields[name]!, values[name])])
+      .filter(([, value]) => value !== null);
+    setSaving(true);
+    try {
+      const confirmed = [...new Set(Object.values(faults.warnings).map(({ code }) => code))];
+      const answer = await send(Object.fromEntries(filled) as Changes, confirmed);
+      await renewRows();
+      onDone(answer);
+    } catch (error) {
+      answers.setFaults(known(error, names));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    ...answers,
+    fields,
+    isDirty,
+    isSaving,
+    titles: {},
+    canWrite: () => true,
+    submit,
+    blur(name: string) {
+      if (fields[name] && name in changes) answers.judge(name, faultOf(fields[name], values[name]));
+    },
+    fill(source: string, filled: Changes, note: { text: string; tone: 'ok' | 'warn' }) {
+      for (const [name, value] of Object.entries(filled)) answers.set(name, value);
+      answers.note(source, note);
+    },
+    idOf: (name: string) => `${prefix}${name}`,
+  };
+}
+
+interface Props<A> extends Omit<Options<A>, 'label' | 'onDone'> {
+  title: string;
+  verb: string;
+  lead?: string;
+  words?: Record<string, FieldWords>;
+  isDanger?: boolean;
+  /** Stands above the fields. */
+  note?: ReactNode;
+  /** What was done, in the past tense. */
+  done(answer: A): string;
+  onClose(): void;
+}
+/** The same in a dialog; a refusal is told in it, and nothing typed is lost. */
+export function CallDialog<A>({ title, done, onClose, verb, lead, words, isDanger, note, ...options }: Props<A>) {
+  const form = useCallForm({
+    ...options,
+    label: title,
+    onDone: answer => {
+      toast(done(answer));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      {...{ form, title, verb, onClose }}
+      {...(lead && { lead })}
+      {...(words && { words })}
+      {...(isDanger && { isDanger })}
+      names={Object.keys(options.fields)}
+      onSave={form.submit}
+    >
+      {note}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+/** A few fields of a row outside a form page: what stands against saving, the fields, and the button that saves. */
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { FieldRow, type FieldWords } from './field-row.tsx';
+import type { FieldsForm } from './form.ts';
+
+/** Faults that belong to no field, and the other hand that saved first. */
+export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 'error' | 'warn' }) {
+  const { general, conflict } = form.faults;
+  return (
+    <>
+      {general.map(message => (
+        <p key={message} role="alert" className={`tone-${tone}`}>
+          {message}
+        </p>
+      ))}
+      {conflict && form.rebase && (
+        <p role="alert" className="tone-error">
+          本记录已被 {conflict.by} 修改。
+          <Button type="link" size="small" onClick={() => void form.rebase?.(true)}>
+            以最新记录为底继续
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: FieldsForm;
+  names: readonly string[];
+  words?: Record<string, FieldWords> | undefined;
+  /** Stands behind the fields. */
+  children?: ReactNode;
+}
+export const RowFields = ({ form, names, words = {}, children }: FieldsProps) => (
+  <>
+    <FormFaults form={form} />
+    <div className="field-grid two">
+      {names.map(name => (
+        <FieldRow key={name} form={form} name={name} words={words[name]} />
+      ))}
+      {children}
+    </div>
+  </>
+);
+
+interface SaveProps {
+  form: FieldsForm;
+  verb?: string;
+  isIdle?: boolean;
+  /** Something else is what the page is for. */
+  isQuiet?: boolean;
+  isDanger?: boolean;
+  onSave(): Promise<unknown>;
+}
+/** Says that it is at work, and that reminders were read when it is pressed once more. */
+export function SaveButton({
+  form,
+  verb = '保存',
+  isIdle = false,
+  isQuiet = false,
+  isDanger = false,
+  onSave,
+}: SaveProps) {
+  const hasWarnings = Object.keys(form.faults.warnings).length > 0;
+  return (
+    <Button
+      type={isQuiet ? 'default' : 'primary'}
+      danger={isDanger}
+      disabled={form.isSaving || isIdle}
+      onClick={() => void onSave()}
+    >
+      {form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Columns of a table from the fields of a resource; a screen may give a column its own cell, label or width.
+ * Which of them a person sees is chosen beside the kit, per person and list.
+ */
+import type { ReactNode } from 'react';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { cells } from '../field/cells/index.ts';
+import type { DataColumn } from '../ui/table.ts';
+import { headOf, type Row } from '../data/row.ts';
+import { Value } from '../field/cells/value.tsx';
+
+export interface Column extends DataColumn<Row> {
+  name: string;
+  show(row: Row): ReactNode;
+}
+export type ColumnWords = Record<string, Partial<Omit<Column, 'name'>>>;
+
+const unsortable = ['sealed', 'bigint', 'bigint[]', 'uuid', 'uuid[]'];
+
+/** A birthday is a month in every list. */
+export const labelInList = (field: Field): string =>
+  typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label;
+
+export function columnsOf(resource: Resource, names: readonly string[], words: ColumnWords = {}): Column[] {
+  const fields = fieldsOf(resource);
+  return names.flatMap(name => {
+    const field = fields[name];
+    if (!field) return [];
+    const cell = cells[field.type];
+    return {
+      name,
+      label: labelInList(field),
+      width: name === headOf(resource) ? Math.max(cell.width, 200) : cell.width,
+      isFigure: cell.isFigure ?? false,
+      canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
+      show: (row: Row) => <Value name={name} field={field} row={row} />,
+      ...words[name],
+    };
+  });
+}

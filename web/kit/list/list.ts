@@ -1,0 +1,121 @@
+/**
+ * A list of any resource without its looks: rows, exact count, filters in the address, selection across pages by name.
+ * While the next rows come the present ones stay, so nothing jumps.
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Resource } from 'contract/kit/resource.ts';
+import { ask } from '../../client/ask.ts';
+import {
+  firstSort,
+  readList,
+  toQuery,
+  withoutField,
+  writeList,
+  type Filters,
+  type ListState,
+} from '../data/list-state.ts';
+import { useAsOf, useTab } from '../../client/tab.ts';
+import { useSelection } from '../ui/selection.ts';
+import type { Row } from '../data/row.ts';
+
+export interface Page {
+  content: Row[];
+  totalElements: number;
+  /** Of a past day: since when there are records. */
+  since?: string | null;
+}
+
+/** One page of any list call, of the day the page looks at. */
+export function usePage(resource: Resource, asked: Record<string, unknown>, isOn = true) {
+  const asOf = useAsOf();
+  const query = asOf === null ? asked : { ...asked, asOf };
+  return useQuery({
+    queryKey: ['list', resource.name, query],
+    queryFn: ({ signal }) => ask<Page>('GET', resource.path, { query, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+  });
+}
+
+const mostInOne = 60;
+
+/** How many rows each of these sets of filters has, in their order, asked for in one call; undefined until it is known. */
+export function useCounts(resource: Resource, sets: readonly Filters[]): (number | undefined)[] {
+  const asOf = useAsOf() ?? undefined;
+  const of = sets.slice(0, mostInOne);
+  const { data } = useQuery({
+    queryKey: ['list', resource.name, 'counts', of, asOf],
+    queryFn: ({ signal }) =>
+      ask<(number | null)[]>('POST', `${resource.path}/counts`, {
+        body: { of },
+        query: { asOf },
+        signal,
+        silent: true,
+        reads: true,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: of.length > 0,
+  });
+  return sets.map((_, at) => data?.[at] ?? undefined);
+}
+
+/** How many rows a set of filters has. */
+export const useCount = (resource: Resource, filters: Filters): number | undefined => useCounts(resource, [filters])[0];
+
+export function useList(resource: Resource, columns: readonly string[]) {
+  const { location } = useTab();
+  const navigate = useNavigate();
+  const state = readList(location.search, resource);
+  const answer = usePage(resource, toQuery(state, [...new Set([...columns, resource.title])]));
+  const selection = useSelection();
+  const isNarrowed = state.keyword !== '' || Object.keys(state.filters).length > 0;
+
+  const go = (change: Partial<ListState>, replace = false) => {
+    const search = writeList(location.search, { ...state, page: 0, ...change }, resource);
+    void navigate(`${location.pathname}${search}`, { replace });
+  };
+  const setFilters = (field: string, values: Filters) =>
+    go({ filters: { ...withoutField(state.filters, field), ...values } });
+
+  return {
+    resource,
+    state,
+    columns,
+    rows: answer.data?.content ?? [],
+    total: answer.data?.totalElements,
+    since: answer.data?.since,
+    /** When the rows were read. */
+    readAt: answer.dataUpdatedAt,
+    answer,
+    /** A keyword or a filter leaves rows out. */
+    isNarrowed,
+    /** An empty base offers its first actions where the rows would be, and nowhere else. */
+    isUnused: answer.data?.totalElements === 0 && !isNarrowed,
+    isStale: answer.isPlaceholderData,
+    selection,
+    search: (keyword: string) => go({ keyword }, true),
+    /** Replaces the filters of one field. */
+    setFilters,
+    /** Replaces all filters; a view does it. A saved one brings its sort and stays named in the address. */
+    view: (filters: Filters, saved: { id: string; sort: string } | null = null) =>
+      go({ filters, view: saved?.id ?? '', ...(saved ? { sort: saved.sort, keyword: '' } : {}) }),
+    drop: (field: string) => setFilters(field, {}),
+    clear: () => go({ filters: {}, keyword: '', view: '' }),
+    turn: (page: number) => go({ page }),
+    resize: (size: number) => go({ size }),
+    /** Left out, as at first. */
+    sort: (sort = firstSort(resource)) => go({ sort }),
+  };
+}
+export type List = ReturnType<typeof useList>;
+
+/** All rows of a list by id and title, in pages of 200; for 选择全部 of at most 2,000. */
+export async function everyRow(resource: Resource, state: ListState, total: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 0; page * 200 < total; page += 1) {
+    const query = { ...toQuery({ ...state, page, size: 200 }, [resource.title]) };
+    rows.push(...(await ask<Page>('GET', resource.path, { query })).content);
+  }
+  return rows;
+}

@@ -1,0 +1,143 @@
+/**
+ * The tree of places beside a list: choosing a node narrows the list to it, with what lies below.
+ */
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Tree } from 'antd';
+import { useMemo, useState } from 'react';
+import type { List } from './list.ts';
+import { usePreference } from '../../client/preference.ts';
+import { firstOpen, pathTo, trees, useTree, type TreeNode, type TreeOf } from '../../client/reference.ts';
+import { useRoom } from '../ui/room.ts';
+import { QueryGate } from '../data/query-gate.tsx';
+
+/** Nodes whose name holds the words, with the way to them. */
+export function pruneTree(nodes: TreeNode[], words: string): TreeNode[] {
+  return nodes.flatMap(node => {
+    if (node.label.includes(words)) return [node];
+    const children = pruneTree(node.children ?? [], words);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+/** Dissolved (4), merged (5) and transferred (6) organisations are left out unless asked for. */
+const gone = ['4', '5', '6'];
+export const standingTree = (nodes: TreeNode[]): TreeNode[] =>
+  nodes
+    .filter(node => !gone.includes(node.state ?? ''))
+    .map(node => ({ ...node, children: standingTree(node.children ?? []) }));
+
+const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
+
+const renderNode = (node: TreeNode) => (
+  <span className="tree-node" title={node.label}>
+    <span>{node.label}</span>
+    <small className="figures">{node.disabled ? '' : node.memberCount?.toLocaleString('zh-CN')}</small>
+  </span>
+);
+
+interface FootProps {
+  withSub: boolean;
+  /** Null while no place is chosen. */
+  onSub: ((withSub: boolean) => void) | null;
+  withGone: boolean;
+  /** Null where places never end. */
+  onGone: ((withGone: boolean) => void) | null;
+}
+function Foot({ withSub, onSub, withGone, onGone }: FootProps) {
+  return (
+    <div className="tree-foot">
+      <Checkbox checked={withSub} disabled={!onSub} onChange={e => onSub?.(e.target.checked)}>
+        含下级
+      </Checkbox>
+      {onGone && (
+        <Checkbox checked={withGone} onChange={e => onGone(e.target.checked)}>
+          含已撤销
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+const Opener = ({ words, onOpen }: { words: string; onOpen(): void }) => (
+  <Button className="tree-opener" icon={<MenuUnfoldOutlined />} aria-label={words} title={words} onClick={onOpen} />
+);
+
+interface Props {
+  list: List;
+  /** The reference that choosing a node filters by. */
+  field: string;
+  of: TreeOf;
+}
+
+export function PlaceTree({ list, field, of }: Props) {
+  const { label, hasEnded } = trees[of];
+  const tree = useTree(of);
+  const { nodes } = tree;
+  const [isOpen, setOpen] = usePreference('place-tree', true);
+  const [words, setWords] = useState('');
+  const [withGone, setWithGone] = useState(false);
+  const [opened, setOpened] = useState<string[] | null>(null);
+  const { inside, height } = useRoom<HTMLDivElement>();
+  const chosen = list.state.filters[field]?.[0];
+  const withSub = chosen ? list.state.filters.includeSub?.[0] === 'true' : true;
+  const shown = useMemo(() => {
+    const living = withGone ? nodes : standingTree(nodes);
+    return words.trim() ? pruneTree(living, words.trim()) : living;
+  }, [nodes, withGone, words]);
+  const expanded = words.trim()
+    ? keysOf(shown)
+    : (opened ?? [...firstOpen(shown), ...pathTo(shown, chosen ?? '').map(node => node.id)]);
+  const choose = (id: string | undefined, sub: boolean) =>
+    list.setFilters(field, id ? { [field]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : {});
+
+  if (!isOpen) return <Opener words={`展开${label}树`} onOpen={() => setOpen(true)} />;
+  return (
+    <aside className="card tree-card" aria-label={label}>
+      <div className="tree-head">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder={`查找${label}`}
+          aria-label={`查找${label}`}
+          value={words}
+          onChange={e => setWords(e.target.value)}
+        />
+        <Button
+          type="text"
+          icon={<MenuFoldOutlined />}
+          aria-label={`收起${label}树`}
+          title="收起"
+          onClick={() => setOpen(false)}
+        />
+      </div>
+      <div className="tree-place">
+        <div ref={inside}>
+          <QueryGate what={label} query={tree}>
+            {() =>
+              shown.length === 0 ? (
+                <p className="tree-nothing">{words.trim() ? `没有找到“${words.trim()}”` : `这里还没有${label}`}</p>
+              ) : (
+                <Tree<TreeNode>
+                  blockNode
+                  height={height}
+                  fieldNames={{ title: 'label', key: 'id', children: 'children' }}
+                  treeData={shown}
+                  selectedKeys={chosen ? [chosen] : []}
+                  expandedKeys={expanded}
+                  onExpand={keys => setOpened(keys.map(String))}
+                  onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
+                  titleRender={renderNode}
+                />
+              )
+            }
+          </QueryGate>
+        </div>
+      </div>
+      <Foot
+        withSub={withSub}
+        onSub={chosen ? sub => choose(chosen, sub) : null}
+        withGone={withGone}
+        onGone={hasEnded ? setWithGone : null}
+      />
+    </aside>
+  );
+}

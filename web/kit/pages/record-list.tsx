@@ -1,0 +1,240 @@
+/**
+ * A whole list page of any resource: tree, card, quick look, removal, and the actions a session may do.
+ * Written and derived screens give it their words; what only one of them needs stays with that one.
+ */
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Verb } from 'contract/kit/permission.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { mayChooseIn } from '../../client/reference.ts';
+import { useMay, useSameDay } from '../data/as-of.tsx';
+import type { ColumnWords } from '../list/columns.tsx';
+import { useIsMobile } from '../../client/device.ts';
+import { Facts } from '../record/facts.tsx';
+import { ListCard } from '../list/list-card.tsx';
+import { readList } from '../data/list-state.ts';
+import { useList, type List } from '../list/list.ts';
+import { cameFrom } from '../list/neighbours.tsx';
+import { useBulkActions } from '../process/use-bulk.ts';
+import { PlaceTree } from '../list/place-tree.tsx';
+import { PageHead } from '../../client/page-head.tsx';
+import { ExportChosen, ListExport } from '../export/list-export.tsx';
+import { PrintHead } from '../export/print-head.tsx';
+import type { RowAction } from '../ui/row-actions.tsx';
+import { useTab } from '../../client/tab.ts';
+import { useColumns, type ColumnChoice } from '../list/views/columns.ts';
+import { useSavedViews } from '../list/views/saved.ts';
+import { Views, type View } from '../list/views/views.tsx';
+import { headingOf, titleOf, type Row } from '../data/row.ts';
+import type { Section } from '../record/sections.ts';
+
+// What a list opens comes when the rows stand already.
+const QuickLook = lazy(async () => ({ default: (await import('../list/quick-look.tsx')).QuickLook }));
+const RemoveDialog = lazy(async () => ({ default: (await import('../record/remove.tsx')).RemoveDialog }));
+const BulkActions = lazy(async () => ({ default: (await import('../process/bulk-actions.tsx')).BulkActions }));
+const BulkDrawer = lazy(async () => ({ default: (await import('../bulk/drawer.tsx')).BulkDrawer }));
+
+interface Props {
+  resource: Resource;
+  paths: { detail: string; form: string; import: string };
+  /** Counting word: 人, 个. */
+  countWord: string;
+  /** Label of the primary button: 登记党员; left out where nothing is begun or brought in here. */
+  create?: string;
+  searchFor: string;
+  quickFilters: readonly string[]; // filters in the bar
+  sections: readonly Section[];
+  firstUse: string;
+  /** The reference that a tree of places narrows; left out, there is no tree. */
+  place?: string;
+  fixedFilters?: readonly string[]; // filters that the page itself sets, beside those of the tree
+  words?: ColumnWords;
+  facts?: readonly string[]; // of a card on the phone
+  views?: View[];
+  /** Stands before the views, such as pills that choose the entity. */
+  head?: ReactNode;
+  actions?: ReactNode;
+  primary?: ReactNode; // the last button, where what is begun here is not a row of the list
+  renderTools?(choice: ColumnChoice): ReactNode;
+  more?(row: Row): RowAction[];
+  /** Actions on the chosen rows beside the usual, each with a key. */
+  renderBulk?(list: List): ReactNode;
+}
+
+const everything: View[] = [{ label: '全部', filters: {} }];
+const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
+
+type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions' | 'primary'> & { exits: ReactNode };
+function Actions({ resource, paths, create, actions, primary, exits }: ActionProps) {
+  const navigate = useNavigate();
+  const may = useMay();
+  return (
+    <>
+      {actions}
+      {create && may(resource, 'import') && (
+        <Button icon={<ImportOutlined />} onClick={() => void navigate(paths.import)}>
+          导入
+        </Button>
+      )}
+      {exits}
+      {create && may(resource, 'create') && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(paths.form)}>
+          {create}
+        </Button>
+      )}
+      {primary}
+    </>
+  );
+}
+
+/** What can be done with a row, the daily action first. */
+function useActions(
+  { resource, paths, more }: Props,
+  list: List,
+  look: (id: string) => void,
+  remove: (rows: ReadonlyMap<string, string>) => void,
+) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const sameDay = useSameDay();
+  const { search } = useTab().location;
+  const open = (row: Row, at = list.rows.findIndex(one => one.id === row.id)) =>
+    void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
+  const isDraft = ({ state }: Row) => resource.kind !== 'workflow' || state === resource.fields['state']?.flags.default;
+  const removal = (row: Row): RowAction => ({
+    key: 'remove',
+    label: '误录删除',
+    isDanger: true,
+    run: () => remove(new Map([[row.id, titleOf(resource, row)]])),
+  });
+  const actions = (row: Row, at: number): RowAction[] => [
+    ...(may(resource, 'update') && isDraft(row)
+      ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
+      : []),
+    { key: 'look', label: '速览', run: () => look(row.id) },
+    { key: 'open', label: '打开详情', run: () => open(row, at) },
+    ...(more?.(row) ?? []),
+    ...(may(resource, 'remove') && isDraft(row) ? [removal(row)] : []),
+  ];
+  return { open, actions, search };
+}
+
+/** Verbs for the chosen rows; undefined where there is none, and nothing can be chosen. */
+function bulkActions(
+  may: (verb: Verb) => boolean,
+  change: () => void,
+  remove: () => void,
+  takeOut: ReactNode,
+  ofProcess: ReactNode,
+) {
+  const [mayChange, mayRemove, mayExport] = [may('update'), may('remove'), may('export')];
+  if (!mayChange && !mayRemove && !mayExport && !ofProcess) return undefined;
+  return (
+    <>
+      {ofProcess}
+      {mayChange && (
+        <Button type="link" size="small" onClick={change}>
+          批量修改
+        </Button>
+      )}
+      {mayExport && takeOut}
+      {mayRemove && (
+        <Button type="link" size="small" onClick={remove}>
+          误录删除
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The columns of the view the address names, else the person's own. */
+function useViewedColumns(resource: Resource) {
+  const saved = useSavedViews(resource);
+  const { view } = readList(useTab().location.search, resource);
+  const choice = useColumns(resource, resource.list.columns, saved.find(({ id }) => id === view) ?? null);
+  return { saved, choice };
+}
+
+export function RecordList(props: Props) {
+  const { resource, paths, countWord, place, facts = [], sections } = props;
+  const isPhone = useIsMobile();
+  const may = useMay();
+  const sameDay = useSameDay();
+  const { saved, choice } = useViewedColumns(resource);
+  const list = useList(resource, [...choice.shown, ...facts]);
+  const many = useBulkActions(resource);
+  const [looked, setLooked] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const { open, actions, search } = useActions(props, list, setLooked, setRemoved);
+  const placeKeys = place ? [place, 'includeSub'] : [];
+  // Whoever may not see the places is not asked for one, neither beside the list nor above it.
+  const tree = place && fieldsOf(resource)[place]?.to;
+  const hasTree = mayChooseIn(tree);
+  const exits = { list, shown: choice.shown, countWord };
+  const pageActions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
+  const bulk = bulkActions(
+    verb => may(resource, verb),
+    () => setChanging(true),
+    () => setRemoved(list.selection.now()),
+    [props.renderBulk?.(list), <ExportChosen key="export" {...exits} />],
+    many.length > 0 && (
+      <Suspense>
+        <BulkActions actions={many} list={list} countWord={countWord} />
+      </Suspense>
+    ),
+  );
+  return (
+    <div className="list-page page-fill">
+      <PageHead actions={!list.isUnused && pageActions} />
+      <PrintHead list={list} countWord={countWord} />
+      {place && hasTree && !isPhone && <PlaceTree list={list} field={place} of={tree} />}
+      <ListCard
+        {...props}
+        list={list}
+        choice={choice}
+        placeKeys={[...(isPhone && hasTree ? [] : placeKeys), ...(props.fixedFilters ?? [])]}
+        views={
+          <div className="views-line">
+            {props.head}
+            <Views {...{ list, choice, saved, placeKeys }} views={props.views ?? (props.head ? [] : everything)} />
+          </div>
+        }
+        tools={props.renderTools?.(choice)}
+        bulk={bulk}
+        firstActions={pageActions}
+        renderName={(row, at) => (
+          <Link to={sameDay(withId(paths.detail, row.id))} state={cameFrom(list, search, at)}>
+            {headingOf(resource, row)}
+          </Link>
+        )}
+        actions={actions}
+      />
+      <Suspense>
+        <QuickLook
+          list={list}
+          id={looked}
+          onTurn={setLooked}
+          renderFoot={row => (
+            <Button type="primary" onClick={() => open(row)}>
+              打开{resource.label}详情
+            </Button>
+          )}
+        >
+          {row => <Facts resource={resource} row={row} sections={sections} />}
+        </QuickLook>
+        {isChanging && <BulkDrawer list={list} countWord={countWord} onClose={() => setChanging(false)} />}
+        <RemoveDialog
+          resource={resource}
+          rows={removed}
+          countWord={countWord}
+          onClose={() => setRemoved(null)}
+          onDone={list.selection.clear}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** A button that does one thing at once: busy meanwhile, told when it is done, and told when it is refused. */
+import { Button, type ButtonProps } from 'antd';
+import { useState } from 'react';
+import { renewRows } from '../../client/answers.ts';
+import { errorNotice, toast } from '../../client/notice.ts';
+import { sentencesOf } from '../../client/sentences.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props<A> extends Pick<ButtonProps, 'type' | 'icon' | 'danger' | 'disabled' | 'size' | 'aria-label'> {
+  label: string;
+  run(): Promise<A>;
+  /** What was done, in the past tense; null where the page shows it by itself. */
+  done(answer: A): string | null;
+  /** Asked first: what it does and what it does not. */
+  confirm?: { title: string; lead: string };
+}
+export function ActionButton<A>({ label, run, done, confirm, disabled = false, ...button }: Props<A>) {
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const act = async () => {
+    const said = done(await run());
+    if (said) toast(said);
+    await renewRows();
+  };
+  const press = async () => {
+    if (confirm) return setAsking(true);
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      errorNotice(sentencesOf(error).join('；'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button {...button} disabled={disabled || isBusy} onClick={() => void press()}>
+        {label}
+      </Button>
+      {isAsking && confirm && (
+        <ConfirmDialog
+          action={{ ...confirm, verb: label, isDanger: button.danger ?? false, run: act }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
