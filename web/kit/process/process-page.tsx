@@ -19,6 +19,7 @@ import { factsOf, isPersonal, measureOf } from '../sections.ts';
 import { Watermark } from '../watermark.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { ProcessHead } from './process-head.tsx';
+import { processState } from './process-state.ts';
 import { ProcessTimeline } from './timeline.tsx';
 
 export interface ProcessLayout {
@@ -94,7 +95,7 @@ function Shown({ process, row, layout }: Props) {
         row={row}
         sections={sections}
         tabs={[...tabs, way]}
-        {...(own && { own })}
+        own={{ state: processState(process), ...own }}
         {...(first && { first })}
       />
       {(process.subject || isPersonal(resource)) && <Watermark />}
