@@ -17,6 +17,7 @@ import { Neighbours } from '../list/neighbours.tsx';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { mayChooseIn } from '../../client/reference.ts';
+import { processState } from '../process/process-state.ts';
 import { RecordList } from './record-list.tsx';
 import { WithRecord } from '../record/record-page.tsx';
 import { actionsOf, processOf, resourceOf } from '../data/resources.ts';
@@ -142,9 +143,11 @@ function RecordOf({ resource, row, said }: { resource: Resource; row: Row; said:
   );
 }
 
-export function DerivedList({ area, entity, ...rest }: DerivedProps) {
+export function DerivedList({ area, entity, words, ...rest }: DerivedProps) {
   const resource = use(resourceOf(area, entity));
-  return <ListOf key={entity} resource={resource} {...rest} />;
+  const process = use(processOf(resource));
+  const state = process && { state: { width: 132, show: processState(process) } };
+  return <ListOf key={entity} resource={resource} words={{ ...state, ...words }} {...rest} />;
 }
 export function DerivedForm({ area, entity, words }: Omit<DerivedProps, 'words'> & Omit<Fielding, 'resource'>) {
   const resource = use(resourceOf(area, entity));

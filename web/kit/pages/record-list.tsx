@@ -67,6 +67,9 @@ interface Props {
 const everything: View[] = [{ label: '全部', filters: {} }];
 const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
+/** A state has the same colour in the quick look as in its column. */
+const stateIn = (words: ColumnWords = {}) => ({ ...(words['state']?.show && { state: words['state'].show }) });
+
 type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions' | 'primary'> & { exits: ReactNode };
 function Actions({ resource, paths, create, actions, primary, exits }: ActionProps) {
   const navigate = useNavigate();
@@ -224,7 +227,7 @@ export function RecordList(props: Props) {
             </Button>
           )}
         >
-          {row => <Facts resource={resource} row={row} sections={sections} />}
+          {row => <Facts resource={resource} row={row} sections={sections} own={stateIn(props.words)} />}
         </QuickLook>
         {isChanging && <BulkDrawer list={list} countWord={countWord} onClose={() => setChanging(false)} />}
         <RemoveDialog

@@ -17,6 +17,7 @@ import { factsOf, isPersonal, measureOf, type Section } from '../record/sections
 import { Watermark } from '../ui/watermark.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { ProcessHead } from './process-head.tsx';
+import { processState } from './process-state.ts';
 import { ProcessTimeline } from './timeline.tsx';
 import { useId } from '../data/address.ts';
 import { titleOf, type Row } from '../data/row.ts';
@@ -94,7 +95,7 @@ function Shown({ process, row, layout }: Props) {
         row={row}
         sections={sections}
         tabs={[...tabs, way]}
-        {...(own && { own })}
+        own={{ state: processState(process), ...own }}
         {...(first && { first })}
       />
       {(process.subject || isPersonal(resource)) && <Watermark />}
