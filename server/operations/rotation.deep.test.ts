@@ -87,7 +87,7 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
 async function keepVoteAndReview(): Promise<void> {
   await inTransaction(async tx => {
     await makeBox(tx, form.id);
-    for (const { personId, paper } of ballots) await putIn(tx, await boxOf(tx, form), personId, paper);
+    for (const { personId, paper } of ballots) await putIn(tx, await boxOf(tx, form), [{ personId, paper }]);
     await tx.rows(sql`
       insert into development_step (id, record_id, step, state, form, sealed, operator_name)
       values (${review.id}::bigint, 990001, 10, '2', '{}', ${one.ring.seal.close(review, '{"opinion":"合格"}')}, '测试')`);

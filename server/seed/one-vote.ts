@@ -73,7 +73,7 @@ export async function vote(tx: Tx, { id: electionId, organisationId }: Election,
   const form = formOf(id, values);
   for (const [voter, personId] of electors.slice(count - cast).entries()) {
     const marks = ballots?.[voter] ?? marksOf(wish, voter);
-    await putIn(tx, await boxOf(tx, form), personId, { marks, others: [] });
+    await putIn(tx, await boxOf(tx, form), [{ personId, paper: { marks, others: [] } }]);
   }
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (!row) return id;

@@ -9,13 +9,14 @@ import { castBallot, myVotes, previewBallot, readBallot, type BallotPaper } from
 import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { again } from '../../kit/database/again.ts';
-import { isConflict } from '../../kit/database/connection.ts';
+import { isConflict, type Database } from '../../kit/database/connection.ts';
+import { gathering } from '../../kit/gather.ts';
 import { serve } from '../../kit/route.ts';
 import { inReach } from '../../kit/resource/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { turns } from '../../kit/http/turns.ts';
 import { formOf } from './ballot-form.ts';
-import { boxOf, lockBox, putIn, turnoutOf } from './box.ts';
+import { boxOf, lockBox, putIn, turnoutOf, type Ballot } from './box.ts';
 import { scrutinyOf, wantsCodes } from './codes-wanted.ts';
 import { byStrokes, type Paper } from './tally.ts';
 import type { Call, Tx } from '../../kit/registry.ts';
@@ -156,33 +157,94 @@ async function checked(tx: Tx, session: Session, { marks: given, others = [] }: 
   return { marks: sorted, others: written.sort() };
 }
 
-async function castIn(tx: Tx, id: string, body: Cast) {
-  // Under the lock of the box a vote is either open for this ballot or closed; nothing comes in between.
-  const hasBox = await lockBox(tx, id);
-  const session = await sessionOf(tx, id);
-  const { personId } = tx.actor;
-  const place = await placeIn(tx, id, personId);
-  if (!session || !place || personId === null) throw notCalled();
-  if (session.isPaper) throw new Refusal(400, 'election.voteSession.paper-only');
-  if (session.state === voteStates.close || session.isOver) throw new Refusal(409, `${area}.closed`);
-  if (!hasBox || session.state !== voteStates.start) throw new Refusal(409, `${area}.not-open`);
-  if (place.hasVoted) throw new Refusal(409, `${area}.twice`);
-  if (!place.isPresent) throw new Refusal(400, `${area}.absent`);
-  const paper = await checked(tx, session, body);
-  const box = await boxOf(tx, formOf(id, { ...session }));
-  if (box.voted === null) throw new Refusal(409, `${area}.restored`);
-  await putIn(tx, box, personId, paper);
-  return { done: true as const };
+interface Coming {
+  tx: Tx;
+  personId: string;
+  body: Cast;
 }
 
-/** So many casts are at the boxes at once; the others wait without holding a connection that somebody else needs. */
+/** Whom of them a vote has called, and whether the roll says that they are there and have voted. */
+async function placesIn(tx: Tx, id: string, personIds: readonly string[]): Promise<Map<string, Place>> {
+  const rows = await tx.rows<Place & { personId: string }>(sql`
+    select person_id, is_present, has_voted is true as has_voted from vote_elector
+    where session_id = ${id}::bigint and person_id = any(${sql.param(personIds)}::bigint[])`);
+  return new Map(rows.map(row => [row.personId, row]));
+}
+
+/** Why nobody may cast in a vote now. */
+function closedBy(session: Session, hasBox: boolean): Refusal | null {
+  if (session.isPaper) return new Refusal(400, 'election.voteSession.paper-only');
+  if (session.state === voteStates.close || session.isOver) return new Refusal(409, `${area}.closed`);
+  return hasBox && session.state === voteStates.start ? null : new Refusal(409, `${area}.not-open`);
+}
+
+/** The paper of one of those who came, or why it does not go in. */
+async function paperOfOne(tx: Tx, session: Session, body: Cast, place: Place, hasVoted: boolean) {
+  if (hasVoted) throw new Refusal(409, `${area}.twice`);
+  if (!place.isPresent) throw new Refusal(400, `${area}.absent`);
+  return checked(tx, session, body);
+}
+
+/** Puts in what those who came bring; gives for each why it did not go in, or null. */
+async function castIn(tx: Tx, id: string, all: readonly Coming[]): Promise<(Refusal | null)[]> {
+  // Under the lock of the box a vote is either open for these ballots or closed; nothing comes in between.
+  const hasBox = await lockBox(tx, id);
+  const session = await sessionOf(tx, id);
+  if (!session) return all.map(notCalled);
+  const places = await placesIn(
+    tx,
+    id,
+    all.map(one => one.personId),
+  );
+  const closed = closedBy(session, hasBox);
+  const box = closed ? null : await boxOf(tx, formOf(id, session));
+  const voted = new Set(box?.voted);
+  const ballots: Ballot[] = [];
+  const castOne = async ({ personId, body }: Coming): Promise<null> => {
+    const place = places.get(personId);
+    if (!place) throw notCalled();
+    if (closed) throw closed;
+    const paper = await paperOfOne(tx, session, body, place, place.hasVoted || voted.has(personId));
+    if (box?.voted === null) throw new Refusal(409, `${area}.restored`);
+    voted.add(personId);
+    ballots.push({ personId, paper });
+    return null;
+  };
+  const outcomes: (Refusal | null)[] = [];
+  for (const one of all)
+    outcomes.push(
+      await castOne(one).catch((error: unknown) => {
+        if (error instanceof Refusal) return error;
+        throw error;
+      }),
+    );
+  if (box && ballots.length > 0) await putIn(tx, box, ballots);
+  return outcomes;
+}
+
+/** So many boxes of an instance are open at once; the others wait without holding a connection that somebody else needs. */
 const atBoxes = turns(4);
+/**
+ * Whoever comes while a box is open goes in with the others when it is opened next: it is locked, opened and closed anew
+ * for each turn, which cost 500 electors at once a minute and a half on a busy machine.
+ */
+const gatheredAt = (database: Database) =>
+  gathering<Coming, Refusal | null>((id, all) => {
+    const tx = all[0]?.tx as Tx;
+    return atBoxes(() =>
+      again(() => database.transaction(connection => castIn({ ...tx, ...connection }, id, all)), isConflict),
+    );
+  });
+const gathered = new WeakMap<Database, ReturnType<typeof gatheredAt>>();
 
 async function cast({ tx, database, params: { id }, body }: Call<typeof castBallot>) {
+  const { personId } = tx.actor;
   // Asked before the wait, which would tell a stranger that there is a box.
-  if (!(await isCalled(tx, id))) throw notCalled();
-  return atBoxes(() =>
-    again(() => database.transaction(connection => castIn({ ...tx, ...connection }, id, body)), isConflict),
-  );
+  if (personId === null || !(await isCalled(tx, id))) throw notCalled();
+  const gather = gathered.get(database) ?? gatheredAt(database);
+  gathered.set(database, gather);
+  const refused = await gather(id, { tx, personId, body });
+  if (refused) throw refused;
+  return { done: true as const };
 }
 export const castRoute = serve(castBallot, cast, { opensTransaction: true });

@@ -122,14 +122,15 @@ export async function boxOf(tx: Tx, form: BallotForm): Promise<Box> {
   };
 }
 
-/** Closes the whole box anew around one more ballot, and the list of voters around one more person. */
-export async function putIn(tx: Tx, { form, publicKey, envelopes, voted }: Box, personId: string, paper: Paper) {
-  await lay(
-    tx,
-    form,
-    [...envelopes, enclose(publicKey, form.id, writePaper(form, paper))],
-    [...(voted ?? []), personId],
-  );
+export interface Ballot {
+  personId: string;
+  paper: Paper;
+}
+/** Closes the whole box anew around these ballots too, and the list of voters around who cast them. */
+export async function putIn(tx: Tx, { form, publicKey, envelopes, voted }: Box, ballots: readonly Ballot[]) {
+  const more = ballots.map(({ paper }) => enclose(publicKey, form.id, writePaper(form, paper)));
+  const persons = ballots.map(({ personId }) => personId);
+  await lay(tx, form, [...envelopes, ...more], [...(voted ?? []), ...persons]);
 }
 
 async function lay(tx: Tx, { id }: BallotForm, envelopes: Buffer[], voted: string[]): Promise<void> {
