@@ -173,8 +173,6 @@ export interface Area {
   opened?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
   processes?: ProcessHandler[];
-  /** What is under way beside the processes. */
-  business?: OpenBusiness[];
   /** Of the one area that keeps the requests. */
   holders?: Holders;
   /** Of the one area that keeps them. */
@@ -245,7 +243,7 @@ export function buildRegistry(
     opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
     actions: [...(all('actions') as ActionHandler[]), ...processes.flatMap(actionsOf)],
     processes: new Map(processes.map(one => [one.process.resource.name, one])),
-    business: [...processes.flatMap(businessOf), ...(all('business') as OpenBusiness[])],
+    business: processes.flatMap(businessOf),
     hands,
     todos: areas.find(one => one.todos)?.todos ?? nobodyAsked,
     holders: areas.find(one => one.holders)?.holders ?? null,

@@ -15,8 +15,8 @@ import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/write/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 
 const area = 'platform.collectionForm';
 
@@ -94,7 +94,7 @@ export async function answerForm(tx: Tx, formId: string, memberId: string, corre
   if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refusal(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
-  await bringAbout(tx, collectionForm, [{ id: formId, values }], {
+  await applyEffects(tx, collectionForm, [{ id: formId, values }], {
     flow: flowOf(memberCorrection, correctionId),
     reason: '提交信息更正',
   });
@@ -114,5 +114,5 @@ export async function followCorrection(tx: Tx, correctionId: string, isExecuted:
     flow: flowOf(memberCorrection, correctionId),
     reason: isExecuted ? '信息更正已执行' : '信息更正未通过',
   };
-  if (changes.length > 0) await bringAbout(tx, collectionForm, changes, cause);
+  if (changes.length > 0) await applyEffects(tx, collectionForm, changes, cause);
 }

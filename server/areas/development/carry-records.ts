@@ -6,7 +6,8 @@ import { standing as standings } from 'contract/member/codes.ts';
 import type { Ending, Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
-import { bringAbout, putBackUntouched } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { putBackUntouched } from '../workflow/index.ts';
 import { passOn } from './waiting.ts';
 
 async function change(
@@ -21,7 +22,7 @@ async function change(
       and state = any(${sql.param(states)}::text[]) order by id for update`);
   const changes = rows.map(({ id, personId }) => ({ id, values, flow: flowFor(cause, personId) }));
   if (changes.length === 0) return;
-  await bringAbout(tx, developmentRecord, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, developmentRecord, changes, { flow: null, reason: cause.reason });
   await passOn(
     tx,
     rows.map(({ id }) => id),

@@ -13,8 +13,8 @@ import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf } from '../../kit/write/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { openTodos, tellTodos } from '../message/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 import { makeBox, needsCode } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
 import { wantsCodes } from './codes-wanted.ts';
@@ -72,8 +72,8 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
   );
   if (found?.state !== electionStates.replied) return;
   const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
-  await bringAbout(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
-  await bringAbout(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
+  await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
+  await applyEffects(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
 }
 
 /** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */
@@ -213,7 +213,7 @@ const again = handler(actions.voteAgain, {
       round,
       ...furtherAmong(row, sheet),
     };
-    const [id = ''] = await bringAbout(tx, voteSession, [{ values }], {
+    const [id = ''] = await applyEffects(tx, voteSession, [{ values }], {
       flow: flowOf(voteSession, row.id),
       reason: '再次投票',
     });
@@ -221,7 +221,7 @@ const again = handler(actions.voteAgain, {
       insert into vote_elector (session_id, person_id, is_due, reason, is_present)
       select ${id}::bigint, person_id, is_due, reason, is_present from vote_elector where session_id = ${row.id}::bigint`);
     const { expectCount, presentCount, attachments } = row;
-    await bringAbout(tx, voteSession, [{ id, values: { expectCount, presentCount, attachments } }], {
+    await applyEffects(tx, voteSession, [{ id, values: { expectCount, presentCount, attachments } }], {
       flow: flowOf(voteSession, row.id),
       reason: '再次投票',
     });

@@ -30,10 +30,11 @@ import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf } from '../../kit/write/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { answerForm, followCorrection } from '../collection/index.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
 import { holdBranchesOf } from './hold.ts';
-import { bringAbout, committeeAbove } from '../workflow/index.ts';
+import { committeeAbove } from '../workflow/index.ts';
 
 const area = 'member.memberCorrection';
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
@@ -150,7 +151,7 @@ const guardOfJudgement = async (tx: Tx, row: MemberCorrection) =>
 
 async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
   const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${String(row.reason)}` };
-  await bringAbout(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
+  await applyEffects(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
   await followCorrection(tx, row.id, true);
 }
 

@@ -14,8 +14,10 @@ import { outcomes } from 'contract/kit/process.ts';
 import type { Ending, Leaving } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { followCorrection } from '../collection/index.ts';
-import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
+import { putBackUntouched } from '../workflow/index.ts';
 import { book } from './ledger.ts';
 
 export async function endWithMembership(tx: Tx, leaving: Leaving): Promise<void> {
@@ -51,7 +53,7 @@ export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, cause
   await endWithMembership(tx, { memberIds, standing, on, cause });
   const values = { partyStatus: standing, leftOn: on, leaveType, groupId: null };
   const changes = memberIds.map(id => ({ id, values, flow: flowFor(cause, id) }));
-  await bringAbout(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, partyMember, changes, { flow: null, reason: cause.reason });
   if (ledgerType === null) return;
   const entries = leavers.map(leaver => ({ ...leaver, type: ledgerType, occurredOn: on }));
   await book(tx, entries, cause);
@@ -67,7 +69,7 @@ export async function leaveContacts(tx: Tx, memberIds: string[], cause: MemberCa
     values: { contactId: null },
     flow: flowFor(cause, contactId),
   }));
-  await bringAbout(tx, partyOrganisation, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, partyOrganisation, changes, { flow: null, reason: cause.reason });
 }
 
 const endingOfContacts: Ending = {
@@ -88,11 +90,12 @@ async function cancelOrders(tx: Tx, order: Resource, { memberIds, cause }: Leavi
   if (rows.length === 0) return [];
   const values = { state: chainStates.cancelled };
   const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
-  await bringAbout(tx, order, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, order, changes, { flow: null, reason: cause.reason });
   const step = { node: '作废', outcome: outcomes.withdrawn, opinion: `党员已离开：${cause.reason}` };
   await recordSteps(tx, order, rows, step);
-  for (const { id } of rows) await settle(tx, order.name, id);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await tx.registry.todos.close(tx, order.name, ids);
+  return ids;
 }
 
 const endingOfOrders: Ending = {

@@ -4,8 +4,9 @@ import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { endPosts } from '../team/index.ts';
-import { bringAbout, isWrittenBy, refuseUntold } from '../workflow/index.ts';
+import { isWrittenBy, refuseUntold } from '../workflow/index.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
 export interface Entry {
@@ -28,7 +29,7 @@ export async function book(tx: Tx, entries: Entry[], cause: MemberCause): Promis
     values: { ...entry, ...members.get(entry.memberId), reason: cause.reason },
     flow: flowFor(cause, entry.memberId),
   }));
-  await bringAbout(tx, memberLedgerEntry, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, memberLedgerEntry, changes, { flow: null, reason: cause.reason });
 }
 
 interface Move {
@@ -48,7 +49,7 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
     where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);
   const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
   const changes = rows.map(({ id }) => ({ id, values, flow: flowFor(cause, id) }));
-  await bringAbout(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, partyMember, changes, { flow: null, reason: cause.reason });
   const left = [...new Set(rows.map(row => row.organisationId))];
   await endPosts(
     tx,

@@ -28,7 +28,8 @@ import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
-import { bringAbout, firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
 import { endWithMembership, leaveRegister, takeBackEndings } from './leaving.ts';
@@ -173,7 +174,7 @@ async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
     await leaveRegister(tx, [{ memberId, organisationId }], exit, cause);
   } else {
     if (to !== standing.normal) await endWithMembership(tx, { memberIds: [memberId], standing: to, on, cause });
-    await bringAbout(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
+    await applyEffects(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
     if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
   }
   if (to === standing.expelled) await recordExpulsion(tx, row);
@@ -194,7 +195,7 @@ async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
     endsOn: addYears(effectiveOn, yearsWithoutReentry),
     state: disciplineStates.inForce,
   };
-  await bringAbout(tx, disciplineRecord, [{ values }], {
+  await applyEffects(tx, disciplineRecord, [{ values }], {
     flow: flowOf(memberStatusChange, row.id),
     reason: reason,
   });
@@ -207,7 +208,7 @@ async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void
     select distinct c.record_id as id from change_record c join discipline_record d on d.id = c.record_id
     where c.entity = ${disciplineRecord.name} and ${isWrittenBy(flow)} and d.state = ${disciplineStates.inForce}`);
   const changes = rows.map(({ id }) => ({ id, values: { state: disciplineStates.revoked } }));
-  if (changes.length > 0) await bringAbout(tx, disciplineRecord, changes, { flow, reason });
+  if (changes.length > 0) await applyEffects(tx, disciplineRecord, changes, { flow, reason });
 }
 
 /** Values of the register as they stood before the order. */

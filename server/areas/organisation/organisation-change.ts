@@ -24,12 +24,13 @@ import { flowOf, type Flow } from '../../kit/write/flow.ts';
 import { carryRecords } from '../development/index.ts';
 import { moveMembers } from '../member/index.ts';
 import { endTeams } from '../team/index.ts';
-import { bringAbout, firstReview } from '../workflow/index.ts';
+import { firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { takeAlong } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
@@ -191,13 +192,13 @@ export async function childrenOf(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** A new organisation as the order tells it; born in preparation, it is founded by `activate`. */
 async function found(tx: Tx, row: OrganisationChange, cause: Cause): Promise<string> {
-  const [id = ''] = await bringAbout(tx, partyOrganisation, [await foundBy(tx, row)], cause);
+  const [id = ''] = await applyEffects(tx, partyOrganisation, [await foundBy(tx, row)], cause);
   return id;
 }
 
 type Cause = { flow: Flow; reason: string };
 const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
-  bringAbout(
+  applyEffects(
     tx,
     partyOrganisation,
     ids.map(id => ({ id, values })),

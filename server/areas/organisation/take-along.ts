@@ -12,8 +12,8 @@ import { transfer } from 'contract/transfer/transfer.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Flow } from '../../kit/write/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { passOn } from '../development/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 
 const among = (states: readonly string[]) => sql`state = any(${sql.param(states)}::text[])`;
 /** Not handed in, or handed back: they stand against no merger and go where their members go. */
@@ -60,7 +60,7 @@ export async function takeAlong(
     const rows = await rowsOf(tx, kind, organisationIds);
     const changes = rows.map(({ id }) => ({ id, values: { organisationId: toId } }));
     if (changes.length === 0) continue;
-    await bringAbout(tx, kind.resource, changes, cause);
+    await applyEffects(tx, kind.resource, changes, cause);
     await kind.follow?.(
       tx,
       rows.map(({ id }) => id),

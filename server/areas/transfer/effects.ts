@@ -12,9 +12,9 @@ import { refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Flow, MemberCause } from '../../kit/write/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { carryRecords } from '../development/index.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 import type { Transfer } from 'contract/transfer/transfer.ts';
 
@@ -101,7 +101,7 @@ export async function arrive(
   };
   if (known?.partyStatus) {
     const values = { ...membership, leftOn: null, leaveType: null };
-    await bringAbout(tx, partyMember, [{ id: known.id, values }], cause);
+    await applyEffects(tx, partyMember, [{ id: known.id, values }], cause);
     await enter(tx, known.id, row, on, cause);
     return known.id;
   }
@@ -115,7 +115,7 @@ export async function arrive(
         personType: row.personType,
       };
   const values = { ...person, ...membership, idCard, ...(isFormal ? { formalType: '1' } : {}) };
-  const [id = ''] = await bringAbout(tx, partyMember, [{ values }], cause);
+  const [id = ''] = await applyEffects(tx, partyMember, [{ values }], cause);
   await enter(tx, id, row, on, cause);
   return id;
 }

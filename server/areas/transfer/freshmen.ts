@@ -23,8 +23,8 @@ import { sourceOf } from '../../kit/source.ts';
 import { txOf, type Tx } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { write } from '../../kit/write/write.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
-import { recordSteps } from '../workflow/index.ts';
 
 const area = 'transfer.freshmen';
 const columns = {

@@ -9,7 +9,9 @@ import { outcomes } from 'contract/kit/process.ts';
 import type { Ending, Leaving } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor } from '../../kit/write/flow.ts';
-import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { recordSteps } from '../../kit/process/record.ts';
+import { putBackUntouched } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 import { askAnew } from './graduation.ts';
 import { closeLetters } from './letters.ts';
@@ -29,13 +31,13 @@ async function cancelOrders(tx: Tx, { memberIds, cause }: Leaving): Promise<stri
   if (rows.length === 0) return [];
   const values = { state: codes.states.cancelled };
   const changes = rows.map(row => ({ id: row.id, values, flow: flowFor(cause, String(row.memberId)) }));
-  await bringAbout(tx, transfer, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, transfer, changes, { flow: null, reason: cause.reason });
   const opinion = `党员已离开：${cause.reason}`;
-  const matters = rows.map(({ id, organisationId }) => ({ id, organisationId }));
-  await recordSteps(tx, transfer, matters, { node: '撤销', outcome: outcomes.withdrawn, opinion });
-  for (const { id } of rows) await settle(tx, transfer.name, id);
+  await recordSteps(tx, transfer, rows, { node: '撤销', outcome: outcomes.withdrawn, opinion });
+  const ids = rows.map(({ id }) => id);
+  await tx.registry.todos.close(tx, transfer.name, ids);
   await closeLetters(tx, rows, codes.letterStates.void, opinion);
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** Nobody asks on where a graduate goes who is a member no longer. */
@@ -48,7 +50,7 @@ async function endGoals(tx: Tx, { memberIds, cause }: Leaving, cancelled: string
     order by id for update`);
   const values = { state: goalStates.gone, transferId: null };
   const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
-  await bringAbout(tx, graduationDestination, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, graduationDestination, changes, { flow: null, reason: cause.reason });
 }
 
 export const endingOfTransfers: Ending = {

@@ -24,7 +24,7 @@ export interface Step<R extends Resource = Resource, F extends Fields = Fields> 
   /** What it brings about elsewhere, in the same transaction; the rows as they stand now, and as they stood before. */
   effect?(tx: Tx, rows: Row<R>[], input: ActionInput<F>, before: Row<R>[]): Promise<void>;
   /** Who acted in which capacity, where neither the turn nor the transition can say it. */
-  node?(tx: Tx, row: Row<R>): Promise<string> | string;
+  node?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<string> | string;
   /** What is kept as the opinion, where it is neither the opinion nor the reason that was given. */
   opinion?(input: ActionInput<F>): string | null;
 }
