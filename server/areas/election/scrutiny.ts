@@ -14,7 +14,7 @@ import type { Tx } from '../../kit/tx.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { makeSplitBox, needsCode } from './box.ts';
 import { wantsCodes } from './codes-wanted.ts';
-import { endVote } from './vote-actions.ts';
+import { endVote } from './vote-process.ts';
 
 const area = 'election.voteSession';
 
