@@ -15,12 +15,12 @@ import { cacheOf, type Cache } from './cache.ts';
 import { businessOf } from './process/business.ts';
 import { dueJobsOf } from './process/due.ts';
 import type { ProcessHandler } from './process/handle.ts';
+import type { Listener } from './process/happening.ts';
 import { checkProcesses } from './process/sound.ts';
 import { actionsOf } from './process/take.ts';
 import type { Seal } from './seal.ts';
 import type { Tx } from './tx.ts';
 import type { Watch } from './watch.ts';
-import type { Flow, MemberCause } from './write/flow.ts';
 
 /** Values of one row by field name; sealed values are open here. */
 export type Values = Record<string, unknown>;
@@ -145,21 +145,6 @@ export interface OpenBusiness {
   among(organisationIds: SQL, beside: { entity: string; id: string } | null): SQL;
 }
 
-/** Members who leave the register, or whose rights rest. */
-export interface Leaving {
-  memberIds: string[];
-  /** What they become, DJ_DY_DJZTXX. */
-  standing: string;
-  on: string;
-  cause: MemberCause;
-}
-/** What an area ends with a membership, and what of it comes back when the order is taken back. */
-export interface Ending {
-  end(tx: Tx, leaving: Leaving): Promise<void>;
-  /** Gives what stands again and what does not, in words. */
-  takeBack?(tx: Tx, cause: { flow: Flow; reason: string }): Promise<{ back: string[]; left: string[] }>;
-}
-
 /** Routes of one resource, from what the registry says of it. */
 export type RoutesOf = (registry: Registry, resource: Resource) => Route[];
 
@@ -181,7 +166,7 @@ export interface Area {
   jobs?: Job[];
   watches?: Watch[];
   silentSteps?: SilentStep[];
-  endings?: Ending[];
+  listeners?: Listener[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -205,7 +190,7 @@ export interface Registry {
   jobs: Job[];
   watches: Watch[];
   silentSteps: SilentStep[];
-  endings: Ending[];
+  listeners: Listener[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;
@@ -250,7 +235,7 @@ export function buildRegistry(
     jobs: [...(all('jobs') as Job[]), ...processes.flatMap(dueJobsOf)],
     watches: all('watches') as Watch[],
     silentSteps: all('silentSteps') as SilentStep[],
-    endings: all('endings') as Ending[],
+    listeners: all('listeners') as Listener[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),

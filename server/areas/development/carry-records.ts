@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { endReasons, goesOn, recordStates } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { standing as standings } from 'contract/member/codes.ts';
-import type { Ending, Values } from '../../kit/registry.ts';
+import { listener } from '../../kit/process/happening.ts';
+import type { Values } from '../../kit/registry.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type MemberCause } from '../../kit/write/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
+import { leavingTakenBack, membersLeft, membersMoved, rowsMoved } from '../happenings.ts';
 import { putBackUntouched } from '../workflow/index.ts';
 import { passOn } from './waiting.ts';
 
@@ -29,10 +31,6 @@ async function change(
   );
 }
 
-/** With a member who moves to another branch of the school. */
-export const carryRecords = (tx: Tx, personIds: string[], toId: string, cause: MemberCause): Promise<void> =>
-  change(tx, personIds, { organisationId: toId }, cause);
-
 /** What becomes of the record of somebody who leaves to this standing; on probation it is a qualification taken away. */
 function endOf(standing: string, on: string): Values {
   if (standing === standings.suspended) return { state: recordStates.paused, pausedOn: on, dueOn: null };
@@ -42,16 +40,24 @@ function endOf(standing: string, on: string): Values {
   return { ...values, state: recordStates.disqualified, endReason: endReasons.other };
 }
 
-/** Records of members who leave while they are on probation; while the membership is suspended they rest. */
-export const endingOfRecords: Ending = {
-  end: (tx, { memberIds, standing, on, cause }) =>
-    change(tx, memberIds, endOf(standing, on), cause, standing === standings.suspended ? [recordStates.open] : goesOn),
-  async takeBack(tx, { flow, reason }) {
+export const developmentListeners = [
+  /** Of members who leave while they are on probation; while the membership is suspended they rest. */
+  listener(membersLeft, '发展党员记录终止或中断', (tx, { memberIds, standing, on, cause }) => {
+    const states = standing === standings.suspended ? [recordStates.open] : goesOn;
+    return change(tx, memberIds, endOf(standing, on), cause, states);
+  }),
+  listener(leavingTakenBack, '恢复发展党员记录', async (tx, { flow, reason }) => {
     const backs = await putBackUntouched(tx, developmentRecord, flow, reason);
     await passOn(
       tx,
       backs.map(({ id }) => id),
     );
     return { back: backs.length > 0 ? ['发展党员记录'] : [], left: [] };
-  },
-};
+  }),
+  listener(membersMoved, '发展党员记录转到新支部', (tx, { memberIds, toId, cause }) =>
+    change(tx, memberIds, { organisationId: toId }, cause),
+  ),
+  listener(rowsMoved, '发展党员的办理人改为新党组织', async (tx, { entity, ids }) => {
+    if (entity === developmentRecord.name) await passOn(tx, ids);
+  }),
+];

@@ -9,7 +9,6 @@ import { timeline } from '../../kit/trace.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
-import { endingOfRecords } from './carry-records.ts';
 import { offersFor } from './batch-offer.ts';
 import { boardOf } from './board.ts';
 import { recordHandler } from './actions.ts';
@@ -25,10 +24,9 @@ import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
 export { allocate } from './quota-tree.ts';
-export { carryRecords } from './carry-records.ts';
+export { developmentListeners } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
 export { submit as submitStep } from './step.ts';
-export { passOn } from './waiting.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
   id: params.id,
@@ -43,7 +41,6 @@ export const development = area({
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
   watches: developmentWatches,
-  endings: [endingOfRecords],
   routes: [
     serve(calls.registerApplication, ({ tx, body, status }) => {
       status(201);

@@ -5,7 +5,8 @@ import { partyMember } from 'contract/member/party-member.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor, type Flow, type MemberCause } from '../../kit/write/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { endPosts } from '../team/index.ts';
+import { announce } from '../../kit/process/happening.ts';
+import { membersMoved } from '../happenings.ts';
 import { isWrittenBy, refuseUntold } from '../workflow/index.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
@@ -41,7 +42,7 @@ interface Move {
   keepsGroups?: boolean;
 }
 
-/** Members enter another branch of the school; the posts they held stay behind, and mostly their groups. One entry each. */
+/** Members enter another branch of the school; mostly their groups stay behind. One entry each. */
 export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause: MemberCause) {
   const { toId, on, enterType, keepsGroups = false } = move;
   const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
@@ -50,14 +51,8 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
   const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
   const changes = rows.map(({ id }) => ({ id, values, flow: flowFor(cause, id) }));
   await applyEffects(tx, partyMember, changes, { flow: null, reason: cause.reason });
-  const left = [...new Set(rows.map(row => row.organisationId))];
-  await endPosts(
-    tx,
-    rows.map(({ id }) => id),
-    on,
-    cause,
-    left,
-  );
+  const fromIds = [...new Set(rows.map(row => row.organisationId))];
+  await announce(tx, membersMoved, { memberIds: rows.map(({ id }) => id), fromIds, toId, on, cause });
   const entries = rows.map(({ id, organisationId }) => ({
     memberId: id,
     type: internalMove,

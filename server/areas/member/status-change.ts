@@ -23,6 +23,7 @@ import {
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
+import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/tx.ts';
@@ -32,7 +33,8 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
-import { endWithMembership, leaveRegister, takeBackEndings } from './leaving.ts';
+import { leavingTakenBack, membersLeft } from '../happenings.ts';
+import { leaveRegister } from './leaving.ts';
 
 const area = 'member.memberStatusChange';
 const { standing, ledger } = codes;
@@ -173,7 +175,7 @@ async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
     const exit = { standing: to, on, leaveType: leaveTypeOf(to), ledgerType: type };
     await leaveRegister(tx, [{ memberId, organisationId }], exit, cause);
   } else {
-    if (to !== standing.normal) await endWithMembership(tx, { memberIds: [memberId], standing: to, on, cause });
+    if (to !== standing.normal) await announce(tx, membersLeft, { memberIds: [memberId], standing: to, on, cause });
     await applyEffects(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
     if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
   }
@@ -245,7 +247,9 @@ async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promis
     const entry = { memberId, type, occurredOn: await today(tx), organisationId: String(organisationId) };
     await book(tx, [entry], { flow, reason: `撤销误办：${reason}` });
   }
-  const { back, left } = await takeBackEndings(tx, { flow, reason });
+  const answers = await announce(tx, leavingTakenBack, { flow, reason });
+  const back = answers.flatMap(one => one.back);
+  const left = answers.flatMap(one => one.left);
   const told = [
     ...(back.length > 0 ? [`已恢复：${back.join('、')}`] : []),
     ...(left.length > 0 ? [`未恢复（班子已换届、职务已由他人担任或此后又有变更）：${left.join('、')}`] : []),

@@ -21,9 +21,8 @@ import { today } from '../../kit/setting.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowOf, type Flow } from '../../kit/write/flow.ts';
-import { carryRecords } from '../development/index.ts';
+import { organisationsEnded } from '../happenings.ts';
 import { moveMembers } from '../member/index.ts';
-import { endTeams } from '../team/index.ts';
 import { firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
 import { handle } from '../../kit/process/handle.ts';
@@ -31,6 +30,7 @@ import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
+import { announce } from '../../kit/process/happening.ts';
 import { takeAlong } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
@@ -214,7 +214,7 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
       await found(tx, row, cause);
       return;
     case kinds.dissolve:
-      await endTeams(tx, [own], on, cause);
+      await announce(tx, organisationsEnded, { organisationIds: [own], on, cause });
       await settle(tx, [own], { state: codes.dissolved }, cause);
       return;
     case kinds.revive:
@@ -226,16 +226,14 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
       await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);
-      await carryRecords(tx, members, own, cause);
       await takeAlong(tx, partners, own, cause);
-      await endTeams(tx, partners, on, cause);
+      await announce(tx, organisationsEnded, { organisationIds: partners, on, cause });
       await settle(tx, partners, { state: codes.merged }, cause);
       return;
     }
     case kinds.split: {
       const id = await found(tx, row, cause);
       await moveMembers(tx, idsOf(row.memberIds), { toId: id, on, enterType: enteredAsWhole }, cause);
-      await carryRecords(tx, idsOf(row.memberIds), id, cause);
       return;
     }
     default:

@@ -13,7 +13,8 @@ import { chainStates } from 'contract/workflow/chain.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Flow } from '../../kit/write/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { passOn } from '../development/index.ts';
+import { announce } from '../../kit/process/happening.ts';
+import { rowsMoved } from '../happenings.ts';
 
 const among = (states: readonly string[]) => sql`state = any(${sql.param(states)}::text[])`;
 /** Not handed in, or handed back: they stand against no merger and go where their members go. */
@@ -22,11 +23,9 @@ interface Kind {
   resource: Resource;
   told: string;
   open: SQL;
-  /** What follows for rows that stand elsewhere now. */
-  follow?: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 const kinds: readonly Kind[] = [
-  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn), follow: passOn },
+  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn) },
   { resource: flowingMember, told: '条流动党员登记', open: among(flowing) },
   { resource: transfer, told: '份未提交的转接单', open: among([transferStates.draft]) },
   { resource: memberStatusChange, told: '份未提交的党籍状态变更单', open: drafts },
@@ -61,9 +60,6 @@ export async function takeAlong(
     const changes = rows.map(({ id }) => ({ id, values: { organisationId: toId } }));
     if (changes.length === 0) continue;
     await applyEffects(tx, kind.resource, changes, cause);
-    await kind.follow?.(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    await announce(tx, rowsMoved, { entity: kind.resource.name, ids: rows.map(({ id }) => id) });
   }
 }

@@ -13,7 +13,6 @@ import { sourceOf } from '../../kit/source.ts';
 import type { Tx } from '../../kit/tx.ts';
 import type { Flow, MemberCause } from '../../kit/write/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { carryRecords } from '../development/index.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
 import { endFlows } from './flowing-steps.ts';
 import type { Transfer } from 'contract/transfer/transfer.ts';
@@ -31,7 +30,6 @@ export async function moveWithin(
   await endFlows(tx, memberIds, cause, flowStates.transferred);
   const enterType = isWhole ? entered.asWhole : entered.fromWithin;
   await moveMembers(tx, memberIds, { toId, on, enterType }, cause);
-  await carryRecords(tx, memberIds, toId, cause);
 }
 
 /** A member is gone when the receipt says so; the record stays, the counts end. */

@@ -6,7 +6,8 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/kit/process.ts';
-import type { Ending, Leaving } from '../../kit/registry.ts';
+import { listener } from '../../kit/process/happening.ts';
+import { leavingTakenBack, membersLeft, type Leaving } from '../happenings.ts';
 import type { Tx } from '../../kit/tx.ts';
 import { flowFor } from '../../kit/write/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -53,8 +54,8 @@ async function endGoals(tx: Tx, { memberIds, cause }: Leaving, cancelled: string
   await applyEffects(tx, graduationDestination, changes, { flow: null, reason: cause.reason });
 }
 
-export const endingOfTransfers: Ending = {
-  async end(tx, leaving) {
+export const transferListeners = [
+  listener(membersLeft, '流动登记、在办转接和毕业去向终止', async (tx, leaving) => {
     const { memberIds, standing, cause } = leaving;
     await endFlows(tx, memberIds, cause, flowAfter[standing] ?? flowStates.ended);
     const cancelled = await cancelOrders(tx, leaving);
@@ -62,9 +63,9 @@ export const endingOfTransfers: Ending = {
     if (standing === codes.statusTransferred) return;
     if (ended.includes(standing)) await endGoals(tx, leaving, cancelled);
     else for (const id of cancelled) await askAnew(tx, id);
-  },
-  async takeBack(tx, { flow, reason }) {
+  }),
+  listener(leavingTakenBack, '恢复流动登记', async (tx, { flow, reason }) => {
     const backs = await putBackUntouched(tx, flowingMember, flow, reason);
     return { back: backs.length > 0 ? ['流动登记'] : [], left: [] };
-  },
-};
+  }),
+];
