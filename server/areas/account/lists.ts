@@ -107,7 +107,7 @@ export async function idsOf(tx: Tx, resource: Resource, raw: Raw, wish: Wish): P
 /** One row with every field, or 404. */
 export async function rowOf(tx: Tx, resource: Resource, id: string): Promise<Values> {
   const found = await tx.one(sql`
-    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${notDeletedIn(resource)}
+    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${shownIn(resource)}
       and ${within(tx, permissionOf(resource, 'read'), resource)}`);
   const [row] = found ? await rowsOf(tx, resource, [id], Object.keys(fieldsOf(resource))) : [];
   if (!row) throw notFound();
