@@ -1,5 +1,8 @@
 import { choice, longText, number, ref, state, text } from '../kit/field.ts';
+import { outcomes, process } from '../kit/process.ts';
 import { resource } from '../kit/resource.ts';
+import { reason } from '../workflow/inputs.ts';
+import { quotaStates } from './codes.ts';
 
 /** How many an organisation may admit in a year, by category; split from above. Domain-party 3.4. */
 export const developmentQuota = resource('developmentQuota', {
@@ -31,5 +34,19 @@ export const developmentQuota = resource('developmentQuota', {
     columns: ['name', 'organisationId', 'year', 'category', 'total', 'used', 'reserved', 'remaining', 'state'],
     filters: ['organisationId', 'year', 'category', 'state'],
     sort: '-year',
+  },
+});
+
+const { draft, issued, adjusted, closed } = quotaStates;
+
+/** What may be changed of one that was issued is for its rules; it is moved by whoever answers for the one above. */
+export const developmentQuotaProcess = process(developmentQuota, {
+  states: quotaStates,
+  editable: Object.values(quotaStates),
+  ended: [closed],
+  turns: {},
+  transitions: {
+    issue: { label: '下达', from: [draft], to: issued, by: 'quotaAbove', outcome: outcomes.passed, input: {} },
+    close: { label: '关闭', from: [draft, issued, adjusted], to: closed, by: 'quotaAbove', input: reason },
   },
 });

@@ -1,5 +1,8 @@
-import { choice, day, flag, number, ref, refs, state, text } from '../kit/field.ts';
+import { choice, day, flag, longText, number, ref, refs, state, text } from '../kit/field.ts';
+import { outcomes, process, school } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
+import { reason } from '../workflow/inputs.ts';
+import { goesOn, recordStates } from './codes.ts';
 
 /**
  * The way of one person from the application to full membership. It is begun by an application and changed by its 25 steps
@@ -95,3 +98,94 @@ export const developmentRecord = resource('developmentRecord', {
   },
 });
 export type DevelopmentRecord = Row<typeof developmentRecord>;
+
+const { open, formal, ended, disqualified, movedAway, paused, dead } = recordStates;
+const endedOn = day('日期', { required: true });
+
+/**
+ * What is done with a record beside its 25 steps, which have an engine of their own. Domain-party 3.3.
+ * Who is on the way into the Party stands against a dissolution and goes over at a merger.
+ */
+export const developmentProcess = process(developmentRecord, {
+  states: recordStates,
+  editable: [],
+  ended: [formal, ended, disqualified, movedAway, dead],
+  subject: 'personId',
+  business: {
+    word: '发展党员',
+    page: '/development/active',
+    at: ['organisationId'],
+    states: goesOn,
+    isLasting: true,
+  },
+  turns: {},
+  transitions: {
+    /** The organisation department lets somebody be admitted who leaves soon. */
+    allowDeparture: { label: '同意离校前办理', from: [open], by: school, outcome: outcomes.passed, input: reason },
+    /** Others accompany the person from a day on; who did before stays in the record. 细则第八条. */
+    changeContacts: {
+      label: '更换培养联系人',
+      from: goesOn,
+      input: {
+        newContactIds: refs('新任培养联系人', 'partyMember', { required: true }),
+        changedOn: day('更换日期', { required: true }),
+        ...reason,
+      },
+    },
+    /** Confirms what was entered of papers. */
+    confirmBackfill: {
+      label: '确认历史补录',
+      from: [open],
+      by: school,
+      outcome: outcomes.passed,
+      input: { opinion: longText('意见', { max: 500 }) },
+    },
+    /** Takes the probation away; 细则第三十五条 allows it at any time. */
+    disqualify: {
+      label: '取消预备党员资格',
+      from: goesOn,
+      to: disqualified,
+      by: 'approver',
+      outcome: outcomes.refused,
+      input: { endedOn, ...reason },
+    },
+    /** Ends a record before admission, by resolution of the branch. */
+    end: {
+      label: '终止培养',
+      from: goesOn,
+      to: ended,
+      outcome: outcomes.refused,
+      input: { endReason: choice('终止原因', 'DJ_FZ_ZZYY', { required: true }), endedOn, ...reason },
+    },
+    /** Leaves the school before admission: the papers go along, and the new place goes on with the months. */
+    moveAway: {
+      label: '转出本校',
+      from: goesOn,
+      to: movedAway,
+      input: { endedOn, destination: text('转往单位党组织', { required: true, max: 100 }), ...reason },
+    },
+    /** Another branch of the school goes on with it; who is a member moves by a transfer. */
+    moveBranch: {
+      label: '转到其他支部',
+      from: goesOn,
+      by: 'approver',
+      input: {
+        organisationId: ref('转入党支部', 'partyOrganisation', { required: true }),
+        movedOn: day('转入日期', { required: true }),
+        ...reason,
+      },
+    },
+    pause: {
+      label: '中断培养',
+      from: [open],
+      to: paused,
+      input: { pausedOn: day('中断日期', { required: true }), ...reason },
+    },
+    resume: {
+      label: '恢复培养',
+      from: [paused],
+      to: open,
+      input: { resumedOn: day('恢复日期', { required: true }), ...reason },
+    },
+  },
+});

@@ -1,5 +1,8 @@
 import { choice, day, files, flag, instant, number, ref, refs, state, text } from '../kit/field.ts';
+import { process } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
+import { reason } from '../workflow/inputs.ts';
+import { voteStates } from './codes.ts';
 
 /** One vote: who may cast, for whom, and what came of it. Ballots stand elsewhere, without any name. Domain-party 1.7. */
 export const voteSession = resource('voteSession', {
@@ -48,3 +51,23 @@ export const voteSession = resource('voteSession', {
   },
 });
 export type VoteSession = Row<typeof voteSession>;
+
+const { noConfig, config, start, close } = voteStates;
+
+/** NO_CONFIG → CONFIG → START → CLOSE, and back from CONFIG while no ballot is issued. What may be changed when is for its rules. */
+export const voteProcess = process(voteSession, {
+  states: voteStates,
+  editable: Object.values(voteStates),
+  ended: [],
+  turns: {},
+  transitions: {
+    configure: { label: '完成配置', from: [noConfig], to: config, input: {} },
+    reopen: { label: '退回配置', from: [config], to: noConfig, input: {} },
+    start: { label: '开始投票', from: [config], to: start, input: {} },
+    close: { label: '结束投票', from: [start], to: close, input: {} },
+    /** More ballots came back than were issued, or the meeting broke off: the vote counts for nothing and is held again. */
+    annul: { label: '宣布无效', from: [start], to: close, input: reason },
+    /** Another round among those who are tied or for the seats that stayed empty. */
+    again: { label: '再次投票', from: [close], input: {} },
+  },
+});

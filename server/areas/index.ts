@@ -4,15 +4,15 @@ import { bulk } from '../bulk/index.ts';
 import { exports } from '../export/index.ts';
 import { documents } from '../documents/index.ts';
 import { sheets } from '../import/index.ts';
-import type { Area } from '../kit/registry.ts';
+import { area, type Area } from '../kit/registry.ts';
 import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
-import { development } from './development/index.ts';
-import { collection } from './collection/index.ts';
+import { development, developmentListeners } from './development/index.ts';
+import { collection, collectionListeners } from './collection/index.ts';
 import { calendar } from './calendar/index.ts';
 import { change } from './change/index.ts';
 import { election } from './election/index.ts';
-import { member } from './member/index.ts';
+import { member, memberListeners } from './member/index.ts';
 import { notice } from './notice/index.ts';
 import { message } from './message/index.ts';
 import { organisation } from './organisation/index.ts';
@@ -20,9 +20,20 @@ import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
 import { report } from './report/index.ts';
 import { statistics } from './statistics/index.ts';
-import { team } from './team/index.ts';
-import { transfers } from './transfer/index.ts';
+import { team, teamListeners } from './team/index.ts';
+import { transferListeners, transfers } from './transfer/index.ts';
 import { workflow } from './workflow/index.ts';
+
+/** What follows when something happens in a base area (`happenings.ts`), in this order. */
+const consequences = area({
+  listeners: [
+    ...memberListeners,
+    ...developmentListeners,
+    ...teamListeners,
+    ...transferListeners,
+    ...collectionListeners,
+  ],
+});
 
 /** All areas; the platform is made with settings and comes from outside. */
 export function areasWith(...others: Area[]): Area[] {
@@ -50,6 +61,7 @@ export function areasWith(...others: Area[]): Area[] {
     transfers,
     election,
     workflow,
+    consequences,
   ];
   return [...all, access(all)];
 }

@@ -16,7 +16,6 @@ import type { Cache } from './database/cache.ts';
 import type { Connection, Database } from './database/connection.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { Seal } from './database/seal.ts';
-import type { Flow, MemberCause } from './flow.ts';
 
 /** Where a request came from; it stands in trace and audit. */
 export interface Facts {
@@ -164,19 +163,12 @@ export interface OpenBusiness {
   among(organisationIds: SQL, beside: { entity: string; id: string } | null): SQL;
 }
 
-/** Members who leave the register, or whose rights rest. */
-export interface Leaving {
-  memberIds: string[];
-  /** What they become, DJ_DY_DJZTXX. */
-  standing: string;
-  on: string;
-  cause: MemberCause;
-}
-/** What an area ends with a membership, and what of it comes back when the order is taken back. */
-export interface Ending {
-  end(tx: Tx, leaving: Leaving): Promise<void>;
-  /** Gives what stands again and what does not, in words. */
-  takeBack?(tx: Tx, cause: { flow: Flow; reason: string }): Promise<{ back: string[]; left: string[] }>;
+/** One consequence of something that happened, in the transaction of what happened. */
+export interface Listener {
+  to: string;
+  /** What it does, as the list of all consequences tells it. */
+  name: string;
+  hear(tx: Tx, event: never): Promise<unknown>;
 }
 
 /** The to-do of whoever is responsible next. */
@@ -197,7 +189,7 @@ export interface ProcessStep<R extends Resource = Resource, F extends Fields = F
   /** What it brings about elsewhere, in the same transaction; the rows as they stand now, and as they stood before. */
   effect?(tx: Tx, rows: Row<R>[], input: ActionInput<F>, before: Row<R>[]): Promise<void>;
   /** Who acted in which capacity, where neither the turn nor the transition can say it. */
-  node?(tx: Tx, row: Row<R>): Promise<string> | string;
+  node?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<string> | string;
   /** What is kept as the opinion, where it is neither the opinion nor the reason that was given. */
   opinion?(input: ActionInput<F>): string | null;
 }
@@ -338,8 +330,6 @@ export interface Area {
   opened?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
   processes?: ProcessHandler[];
-  /** What is under way beside the processes. */
-  business?: OpenBusiness[];
   /** Of the one area that keeps the requests. */
   holders?: Holders;
   /** Of the one area that keeps them. */
@@ -348,7 +338,7 @@ export interface Area {
   jobs?: Job[];
   watches?: Watch[];
   silentSteps?: SilentStep[];
-  endings?: Ending[];
+  listeners?: Listener[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -372,7 +362,7 @@ export interface Registry {
   jobs: Job[];
   watches: Watch[];
   silentSteps: SilentStep[];
-  endings: Ending[];
+  listeners: Listener[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;

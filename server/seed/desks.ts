@@ -13,12 +13,12 @@ import { graduationBatch, graduationProcess } from 'contract/transfer/graduation
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { issueBook } from '../areas/development/index.ts';
 import { insertSnapshot, takeJob } from '../areas/statistics/index.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { request } from '../kit/jobs/job.ts';
 import { today } from '../kit/setting.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import { plantChangeOrders } from './change-orders.ts';
 import { plantClaims } from './claims.ts';
 import { plantEndings } from './endings.ts';
@@ -58,7 +58,7 @@ async function collection(tx: Tx, day: string): Promise<void> {
   const answered = forms
     .slice(0, Math.ceil(forms.length / 2))
     .map((id, at) => ({ id, values: { state: stateOf(at), submittedOn: day } }));
-  if (answered.length > 0) await bringAbout(tx, collectionForm, answered, cause);
+  if (answered.length > 0) await applyEffects(tx, collectionForm, answered, cause);
 }
 
 /** The college with most members in the classes that leave next. */
@@ -106,7 +106,7 @@ async function graduates(tx: Tx, day: string): Promise<void> {
   const filled = asked
     .slice(0, Math.ceil((asked.length * 2) / 3))
     .map((id, at) => ({ id, values: { ...answers[at % answers.length], filledOn: day, state: goalStates.filled } }));
-  if (filled.length > 0) await bringAbout(tx, graduationDestination, filled, cause);
+  if (filled.length > 0) await applyEffects(tx, graduationDestination, filled, cause);
 }
 
 /** Who passed the preliminary review holds a book. */
@@ -120,7 +120,7 @@ async function books(tx: Tx, day: string): Promise<void> {
   for (const [id, { values, version }] of rows) {
     const issuedOn = values['preReviewedOn'] ?? day;
     const applicationBookNo = await issueBook(tx, { ...values, id, version }, issuedOn);
-    await bringAbout(tx, developmentRecord, [{ id, values: { applicationBookNo } }], cause);
+    await applyEffects(tx, developmentRecord, [{ id, values: { applicationBookNo } }], cause);
   }
 }
 

@@ -12,9 +12,9 @@ import { stepOf } from 'contract/development/steps.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { submitStep } from '../areas/development/index.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import { addDays, numberOf, referenceDay } from './days.ts';
 import type { SeedPerson, SeedWorld } from './shape.ts';
 
@@ -149,7 +149,7 @@ export async function moveProbations(
     id: ids.get(key) ?? '',
     values: Object.fromEntries(dates.flatMap(name => (member?.[name] ? [[name, member[name]]] : []))),
   }));
-  await bringAbout(tx, partyMember, changes, { flow: null, reason: '初始化' });
+  await applyEffects(tx, partyMember, changes, { flow: null, reason: '初始化' });
 }
 
 /** Days and forms of the steps after the admission, up to the wish to become formal. */

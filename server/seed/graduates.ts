@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { addDays } from 'contract/calendar.ts';
 import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
 import { write } from '../kit/write/write.ts';
 import { flowOf } from '../kit/flow.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import { goals } from './goals.ts';
 import { take } from './take.ts';
 import type { Tx } from '../kit/registry.ts';
@@ -45,7 +45,7 @@ export async function plantGraduates(tx: Tx, day: string): Promise<void> {
   const asked = await tx.rows<{ id: string }>(sql`
     select id from graduation_destination where graduation_batch_id = ${id}::bigint order by id`);
   const answered = (state: string, from: number, to: number) =>
-    bringAbout(
+    applyEffects(
       tx,
       graduationDestination,
       asked

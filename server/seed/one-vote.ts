@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { boxOf, callElectors, endVote, formOf, makeBox, putIn } from '../areas/election/index.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
 import { loadRows } from '../kit/write/load.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import type { Tx } from '../kit/registry.ts';
 
 export const cause = { flow: null, reason: '演示' };
@@ -63,7 +63,7 @@ export async function vote(tx: Tx, { id: electionId, organisationId }: Election,
     ...(isOpen ? { issuedCount: count } : {}),
     state: isOpen ? voteStates.start : state,
   };
-  const [id = ''] = await bringAbout(tx, voteSession, [{ values }], cause);
+  const [id = ''] = await applyEffects(tx, voteSession, [{ values }], cause);
   const cast = state === voteStates.close ? count : isOpen ? Math.ceil(count / 2) : 0;
   await tx.rows(sql`
     insert into vote_elector (session_id, person_id, is_due, is_present)

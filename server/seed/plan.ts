@@ -7,8 +7,8 @@ import { developmentQuota } from 'contract/development/development-quota.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { quotaStates, recordStates } from 'contract/development/codes.ts';
 import { allocate } from '../areas/development/index.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
 import { write } from '../kit/write/write.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import { groupBy } from './university/group-by.ts';
 import type { Tx } from '../kit/registry.ts';
 
@@ -63,6 +63,6 @@ export async function plantPlan(tx: Tx, year: number): Promise<void> {
     const changes = quotas.flatMap(quota =>
       (byCollege.get(quota.organisationId) ?? []).map(({ id }) => ({ id, values: { quotaId: quota.id } })),
     );
-    await bringAbout(tx, developmentRecord, changes, { flow: null, reason: '演示' });
+    await applyEffects(tx, developmentRecord, changes, { flow: null, reason: '演示' });
   }
 }

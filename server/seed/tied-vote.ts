@@ -3,14 +3,13 @@
  * the other has not yet.
  */
 import { sql } from 'drizzle-orm';
-import { configureVote, voteAgain } from 'contract/election/actions.ts';
 import { marks, voteStates, voteTypes } from 'contract/election/codes.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { voteProcess, voteSession } from 'contract/election/vote-session.ts';
 import { committeeMember } from 'contract/organisation/posts.ts';
 import { callElectors } from '../areas/election/index.ts';
 import { closeTodos } from '../areas/message/index.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
 import { loadRows } from '../kit/write/load.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import { cause, vote, type Election, type Standing } from './one-vote.ts';
 import type { Ids } from './plant.ts';
 import { take } from './take.ts';
@@ -45,16 +44,16 @@ export async function plantTie(tx: Tx, one: Election, { standing, electors, ids 
     state: voteStates.close,
     ballots,
   });
-  await take(tx, voteAgain, first, {});
+  await take(tx, voteProcess.actions.again, first, {});
   const further = await tx.one<{ id: string; candidates: string[]; present: number }>(sql`
     select id, candidate_ids::text[] as candidates, present_count as present from vote_session
     where election_id = ${one.id}::bigint and vote_type = ${voteTypes.again} and deleted_at is null`);
   if (!further) return;
   const { id, candidates, present } = further;
   const counterIds = named('p-gu', 'p-ye');
-  await bringAbout(tx, voteSession, [{ id, values: { isPaper: true, counterIds } }], cause);
-  await take(tx, configureVote, id, {});
-  await bringAbout(tx, voteSession, [{ id, values: { state: voteStates.start, issuedCount: present } }], cause);
+  await applyEffects(tx, voteSession, [{ id, values: { isPaper: true, counterIds } }], cause);
+  await take(tx, voteProcess.actions.configure, id, {});
+  await applyEffects(tx, voteSession, [{ id, values: { state: voteStates.start, issuedCount: present } }], cause);
   const row = (await loadRows(tx, voteSession, [id], null)).get(id);
   if (row) await callElectors(tx, { ...row.values, id, version: row.version });
   const valid = present - 1;

@@ -10,10 +10,10 @@ import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import { moveAll } from '../areas/transfer/index.ts';
 import { takeDue } from '../kit/process/due.ts';
 import { transferHandler } from '../areas/transfer/process.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
 import { today } from '../kit/setting.ts';
 import { write } from '../kit/write/write.ts';
 import { flowOf } from '../kit/flow.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import { plantArrivals } from './arrivals.ts';
 import { goals } from './goals.ts';
 import { plantGraduates } from './graduates.ts';
@@ -88,11 +88,11 @@ async function outwards(tx: Tx, day: string, people: Someone[]): Promise<void> {
 /** A letter that was written so long ago that it has run out. */
 async function age(tx: Tx, id: string, letterOn: string): Promise<void> {
   const cause = { flow: flowOf(transfer, id), reason: '初始化' };
-  await bringAbout(tx, transfer, [{ id, values: { letterOn } }], cause);
+  await applyEffects(tx, transfer, [{ id, values: { letterOn } }], cause);
   const letter = await tx.one<{ id: string; validDays: number }>(sql`
     select id, valid_days from introduction_letter where transfer_id = ${id}::bigint`);
   const values = { issuedOn: letterOn, expiresOn: addDays(letterOn, letter?.validDays ?? 60) };
-  if (letter) await bringAbout(tx, introductionLetter, [{ id: letter.id, values }], cause);
+  if (letter) await applyEffects(tx, introductionLetter, [{ id: letter.id, values }], cause);
 }
 
 async function within(tx: Tx, day: string, people: Someone[]): Promise<void> {

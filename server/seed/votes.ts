@@ -7,7 +7,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { committeeMember, secretary } from 'contract/organisation/posts.ts';
 
 import { outcomeOf } from '../areas/election/index.ts';
-import { bringAbout } from '../areas/workflow/index.ts';
+import { applyEffects } from '../kit/process/effects.ts';
 import { tiedElection } from './elections.ts';
 import type { Ids } from './plant.ts';
 import { cause, vote, type Election, type Standing } from './one-vote.ts';
@@ -35,7 +35,7 @@ async function votesOf(tx: Tx, one: Election, ids: Ids): Promise<void> {
   const standing = await tx.rows<Standing>(sql`
     select id, person_id, position from election_candidate
     where election_id = ${one.id}::bigint and deleted_at is null order by id`);
-  await bringAbout(
+  await applyEffects(
     tx,
     electionCandidate,
     standing.map(({ id }) => ({ id, values: { preApproved: true } })),
@@ -77,7 +77,7 @@ async function votesOf(tx: Tx, one: Election, ids: Ids): Promise<void> {
     standing: standing.filter(({ position }) => position === secretary),
   });
   const { secretaryId, told } = await outcomeOf(tx, one.id);
-  await bringAbout(tx, election, [{ id: one.id, values: { secretaryId, result: told } }], cause);
+  await applyEffects(tx, election, [{ id: one.id, values: { secretaryId, result: told } }], cause);
 }
 
 export async function plantVotes(tx: Tx, ids: Ids): Promise<void> {
@@ -87,7 +87,7 @@ export async function plantVotes(tx: Tx, ids: Ids): Promise<void> {
     where deleted_at is null and state in (${replied}, ${voting}, ${reporting}, ${done}) order by id`);
   for (const one of elections) await votesOf(tx, one, ids);
   const places = elections.filter(one => one.state === voting).map(one => one.organisationId);
-  await bringAbout(
+  await applyEffects(
     tx,
     partyOrganisation,
     places.map(id => ({ id, values: { state: '3' } })),

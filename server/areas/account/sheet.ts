@@ -3,10 +3,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { importUsers, mostAtOnce, userTemplate, type HandOut } from 'contract/account/calls.ts';
-import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
-import { sheetType, writeSheets, type SheetRow } from '../../import/excel.ts';
-import { explanationSheet } from '../../import/layout.ts';
-import { openBook } from '../../import/parse.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { sheetType } from '../../import/excel.ts';
+import { wholeSheet, type Line as SheetLine } from '../../import/whole-sheet.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment, serve } from '../../kit/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
@@ -27,64 +26,18 @@ const columns = {
   unitCode: { label: '单位代码', isNeeded: false, width: 14, rule: '没有对应人员的账号可填单位代码' },
   email: { label: '邮箱', isNeeded: false, width: 28, rule: '如 name@example.com，用于接收密码重置通知' },
 } as const;
-type Name = keyof typeof columns;
-const names = Object.keys(columns) as Name[];
-const headingOf = (name: Name) => (columns[name].isNeeded ? '*' : '') + columns[name].label;
-
-const remarks = [
-  '一次最多 200 个用户；任何一行有误时整个表格不导入。',
-  '新账号只有基本权限，角色由安全管理员授予。',
-  '导入后一次性显示每个账号的初始密码，可打印成密码条；72 小时内有效，首次登录须修改。',
-];
-
-export function templateSheet(): Promise<Buffer> {
-  const lines = names.map(name => [columns[name].label, columns[name].isNeeded ? '是' : '否', columns[name].rule]);
-  return writeSheets([
-    {
-      name: '用户',
-      heads: 1,
-      columns: names.map(name => ({ width: columns[name].width })),
-      rows: [names.map(headingOf)],
-    },
-    {
-      name: explanationSheet,
-      heads: 1,
-      columns: [{ width: 16 }, { width: 10 }, { width: 60 }],
-      rows: [['列名', '是否必填', '填写规则'], ...lines, ...remarks.map(remark => ['说明', '', remark])],
-    },
-  ]);
-}
-
-type Line = { rowNo: number } & Record<Name, string | null>;
-const bare = (cell: string | null) => (cell ?? '').normalize('NFKC').replace(/[\s*]|\(必填\)/g, '');
-
-/** The rows below the headings, by column whatever their order. */
-function linesIn(rows: SheetRow[]): Line[] {
-  const places = (row: SheetRow) =>
-    names.map(name => row.cells.findIndex(cell => bare(cell) === bare(columns[name].label)));
-  const at = rows.findIndex(row => places(row)[0] !== -1);
-  const head = rows[at];
-  if (!head) throw new Refusal(400, 'platform.account.sheet-heading');
-  const found = places(head);
-  return rows.slice(at + 1).map(({ rowNo, cells }) => {
-    const values = names.map((name, place) => [name, found[place] === -1 ? null : (cells[found[place] ?? -1] ?? null)]);
-    return { rowNo, ...(Object.fromEntries(values) as Record<Name, string | null>) };
-  });
-}
-
-async function linesOf(file: UploadedFile, who: string): Promise<Line[]> {
-  const book = await openBook(file, explanationSheet, who);
-  const rows: SheetRow[] = [];
-  for await (const portion of book.rows) {
-    rows.push(...portion);
-    if (rows.length > mostAtOnce * 2) break;
-  }
-  const lines = linesIn(rows);
-  if (lines.length === 0) throw new Refusal(400, 'platform.account.sheet-empty');
-  if (lines.length > mostAtOnce)
-    throw new Refusal(400, 'platform.account.sheet-too-long', { params: { most: mostAtOnce } });
-  return lines;
-}
+const sheet = wholeSheet({
+  name: '用户',
+  columns,
+  remarks: [
+    '一次最多 200 个用户；任何一行有误时整个表格不导入。',
+    '新账号只有基本权限，角色由安全管理员授予。',
+    '导入后一次性显示每个账号的初始密码，可打印成密码条；72 小时内有效，首次登录须修改。',
+  ],
+  most: mostAtOnce,
+  texts: 'platform.account.sheet-',
+});
+type Line = SheetLine<keyof typeof columns>;
 
 const unitIdOf = async (tx: Tx, code: string) =>
   (await tx.one<{ id: string }>(sql`select id from unit where code = ${code} and deleted_at is null`))?.id;
@@ -109,12 +62,6 @@ async function makeLine(tx: Tx, { hashing }: Parts, line: Line, oneTime: OneTime
   }
 }
 
-const inRow = ({ registry }: Tx, row: number, one: Fault): Fault =>
-  fault(`rows.${row}.${one.path}`, 'platform.account.sheet-row', {
-    row,
-    sentence: sentence(registry.texts, one.code, one.params),
-  });
-
 interface Sheet {
   file: UploadedFile;
   lines: Line[];
@@ -126,7 +73,7 @@ async function importLines(tx: Tx, parts: Parts, { file, lines, prepared }: Shee
   const made: HandOut[] = [];
   for (const [at, line] of lines.entries()) {
     const one = await makeLine(tx, parts, line, prepared[at] as OneTime);
-    if (Array.isArray(one)) faults.push(...one.map(each => inRow(tx, line.rowNo, each)));
+    if (Array.isArray(one)) faults.push(...one.map(each => sheet.inRow(tx, line.rowNo, each)));
     else made.push(one);
   }
   if (faults.length > 0) throw refuse(faults);
@@ -136,18 +83,17 @@ async function importLines(tx: Tx, parts: Parts, { file, lines, prepared }: Shee
 }
 
 export const sheetRoutes = (parts: Parts) => [
-  serve(userTemplate, async () => new Attachment('用户导入模板.xlsx', sheetType, await templateSheet())),
+  serve(userTemplate, async () => new Attachment('用户导入模板.xlsx', sheetType, await sheet.template())),
   serve(
     importUsers,
     async ({ tx, database, file }) => {
       const uploaded = await file();
-      const lines = await linesOf(uploaded, tx.actor.userId ?? '');
+      const lines = await sheet.lines(uploaded, tx.actor.userId ?? '');
       const prepared = await oneTimes(tx, parts.hashing, lines.length);
-      const sheet = { file: uploaded, lines, prepared };
       return database.transaction(async connection => {
         const own = txOf(connection, tx.registry, tx.actor, tx.facts);
         await holdOwn(own);
-        return { accounts: await importLines(own, parts, sheet) };
+        return { accounts: await importLines(own, parts, { file: uploaded, lines, prepared }) };
       });
     },
     { opensTransaction: true },

@@ -10,12 +10,14 @@ import {
 } from 'contract/platform/collection-form.ts';
 import { taskStates } from 'contract/platform/collection-task.ts';
 import { handle } from '../../kit/process/handle.ts';
+import { listener } from '../../kit/process/happening.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { correctionAsked, correctionDecided } from '../happenings.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'platform.collectionForm';
@@ -86,7 +88,7 @@ export const formHandler = handle(collectionFormProcess, {
 });
 
 /** A correction order answers a form: the form waits for it. */
-export async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {
+async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {
   const found = (await loadRows(tx, collectionForm, [formId], 'confirm')).get(formId);
   const isOwn = found?.values.memberId === memberId;
   if (!found || !isOwn) throw notFound();
@@ -94,7 +96,7 @@ export async function answerForm(tx: Tx, formId: string, memberId: string, corre
   if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refusal(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
-  await bringAbout(tx, collectionForm, [{ id: formId, values }], {
+  await applyEffects(tx, collectionForm, [{ id: formId, values }], {
     flow: flowOf(memberCorrection, correctionId),
     reason: '提交信息更正',
   });
@@ -102,7 +104,7 @@ export async function answerForm(tx: Tx, formId: string, memberId: string, corre
 }
 
 /** What became of the order becomes of the form that it answers. */
-export async function followCorrection(tx: Tx, correctionId: string, isExecuted: boolean): Promise<void> {
+async function followCorrection(tx: Tx, correctionId: string, isExecuted: boolean): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from collection_form where correction_id = ${correctionId}::bigint and state = ${formStates.submitted}
       and deleted_at is null`);
@@ -114,5 +116,14 @@ export async function followCorrection(tx: Tx, correctionId: string, isExecuted:
     flow: flowOf(memberCorrection, correctionId),
     reason: isExecuted ? '信息更正已执行' : '信息更正未通过',
   };
-  if (changes.length > 0) await bringAbout(tx, collectionForm, changes, cause);
+  if (changes.length > 0) await applyEffects(tx, collectionForm, changes, cause);
 }
+
+export const collectionListeners = [
+  listener(correctionAsked, '信息采集表待信息更正办结', (tx, { id, memberId, formId }) =>
+    answerForm(tx, formId, memberId, id),
+  ),
+  listener(correctionDecided, '信息采集表随信息更正办结', (tx, { id, isExecuted }) =>
+    followCorrection(tx, id, isExecuted),
+  ),
+];

@@ -4,7 +4,7 @@ import { area } from '../../kit/registry.ts';
 import { formHandler } from './form.ts';
 import { taskHandler, taskRollup, taskRules } from './task.ts';
 
-export { answerForm, followCorrection } from './form.ts';
+export { collectionListeners } from './form.ts';
 
 export const collection = area({
   texts: collectionTexts,

@@ -8,8 +8,8 @@ import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { openTodos } from '../message/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 
 const area = 'platform.collectionTask';
 const chunkSize = 500;
@@ -64,7 +64,7 @@ async function open(tx: Tx, row: CollectionTask): Promise<void> {
   const fixed = { collectionTaskId: row.id, endsOn: row.endsOn, state: formStates.notStarted };
   for (let at = 0; at < targets.length; at += chunkSize) {
     const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } }));
-    await bringAbout(tx, collectionForm, changes, cause);
+    await applyEffects(tx, collectionForm, changes, cause);
   }
   await ask(tx, row.id, row.endsOn, targets);
 }

@@ -8,9 +8,9 @@ import type { Values, Tx } from '../../kit/registry.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { changeRole } from '../access/index.ts';
 import { book, leaveRegister } from '../member/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 
 /** DJ_DY_BDLX. */
 const ledger = { admitted: '11', expelled: '22', formal: '32', extended: '33' };
@@ -68,7 +68,7 @@ export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
     introducers: await namesOf(tx, row.introducerIds),
     applicationBookNo: row.applicationBookNo,
   };
-  await bringAbout(tx, partyMember, [{ values }], causeOf(row, '上级党委审批接收为预备党员'));
+  await applyEffects(tx, partyMember, [{ values }], causeOf(row, '上级党委审批接收为预备党员'));
   await enter(tx, row, ledger.admitted, String(row.approvedOn), '发展预备党员');
   await changeRole(tx, {
     personId: row.personId,
@@ -79,7 +79,7 @@ export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
 }
 
 const change = (tx: Tx, row: DevelopmentRecord, values: Values, reason: string) =>
-  bringAbout(tx, partyMember, [{ id: row.personId, values }], causeOf(row, reason));
+  applyEffects(tx, partyMember, [{ id: row.personId, values }], causeOf(row, reason));
 
 /** Step 19: the group of the branch. */
 export async function joinGroup(tx: Tx, row: DevelopmentRecord, groupId: unknown): Promise<void> {

@@ -19,9 +19,9 @@ import { refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { changeRole } from '../access/index.ts';
 import { holdOrganisations } from '../member/index.ts';
-import { recordStep } from '../workflow/index.ts';
 import { applicantRole } from './admission.ts';
 import { plainDays } from './case.ts';
 import { askFor } from './hands.ts';
@@ -130,7 +130,7 @@ async function begin(tx: Tx, one: Applicant, form: Applied, verb: 'create' | 'ap
     values (${id}::bigint, 1, ${codes.stepStates.passed}, ${form.appliedOn}::date, ${JSON.stringify(kept)}::jsonb,
       ${tx.actor.userId}::bigint, ${tx.actor.name})`);
   await keepPaper(tx, id, form);
-  await recordStep(tx, developmentRecord, id, { node: '递交入党申请书' }, values.organisationId);
+  await recordSteps(tx, developmentRecord, [{ id, ...values }], { node: '递交入党申请书' });
   await changeRole(tx, { personId: one.id, from: null, to: await applicantRole(tx), reason: '提交入党申请' });
   const row = { ...values, id, version: 1 } as DevelopmentRecord;
   await askFor(tx, row, { no: 2, hand: 'branch', isToConfirm: false, dueOn });

@@ -5,7 +5,7 @@ import { bookStates } from 'contract/development/codes.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { flowOf } from '../../kit/flow.ts';
-import { bringAbout } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 
 const cause = (recordId: string, reason: string) => ({ flow: flowOf(developmentRecord, recordId), reason });
 
@@ -27,7 +27,7 @@ export async function issueBook(tx: Tx, row: DevelopmentRecord, issuedOn: string
     status: bookStates.issued,
     issuedOn,
   };
-  await bringAbout(tx, applicationBook, [{ values }], cause(row.id, '预审通过，发放入党志愿书'));
+  await applyEffects(tx, applicationBook, [{ values }], cause(row.id, '预审通过，发放入党志愿书'));
   return bookNo;
 }
 
@@ -35,7 +35,7 @@ async function mark(tx: Tx, recordId: string, values: Values, reason: string): P
   const rows = await tx.rows<{ id: string }>(sql`
     select id from application_book where record_id = ${recordId}::bigint and status <> ${bookStates.void}
     and deleted_at is null`);
-  await bringAbout(
+  await applyEffects(
     tx,
     applicationBook,
     rows.map(({ id }) => ({ id, values })),

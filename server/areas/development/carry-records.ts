@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { endReasons, goesOn, recordStates } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { standing as standings } from 'contract/member/codes.ts';
-import type { Ending, Values, Tx } from '../../kit/registry.ts';
+import { listener } from '../../kit/process/happening.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { flowFor, type MemberCause } from '../../kit/flow.ts';
-import { bringAbout, putBackUntouched } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { leavingTakenBack, membersLeft, membersMoved, rowsMoved } from '../happenings.ts';
+import { putBackUntouched } from '../workflow/index.ts';
 import { passOn } from './waiting.ts';
 
 async function change(
@@ -20,16 +23,12 @@ async function change(
       and state = any(${sql.param(states)}::text[]) order by id for update`);
   const changes = rows.map(({ id, personId }) => ({ id, values, flow: flowFor(cause, personId) }));
   if (changes.length === 0) return;
-  await bringAbout(tx, developmentRecord, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, developmentRecord, changes, { flow: null, reason: cause.reason });
   await passOn(
     tx,
     rows.map(({ id }) => id),
   );
 }
-
-/** With a member who moves to another branch of the school. */
-export const carryRecords = (tx: Tx, personIds: string[], toId: string, cause: MemberCause): Promise<void> =>
-  change(tx, personIds, { organisationId: toId }, cause);
 
 /** What becomes of the record of somebody who leaves to this standing; on probation it is a qualification taken away. */
 function endOf(standing: string, on: string): Values {
@@ -40,16 +39,24 @@ function endOf(standing: string, on: string): Values {
   return { ...values, state: recordStates.disqualified, endReason: endReasons.other };
 }
 
-/** Records of members who leave while they are on probation; while the membership is suspended they rest. */
-export const endingOfRecords: Ending = {
-  end: (tx, { memberIds, standing, on, cause }) =>
-    change(tx, memberIds, endOf(standing, on), cause, standing === standings.suspended ? [recordStates.open] : goesOn),
-  async takeBack(tx, { flow, reason }) {
+export const developmentListeners = [
+  /** Of members who leave while they are on probation; while the membership is suspended they rest. */
+  listener(membersLeft, '发展党员记录终止或中断', (tx, { memberIds, standing, on, cause }) => {
+    const states = standing === standings.suspended ? [recordStates.open] : goesOn;
+    return change(tx, memberIds, endOf(standing, on), cause, states);
+  }),
+  listener(leavingTakenBack, '恢复发展党员记录', async (tx, { flow, reason }) => {
     const backs = await putBackUntouched(tx, developmentRecord, flow, reason);
     await passOn(
       tx,
       backs.map(({ id }) => id),
     );
     return { back: backs.length > 0 ? ['发展党员记录'] : [], left: [] };
-  },
-};
+  }),
+  listener(membersMoved, '发展党员记录转到新支部', (tx, { memberIds, toId, cause }) =>
+    change(tx, memberIds, { organisationId: toId }, cause),
+  ),
+  listener(rowsMoved, '发展党员的办理人改为新党组织', async (tx, { entity, ids }) => {
+    if (entity === developmentRecord.name) await passOn(tx, ids);
+  }),
+];

@@ -3,24 +3,27 @@
  * kept beside it, so that a paper and a step name those of their own day. 细则第八条.
  */
 import { sql } from 'drizzle-orm';
-import { changeContacts } from 'contract/development/actions.ts';
 import type { ContactTenure } from 'contract/development/calls.ts';
 import { stepStates } from 'contract/development/codes.ts';
 import { faultsOfContacts } from 'contract/development/guards.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import type { DevelopmentRecord } from 'contract/development/development-record.ts';
+import {
+  developmentProcess,
+  type developmentRecord,
+  type DevelopmentRecord,
+} from 'contract/development/development-record.ts';
 import type { ActionInput } from 'contract/kit/action.ts';
-import { handler, type Tx } from '../../kit/registry.ts';
-import { refuse, Refusal } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { advance } from '../workflow/index.ts';
 import { supportersOf } from './case.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen } from './waiting.ts';
+import type { ProcessStep, Tx } from '../../kit/registry.ts';
 
 const appointing = 5;
-const { label } = changeContacts;
+const { label, input } = developmentProcess.transitions.changeContacts;
+type Input = typeof input;
 
 interface Kept {
   day: string | null;
@@ -71,7 +74,7 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 async function faultsOf(
   tx: Tx,
   row: DevelopmentRecord,
-  input: Pick<ActionInput<typeof changeContacts.input>, 'newContactIds' | 'changedOn'>,
+  input: Pick<ActionInput<Input>, 'newContactIds' | 'changedOn'>,
 ): Promise<Fault[]> {
   const wanted = [...new Set(input.newContactIds)];
   const former = row.contactIds ?? [];
@@ -91,23 +94,24 @@ async function faultsOf(
 }
 
 /** The branch names others; until the admission, from when on introducers answer for the person. */
-export const changeOfContacts = handler(changeContacts, {
-  subjects: (_, row) => Promise.resolve([row.personId]),
-  async perform(tx, row, { newContactIds, changedOn, reason, confirmed }) {
+export const changeOfContacts: ProcessStep<typeof developmentRecord, Input> = {
+  async guard(tx, row, input) {
     if (row.approvedOn) throw new Refusal(409, 'kit.illegal-step', { params: { action: label } });
     if ((await keptOf(tx, row.id)).length === 0)
       throw new Refusal(409, 'development.step.not-now', {
         params: { step: label, before: stepOf(appointing)?.name ?? '' },
       });
-    const faults = await faultsOf(tx, row, { newContactIds, changedOn });
-    const left = faults.filter(one => one.level !== 'warning' || !confirmed.includes(one.code));
-    if (left.length > 0) throw refuse(left);
-    const form = { contactIds: newContactIds, formerIds: row.contactIds ?? [], changedOn, reason };
-    await advance(tx, changeContacts, row, { node: label, opinion: reason, values: { contactIds: newContactIds } });
-    await tx.rows(sql`
-      insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name, is_current)
-      values (${row.id}::bigint, ${appointing}, ${stepStates.passed}, ${changedOn}::date,
-        ${JSON.stringify(form)}::jsonb, ${tx.actor.userId}::bigint, ${tx.actor.name}, false)`);
-    await askOpen(tx, row, await settingsOf(tx));
+    return faultsOf(tx, row, input);
   },
-});
+  values: (_, __, { newContactIds }) => ({ contactIds: newContactIds }),
+  async effect(tx, rows, { newContactIds, changedOn, reason }, before) {
+    for (const [at, row] of rows.entries()) {
+      const form = { contactIds: newContactIds, formerIds: before[at]?.contactIds ?? [], changedOn, reason };
+      await tx.rows(sql`
+        insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name, is_current)
+        values (${row.id}::bigint, ${appointing}, ${stepStates.passed}, ${changedOn}::date,
+          ${JSON.stringify(form)}::jsonb, ${tx.actor.userId}::bigint, ${tx.actor.name}, false)`);
+      await askOpen(tx, row, await settingsOf(tx));
+    }
+  },
+};

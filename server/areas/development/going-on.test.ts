@@ -6,7 +6,8 @@ import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { setClock } from '../../testing/clock.ts';
-import { carryRecords, endingOfRecords } from './carry-records.ts';
+import { announce } from '../../kit/process/happening.ts';
+import { membersLeft, membersMoved } from '../happenings.ts';
 import { openDesks, other, teacher, type Desks } from './fixtures.ts';
 import { messages } from '../../testing/told.ts';
 
@@ -88,9 +89,12 @@ test('[BIZ-19] case 2: records that came to stand elsewhere ask those in charge 
   const personId = (await rowOf(id)).personId as string;
   const carry = (toId: string) =>
     world.database.transaction(connection =>
-      carryRecords(txOf(connection, world.registry, asSystem('测试')), [personId], toId, {
-        flow: flowOf(transfer, '1'),
-        reason: '转接',
+      announce(txOf(connection, world.registry, asSystem('测试')), membersMoved, {
+        memberIds: [personId],
+        fromIds: [],
+        toId,
+        on: '2026-03-20',
+        cause: { flow: flowOf(transfer, '1'), reason: '转接' },
       }),
     );
   await carry(at.graduates);
@@ -102,7 +106,7 @@ test('[BIZ-19] case 2: records that came to stand elsewhere ask those in charge 
   await carry(at.optics);
   expect(await todosOf(id)).toEqual(['06 demo.secretary']);
   await world.database.transaction(connection =>
-    endingOfRecords.end(txOf(connection, world.registry, asSystem('测试')), {
+    announce(txOf(connection, world.registry, asSystem('测试')), membersLeft, {
       memberIds: [personId],
       standing: '9',
       on: '2026-03-20',

@@ -2,22 +2,19 @@
 import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
-import { sql } from 'drizzle-orm';
-import { goesOn } from 'contract/development/codes.ts';
-import { area, type OpenBusiness, type Values } from '../../kit/registry.ts';
+import { area, type Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { find } from '../../kit/resource/read.ts';
 import { timeline } from '../../kit/write/trace.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
-import { endingOfRecords } from './carry-records.ts';
 import { offersFor } from './batch-offer.ts';
 import { boardOf } from './board.ts';
-import { recordActions } from './actions.ts';
+import { recordHandler } from './actions.ts';
 import { partRules } from './parts.ts';
 import { ownProcess, processOf } from './process.ts';
-import { quotaActions, quotaRollup, quotaRules } from './quota.ts';
+import { quotaHandler, quotaRollup, quotaRules } from './quota.ts';
 import { allocate, quotaTree } from './quota-tree.ts';
 import { recordComputed, recordRollup } from './record.ts';
 import { statisticsOf } from './statistics.ts';
@@ -27,10 +24,9 @@ import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
 export { allocate } from './quota-tree.ts';
-export { carryRecords } from './carry-records.ts';
+export { developmentListeners } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
 export { submit as submitStep } from './step.ts';
-export { passOn } from './waiting.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
   id: params.id,
@@ -38,25 +34,13 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
   input: body,
 });
 
-/** Who is on the way into the Party stands against a dissolution and goes over at a merger. */
-const recordsUnderWay: OpenBusiness = {
-  word: '发展党员',
-  page: '/development/active',
-  isLasting: true,
-  among: ids => sql`
-    select 1 from development_record where deleted_at is null and state = any(${sql.param(goesOn)}::text[])
-      and organisation_id in (${ids})`,
-};
-
 export const development = area({
   texts: developmentTexts,
   rules: [...partRules, quotaRules],
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
-  actions: [...recordActions, ...quotaActions],
+  processes: [recordHandler, quotaHandler],
   watches: developmentWatches,
-  endings: [endingOfRecords],
-  business: [recordsUnderWay],
   routes: [
     serve(calls.registerApplication, ({ tx, body, status }) => {
       status(201);

@@ -1,13 +1,11 @@
 /** The plan of a year: split from above, never more below than above, never less than what is used. Domain-party 3.4. */
 import { sql } from 'drizzle-orm';
-import { closeQuota, issueQuota } from 'contract/development/actions.ts';
 import * as codes from 'contract/development/codes.ts';
-import { developmentQuota } from 'contract/development/development-quota.ts';
+import { developmentQuota, developmentQuotaProcess } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { outcomes } from 'contract/kit/process.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { handler, rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
-import { advance } from '../workflow/index.ts';
+import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { handle } from '../../kit/process/handle.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
 
 interface Above {
@@ -139,17 +137,9 @@ const ownerOf = async (tx: Tx, row: Draft<typeof developmentQuota>): Promise<str
   return above && above.level > 1 ? above.place : 'school';
 };
 
-export const quotaActions = [
-  handler(issueQuota, {
-    owedBy: ownerOf,
-    async perform(tx, row) {
-      await advance(tx, issueQuota, row, { node: issueQuota.label, outcome: outcomes.passed });
-    },
-  }),
-  handler(closeQuota, {
-    owedBy: ownerOf,
-    async perform(tx, row, { reason }) {
-      await advance(tx, closeQuota, row, { node: closeQuota.label, opinion: reason });
-    },
-  }),
-];
+export const quotaHandler = handle(developmentQuotaProcess, {
+  page: '/development/quota',
+  ask: () => null,
+  hands: { quotaAbove: ownerOf },
+  steps: {},
+});

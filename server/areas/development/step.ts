@@ -11,7 +11,6 @@ import { faultsOfStep, ofTime, type Case } from 'contract/development/guards.ts'
 import { confirmForms, stepForms } from 'contract/development/step-forms.ts';
 import { codeOfStep, currentStep, stepOf, type Step } from 'contract/development/steps.ts';
 import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
-import { action } from 'contract/kit/action.ts';
 import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
@@ -19,7 +18,7 @@ import { cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { loadRows } from '../../kit/write/load.ts';
-import { advance } from '../workflow/index.ts';
+import { advance } from './advance.ts';
 import { caseOf, plainDays } from './case.ts';
 import { effectOf, type Effect } from './effects.ts';
 import { handFault } from './hands.ts';
@@ -27,9 +26,6 @@ import { tellEnd, tellReturn } from './notices.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen } from './waiting.ts';
 
-const plain = { label: '', input: {} };
-const submitting = action(developmentRecord, 'submit', plain);
-const approving = action(developmentRecord, 'approve', plain);
 const area = 'development.step';
 const { passed, submitted, returned, failed } = codes.stepStates;
 /** What is kept closed: the form of the political review. */
@@ -108,9 +104,10 @@ function strangers(form: Values, known: Case): Fault[] {
     .map(name => fault(name, 'kit.beyond-reach'));
 }
 
-const versionOf = ({ version }: Values): number => {
+/** The row at the version that was seen, which the write compares. */
+const seen = (row: DevelopmentRecord, { version }: Values): DevelopmentRecord => {
   if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);
-  return version;
+  return { ...row, version };
 };
 
 /** Puts the form down; a former one is no longer current. */
@@ -178,22 +175,18 @@ function after({ row, step, form, known, effect }: Passed): Values {
   };
 }
 
-async function complete(tx: Tx, action: typeof submitting, passedStep: Passed): Promise<StepResult> {
+async function complete(tx: Tx, verb: 'submit' | 'approve', passedStep: Passed): Promise<StepResult> {
   const { row, step, form, known, input, effect } = passedStep;
   const { opinion, resolution } = form;
   await reopened(tx, row.id, effect.reopens ?? []);
   const values = after(passedStep);
-  await advance(
-    tx,
-    action,
-    { ...row, version: versionOf(input) },
-    {
-      node: step.name,
-      outcome: effect.isFailed ? outcomes.refused : outcomes.passed,
-      opinion: String(opinion ?? resolution ?? ''),
-      values,
-    },
-  );
+  await advance(tx, seen(row, input), {
+    verb,
+    node: step.name,
+    outcome: effect.isFailed ? outcomes.refused : outcomes.passed,
+    opinion: String(opinion ?? resolution ?? ''),
+    values,
+  });
   await effect.bring?.(tx);
   const now = { ...row, ...values };
   const { endReason, endedOn } = effect.values ?? {};
@@ -230,15 +223,10 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
   if (!step.confirmedBy) {
     const effect = await effectOf(tx, { row, step, form, known });
     await keep(tx, row.id, step, effect.isFailed ? failed : passed, String(form[step.day]), form);
-    return complete(tx, submitting, { row, step, form, known, input, effect });
+    return complete(tx, 'submit', { row, step, form, known, input, effect });
   }
   await keep(tx, row.id, step, submitted, null, form);
-  await advance(
-    tx,
-    submitting,
-    { ...row, version: versionOf(input) },
-    { node: `${step.name}（提交）`, values: { isAsked: true } },
-  );
+  await advance(tx, seen(row, input), { verb: 'submit', node: `${step.name}（提交）`, values: { isAsked: true } });
   await askOpen(tx, row, known.settings);
   return answerOf(step.no, submitted, form, row);
 }
@@ -285,7 +273,7 @@ export async function confirm(tx: Tx, asked: Asked): Promise<StepResult> {
       form = ${JSON.stringify(form)}::jsonb, opinion = ${opinion ?? null},
       confirmed_by_id = ${tx.actor.userId}::bigint, confirmed_by_name = ${tx.actor.name}, confirmed_at = now()
     where id = ${standing.id}::bigint`);
-  return complete(tx, approving, { row, step, form, known, input, effect });
+  return complete(tx, 'approve', { row, step, form, known, input, effect });
 }
 
 /** Back to who handed it in, with a reason; a resolution goes back to the meeting. */
@@ -296,18 +284,13 @@ export async function sendBack(tx: Tx, asked: Asked): Promise<StepResult> {
   await tx.rows(sql`
     update development_step set state = ${returned}, opinion = ${String(opinion)}, confirmed_by_id = ${tx.actor.userId}::bigint,
       confirmed_by_name = ${tx.actor.name}, confirmed_at = now() where id = ${standing.id}::bigint`);
-  const version = versionOf(asked.input);
-  await advance(
-    tx,
-    approving,
-    { ...row, version },
-    {
-      node: `${step.name}（退回）`,
-      outcome: outcomes.returned,
-      opinion,
-      values: { isAsked: false },
-    },
-  );
+  await advance(tx, seen(row, asked.input), {
+    verb: 'approve',
+    node: `${step.name}（退回）`,
+    outcome: outcomes.returned,
+    opinion,
+    values: { isAsked: false },
+  });
   await askOpen(tx, row, await settingsOf(tx));
   await tellReturn(tx, row, step, String(opinion));
   return answerOf(step.no, returned, standing.form, row);

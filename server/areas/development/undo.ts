@@ -13,7 +13,7 @@ import type { Values, Tx } from '../../kit/registry.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
 import { valuesOf } from '../../kit/write/image.ts';
 import { write } from '../../kit/write/write.ts';
-import { recordSteps, settle } from '../workflow/index.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen } from './waiting.ts';
 import type { Image } from '../../kit/write/planned.ts';
@@ -84,22 +84,15 @@ export async function undoSteps(tx: Tx, asked: Asked): Promise<{ done: number }>
     const now = valuesOf(tx.registry.seal, developmentRecord, (found.get(id) as Before).now);
     return { ...now, ...values, id, version } as DevelopmentRecord;
   });
-  await putBackSteps(
-    tx,
-    rows.map(row => row.id),
-    step,
-    isConfirming,
-  );
+  const ids = rows.map(({ id }) => id);
+  await putBackSteps(tx, ids, step, isConfirming);
   const node = `${step.name}（撤销${isConfirming ? '审核' : ''}）`;
   const allow = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
   const options = { verb: isConfirming ? 'approve' : 'submit', origin: 3 as const, reason: node, allow };
   await write(tx, developmentRecord, changes, { ...options, isConsequence: true, isWhole: true, confirmed: 'all' });
-  const matters = restored.map(row => ({ id: row.id, organisationId: row.organisationId }));
-  await recordSteps(tx, developmentRecord, matters, { node, outcome: outcomes.withdrawn });
+  await recordSteps(tx, developmentRecord, restored, { node, outcome: outcomes.withdrawn });
+  await tx.registry.todos.close(tx, developmentRecord.name, ids);
   const settings = await settingsOf(tx);
-  for (const row of restored) {
-    await settle(tx, developmentRecord.name, row.id);
-    await askOpen(tx, row, settings);
-  }
+  for (const row of restored) await askOpen(tx, row, settings);
   return { done: rows.length };
 }

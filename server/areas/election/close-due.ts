@@ -11,7 +11,7 @@ import { lockBox, needsCode } from './box.ts';
 import { isTooFew } from './counting.ts';
 import { carryClosedOver } from './former-box.ts';
 import { renewBoxes } from './renew-boxes.ts';
-import { endVote, voidVote } from './vote-actions.ts';
+import { endVote, voidVote } from './vote-process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const tooFew = '截止时收到的选票不足5张，且到会的选举人未全部投票，为保护投票秘密不予计票';

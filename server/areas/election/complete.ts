@@ -8,8 +8,8 @@ import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/post
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { endTeams } from '../team/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 import { isLead } from './differential.ts';
 import { outcomeOf, type Winner } from './outcome.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -49,16 +49,16 @@ export async function complete(tx: Tx, row: Election, documentNo: string): Promi
     seats: posts(winners).length,
     approvalNo: documentNo,
   };
-  const [teamId = ''] = await bringAbout(tx, leadershipTeam, [{ values: team }], cause);
+  const [teamId = ''] = await applyEffects(tx, leadershipTeam, [{ values: team }], cause);
   const members = posts(winners).map(({ personId, position }, at) => ({
     values: { teamId, organisationId, personId, position, getWay: byElection, startOn: on, sortNo: at + 1 },
   }));
-  await bringAbout(tx, teamMember, members, cause);
+  await applyEffects(tx, teamMember, members, cause);
   const branchly = teamType in alternatives ? { hasCommittee: teamType === teamTypes.branchCommittee } : {};
   const term = leadingTeams.includes(teamType) ? { termStartOn: on, termYears, ...branchly } : {};
   const found = await tx.one<{ state: string }>(
     sql`select state from party_organisation where id = ${organisationId}::bigint`,
   );
   const state = found?.state === '3' ? { state: normal } : {};
-  await bringAbout(tx, partyOrganisation, [{ id: organisationId, values: { ...term, ...state } }], cause);
+  await applyEffects(tx, partyOrganisation, [{ id: organisationId, values: { ...term, ...state } }], cause);
 }

@@ -11,7 +11,7 @@ import { resultRoute, voteComputed } from './results.ts';
 import { electorsRoute, saveElectorsRoute } from './roll.ts';
 import { openBoxRoute, takeCodeRoute } from './scrutiny.ts';
 import { statisticsRoute } from './statistics.ts';
-import { voteActions } from './vote-actions.ts';
+import { voteHandler } from './vote-process.ts';
 import { voteSessionRules } from './vote-session.ts';
 
 export { formOf } from './ballot-form.ts';
@@ -19,14 +19,13 @@ export { boxOf, makeBox, openBallots, putIn, restoredVotes } from './box.ts';
 export { envelopeBytes } from './envelope.ts';
 export { electionDocuments } from './documents.ts';
 export { outcomeOf } from './outcome.ts';
-export { callElectors, endVote } from './vote-actions.ts';
+export { callElectors, endVote } from './vote-process.ts';
 
 export const election = area({
   texts: electionTexts,
   rules: [electionRules, candidateRules, voteSessionRules],
   computed: [electionComputed, voteComputed],
-  processes: [electionHandler],
-  actions: voteActions,
+  processes: [electionHandler, voteHandler],
   jobs: [closeDueVotes],
   silentSteps: [{ bizType: 'HJ_VOTE', step: 'cast', taken: votedIn }],
   routes: [

@@ -7,7 +7,7 @@ import { serve } from '../../kit/route.ts';
 import { formOf } from './ballot-form.ts';
 import { ballotsIn, needsCode, restoredVotes } from './box.ts';
 import { progressOf } from './counting.ts';
-import { laterRound } from './vote-actions.ts';
+import { laterRound } from './vote-process.ts';
 import { find } from '../../kit/resource/read.ts';
 import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';

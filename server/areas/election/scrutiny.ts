@@ -13,7 +13,7 @@ import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { makeSplitBox, needsCode } from './box.ts';
 import { wantsCodes } from './codes-wanted.ts';
-import { endVote } from './vote-actions.ts';
+import { endVote } from './vote-process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.voteSession';

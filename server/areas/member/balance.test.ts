@@ -5,9 +5,9 @@ import { transfer } from 'contract/transfer/transfer.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
 import { setClock } from '../../testing/clock.ts';
-import { bringAbout } from '../workflow/index.ts';
 import { book } from './ledger.ts';
 
 let bench: Bench;
@@ -39,7 +39,7 @@ test('case 11: last 100, +8, −5 gives 103, which is the count of the roster', 
     );
     const leaving = newcomers.slice(0, 5);
     const values = { partyStatus: '5', leftOn: day, leaveType: '6' };
-    await bringAbout(
+    await applyEffects(
       tx,
       partyMember,
       leaving.map(id => ({ id, values })),

@@ -21,6 +21,7 @@ import { correctWith } from '../../kit/process/act.ts';
 import { serve } from '../../kit/route.ts';
 import { rules, type ActionHandler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
+import { announce } from '../../kit/process/happening.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
@@ -29,10 +30,11 @@ import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf } from '../../kit/flow.ts';
-import { answerForm, followCorrection } from '../collection/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { correctionAsked, correctionDecided } from '../happenings.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
 import { holdBranchesOf } from './hold.ts';
-import { bringAbout, committeeAbove } from '../workflow/index.ts';
+import { committeeAbove } from '../workflow/index.ts';
 
 const area = 'member.memberCorrection';
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
@@ -149,8 +151,8 @@ const guardOfJudgement = async (tx: Tx, row: MemberCorrection) =>
 
 async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
   const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${String(row.reason)}` };
-  await bringAbout(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
-  await followCorrection(tx, row.id, true);
+  await applyEffects(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
+  await announce(tx, correctionDecided, { id: row.id, isExecuted: true });
 }
 
 /** Who proposed it hears that it came back. */
@@ -171,8 +173,8 @@ async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
   });
 }
 
-const followAll = async (tx: Tx, rows: readonly MemberCorrection[], isExecuted: boolean) => {
-  for (const { id } of rows) await followCorrection(tx, id, isExecuted);
+const comeToNothing = async (tx: Tx, rows: readonly MemberCorrection[]): Promise<void> => {
+  for (const { id } of rows) await announce(tx, correctionDecided, { id, isExecuted: false });
 };
 
 export const correctionHandler = handle(memberCorrectionProcess, {
@@ -202,11 +204,11 @@ export const correctionHandler = handle(memberCorrectionProcess, {
     },
     sendBack: {
       async effect(tx, rows) {
-        await followAll(tx, rows, false);
+        await comeToNothing(tx, rows);
         for (const row of rows) await tellProposer(tx, row);
       },
     },
-    cancel: { effect: (tx, rows) => followAll(tx, rows, false) },
+    cancel: { effect: comeToNothing },
   },
 });
 
@@ -223,6 +225,7 @@ export const requestRoute = serve(requestCorrection, async ({ tx, params, body }
   if (!found) throw notFound();
   const row = { ...found.values, id, version: found.version };
   await takeOne(tx, correctionHandler, 'submit', row, { confirmed: read });
-  if (/^\d{1,18}$/.test(String(collectionFormId ?? ''))) await answerForm(tx, String(collectionFormId), params.id, id);
+  const formId = String(collectionFormId ?? '');
+  if (/^\d{1,18}$/.test(formId)) await announce(tx, correctionAsked, { id, memberId: params.id, formId });
   return { id };
 });

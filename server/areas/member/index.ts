@@ -12,7 +12,6 @@ import { ledgerBalance } from './balance.ts';
 import { correctionHandler, correctionRules, correctWithApproval, requestRoute } from './correction.ts';
 import { rosterFile } from './roster-file.ts';
 import { claimHandler, holders, ownClaimsRoute } from './person-claim.ts';
-import { memberEndings } from './leaving.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { statusChangeHandler, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
@@ -21,7 +20,7 @@ export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 export { holdBranchesOf, holdOrganisations } from './hold.ts';
-export { leaveContacts, leaveRegister } from './leaving.ts';
+export { leaveContacts, leaveRegister, memberListeners } from './leaving.ts';
 export { probationEnd } from './probation.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
@@ -33,7 +32,6 @@ export const member = area({
   processes: [statusChangeHandler, correctionHandler, claimHandler],
   actions: [correctWithApproval(correctMember)],
   holders,
-  endings: memberEndings,
   watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],
   routes: [
     ledgerBalance,

@@ -1,5 +1,5 @@
 /**
- * What follows when members leave the register, or their rights rest. One list, kept by the areas (`endings`), whichever
+ * What follows when members leave the register, or their rights rest. One list (`membersLeft`), whichever
  * order brings it about: a change of standing, a transfer out of the school, a probation that is taken away.
  */
 import { sql } from 'drizzle-orm';
@@ -11,26 +11,14 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { outcomes } from 'contract/kit/process.ts';
-import type { Ending, Leaving, Tx } from '../../kit/registry.ts';
+import { announce, listener } from '../../kit/process/happening.ts';
 import { flowFor, type MemberCause } from '../../kit/flow.ts';
-import { followCorrection } from '../collection/index.ts';
-import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { recordSteps } from '../../kit/process/record.ts';
+import { correctionDecided, leavingTakenBack, membersLeft, type Leaving } from '../happenings.ts';
+import { putBackUntouched } from '../workflow/index.ts';
 import { book } from './ledger.ts';
-
-export async function endWithMembership(tx: Tx, leaving: Leaving): Promise<void> {
-  for (const { end } of tx.registry.endings) await end(tx, leaving);
-}
-
-/** What the order had ended stands again where it may; told as a restoration. */
-export async function takeBackEndings(tx: Tx, cause: Parameters<NonNullable<Ending['takeBack']>>[1]) {
-  const [back, left]: [string[], string[]] = [[], []];
-  for (const { takeBack } of tx.registry.endings) {
-    const told = await takeBack?.(tx, cause);
-    back.push(...(told?.back ?? []));
-    left.push(...(told?.left ?? []));
-  }
-  return { back, left };
-}
+import type { Tx } from '../../kit/registry.ts';
 
 interface Leaver {
   memberId: string;
@@ -47,10 +35,10 @@ interface Exit extends Pick<Leaving, 'standing' | 'on'> {
 export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, cause: MemberCause): Promise<void> {
   const { standing, on, leaveType, ledgerType } = exit;
   const memberIds = leavers.map(({ memberId }) => memberId);
-  await endWithMembership(tx, { memberIds, standing, on, cause });
+  await announce(tx, membersLeft, { memberIds, standing, on, cause });
   const values = { partyStatus: standing, leftOn: on, leaveType, groupId: null };
   const changes = memberIds.map(id => ({ id, values, flow: flowFor(cause, id) }));
-  await bringAbout(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, partyMember, changes, { flow: null, reason: cause.reason });
   if (ledgerType === null) return;
   const entries = leavers.map(leaver => ({ ...leaver, type: ledgerType, occurredOn: on }));
   await book(tx, entries, cause);
@@ -66,16 +54,8 @@ export async function leaveContacts(tx: Tx, memberIds: string[], cause: MemberCa
     values: { contactId: null },
     flow: flowFor(cause, contactId),
   }));
-  await bringAbout(tx, partyOrganisation, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, partyOrganisation, changes, { flow: null, reason: cause.reason });
 }
-
-const endingOfContacts: Ending = {
-  end: (tx, { memberIds, cause }) => leaveContacts(tx, memberIds, cause),
-  async takeBack(tx, { flow, reason }) {
-    const backs = await putBackUntouched(tx, partyOrganisation, flow, reason);
-    return { back: backs.map(one => `${one.name}联系人`), left: [] };
-  },
-};
 
 const closed = [chainStates.executed, chainStates.cancelled];
 /** Orders about a membership that is no more are void, drafts too. */
@@ -87,19 +67,24 @@ async function cancelOrders(tx: Tx, order: Resource, { memberIds, cause }: Leavi
   if (rows.length === 0) return [];
   const values = { state: chainStates.cancelled };
   const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
-  await bringAbout(tx, order, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, order, changes, { flow: null, reason: cause.reason });
   const step = { node: '作废', outcome: outcomes.withdrawn, opinion: `党员已离开：${cause.reason}` };
   await recordSteps(tx, order, rows, step);
-  for (const { id } of rows) await settle(tx, order.name, id);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await tx.registry.todos.close(tx, order.name, ids);
+  return ids;
 }
 
-const endingOfOrders: Ending = {
-  async end(tx, leaving) {
+export const memberListeners = [
+  listener(membersLeft, '不再担任党组织联系人', (tx, { memberIds, cause }) => leaveContacts(tx, memberIds, cause)),
+  listener(membersLeft, '在办的信息更正和党籍状态变更作废', async (tx, leaving) => {
     if (!ended.includes(leaving.standing)) return;
     await cancelOrders(tx, memberStatusChange, leaving);
-    for (const id of await cancelOrders(tx, memberCorrection, leaving)) await followCorrection(tx, id, false);
-  },
-};
-
-export const memberEndings = [endingOfContacts, endingOfOrders];
+    for (const id of await cancelOrders(tx, memberCorrection, leaving))
+      await announce(tx, correctionDecided, { id, isExecuted: false });
+  }),
+  listener(leavingTakenBack, '恢复党组织联系人', async (tx, { flow, reason }) => {
+    const backs = await putBackUntouched(tx, partyOrganisation, flow, reason);
+    return { back: backs.map(one => `${one.name}联系人`), left: [] };
+  }),
+];

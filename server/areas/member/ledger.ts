@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { flowFor, type Flow, type MemberCause } from '../../kit/flow.ts';
-import { endPosts } from '../team/index.ts';
-import { bringAbout, isWrittenBy, refuseUntold } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { announce } from '../../kit/process/happening.ts';
+import { membersMoved } from '../happenings.ts';
+import { isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** What happened to one member; `type` is of DJ_DY_BDLX. */
@@ -28,7 +30,7 @@ export async function book(tx: Tx, entries: Entry[], cause: MemberCause): Promis
     values: { ...entry, ...members.get(entry.memberId), reason: cause.reason },
     flow: flowFor(cause, entry.memberId),
   }));
-  await bringAbout(tx, memberLedgerEntry, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, memberLedgerEntry, changes, { flow: null, reason: cause.reason });
 }
 
 interface Move {
@@ -40,7 +42,7 @@ interface Move {
   keepsGroups?: boolean;
 }
 
-/** Members enter another branch of the school; the posts they held stay behind, and mostly their groups. One entry each. */
+/** Members enter another branch of the school; mostly their groups stay behind. One entry each. */
 export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause: MemberCause) {
   const { toId, on, enterType, keepsGroups = false } = move;
   const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
@@ -48,15 +50,9 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
     where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);
   const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
   const changes = rows.map(({ id }) => ({ id, values, flow: flowFor(cause, id) }));
-  await bringAbout(tx, partyMember, changes, { flow: null, reason: cause.reason });
-  const left = [...new Set(rows.map(row => row.organisationId))];
-  await endPosts(
-    tx,
-    rows.map(({ id }) => id),
-    on,
-    cause,
-    left,
-  );
+  await applyEffects(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  const fromIds = [...new Set(rows.map(row => row.organisationId))];
+  await announce(tx, membersMoved, { memberIds: rows.map(({ id }) => id), fromIds, toId, on, cause });
   const entries = rows.map(({ id, organisationId }) => ({
     memberId: id,
     type: internalMove,

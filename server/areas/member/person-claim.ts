@@ -26,8 +26,8 @@ import { settingOf, today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { tellPersons } from '../message/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 
 const area = 'member.personClaim';
 
@@ -136,7 +136,7 @@ async function attach(tx: Tx, row: PersonClaim): Promise<void> {
   if (!resource || !held || !key) throw refuse([fault('', `${area}.gone`)]);
   if (typed.id !== null) throw refuse([fault('', `${area}.two-records`)]);
   const cause = { flow: flowOf(personClaim, row.id), reason: `登记申请核对：${row.askedBy}申请` };
-  await bringAbout(tx, resource, [{ values: valuesFor(held, key, typed) }], cause);
+  await applyEffects(tx, resource, [{ values: valuesFor(held, key, typed) }], cause);
 }
 
 /** Who asked does not decide. */

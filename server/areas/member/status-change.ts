@@ -23,14 +23,17 @@ import {
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
+import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/flow.ts';
-import { bringAbout, firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
-import { endWithMembership, leaveRegister, takeBackEndings } from './leaving.ts';
+import { leavingTakenBack, membersLeft } from '../happenings.ts';
+import { leaveRegister } from './leaving.ts';
 
 const area = 'member.memberStatusChange';
 const { standing, ledger } = codes;
@@ -171,8 +174,8 @@ async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
     const exit = { standing: to, on, leaveType: leaveTypeOf(to), ledgerType: type };
     await leaveRegister(tx, [{ memberId, organisationId }], exit, cause);
   } else {
-    if (to !== standing.normal) await endWithMembership(tx, { memberIds: [memberId], standing: to, on, cause });
-    await bringAbout(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
+    if (to !== standing.normal) await announce(tx, membersLeft, { memberIds: [memberId], standing: to, on, cause });
+    await applyEffects(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
     if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
   }
   if (to === standing.expelled) await recordExpulsion(tx, row);
@@ -193,7 +196,7 @@ async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
     endsOn: addYears(effectiveOn, yearsWithoutReentry),
     state: disciplineStates.inForce,
   };
-  await bringAbout(tx, disciplineRecord, [{ values }], {
+  await applyEffects(tx, disciplineRecord, [{ values }], {
     flow: flowOf(memberStatusChange, row.id),
     reason: reason,
   });
@@ -206,7 +209,7 @@ async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void
     select distinct c.record_id as id from change_record c join discipline_record d on d.id = c.record_id
     where c.entity = ${disciplineRecord.name} and ${isWrittenBy(flow)} and d.state = ${disciplineStates.inForce}`);
   const changes = rows.map(({ id }) => ({ id, values: { state: disciplineStates.revoked } }));
-  if (changes.length > 0) await bringAbout(tx, disciplineRecord, changes, { flow, reason });
+  if (changes.length > 0) await applyEffects(tx, disciplineRecord, changes, { flow, reason });
 }
 
 /** Values of the register as they stood before the order. */
@@ -243,7 +246,9 @@ async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promis
     const entry = { memberId, type, occurredOn: await today(tx), organisationId: String(organisationId) };
     await book(tx, [entry], { flow, reason: `撤销误办：${reason}` });
   }
-  const { back, left } = await takeBackEndings(tx, { flow, reason });
+  const answers = await announce(tx, leavingTakenBack, { flow, reason });
+  const back = answers.flatMap(one => one.back);
+  const left = answers.flatMap(one => one.left);
   const told = [
     ...(back.length > 0 ? [`已恢复：${back.join('、')}`] : []),
     ...(left.length > 0 ? [`未恢复（班子已换届、职务已由他人担任或此后又有变更）：${left.join('、')}`] : []),

@@ -4,7 +4,6 @@
  */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
@@ -14,9 +13,10 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { takesBack } from 'contract/workflow/chain.ts';
 import { openBusiness } from '../../kit/process/business.ts';
+import { announce } from '../../kit/process/happening.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
-import { passOn } from '../development/index.ts';
+import { rowsMoved } from '../happenings.ts';
 import { bookMoves } from '../member/index.ts';
 import { putBack, writtenBy, type Back } from '../workflow/index.ts';
 import { isCounted } from './counts.ts';
@@ -66,11 +66,7 @@ export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack
       for (const [at, resource] of written.entries()) {
         const standing = (backs[at] ?? []).filter(one => !one.isFounded);
         await putBack(tx, resource, standing, flow, reason);
-        if (resource === developmentRecord)
-          await passOn(
-            tx,
-            standing.map(one => one.id),
-          );
+        await announce(tx, rowsMoved, { entity: resource.name, ids: standing.map(one => one.id) });
       }
       // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
       const founded = (backs[0] ?? []).filter(one => one.isFounded);

@@ -20,15 +20,16 @@ import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
 import { flowOf, type Flow } from '../../kit/flow.ts';
-import { carryRecords } from '../development/index.ts';
+import { organisationsEnded } from '../happenings.ts';
 import { moveMembers } from '../member/index.ts';
-import { endTeams } from '../team/index.ts';
-import { bringAbout, firstReview } from '../workflow/index.ts';
+import { firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { announce } from '../../kit/process/happening.ts';
 import { takeAlong } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
@@ -190,13 +191,13 @@ export async function childrenOf(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** A new organisation as the order tells it; born in preparation, it is founded by `activate`. */
 async function found(tx: Tx, row: OrganisationChange, cause: Cause): Promise<string> {
-  const [id = ''] = await bringAbout(tx, partyOrganisation, [await foundBy(tx, row)], cause);
+  const [id = ''] = await applyEffects(tx, partyOrganisation, [await foundBy(tx, row)], cause);
   return id;
 }
 
 type Cause = { flow: Flow; reason: string };
 const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
-  bringAbout(
+  applyEffects(
     tx,
     partyOrganisation,
     ids.map(id => ({ id, values })),
@@ -212,7 +213,7 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
       await found(tx, row, cause);
       return;
     case kinds.dissolve:
-      await endTeams(tx, [own], on, cause);
+      await announce(tx, organisationsEnded, { organisationIds: [own], on, cause });
       await settle(tx, [own], { state: codes.dissolved }, cause);
       return;
     case kinds.revive:
@@ -224,16 +225,14 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
       await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);
-      await carryRecords(tx, members, own, cause);
       await takeAlong(tx, partners, own, cause);
-      await endTeams(tx, partners, on, cause);
+      await announce(tx, organisationsEnded, { organisationIds: partners, on, cause });
       await settle(tx, partners, { state: codes.merged }, cause);
       return;
     }
     case kinds.split: {
       const id = await found(tx, row, cause);
       await moveMembers(tx, idsOf(row.memberIds), { toId: id, on, enterType: enteredAsWhole }, cause);
-      await carryRecords(tx, idsOf(row.memberIds), id, cause);
       return;
     }
     default:

@@ -11,8 +11,9 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import type { Flow } from '../../kit/flow.ts';
-import { passOn } from '../development/index.ts';
-import { bringAbout } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { announce } from '../../kit/process/happening.ts';
+import { rowsMoved } from '../happenings.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const among = (states: readonly string[]) => sql`state = any(${sql.param(states)}::text[])`;
@@ -22,11 +23,9 @@ interface Kind {
   resource: Resource;
   told: string;
   open: SQL;
-  /** What follows for rows that stand elsewhere now. */
-  follow?: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 const kinds: readonly Kind[] = [
-  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn), follow: passOn },
+  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn) },
   { resource: flowingMember, told: '条流动党员登记', open: among(flowing) },
   { resource: transfer, told: '份未提交的转接单', open: among([transferStates.draft]) },
   { resource: memberStatusChange, told: '份未提交的党籍状态变更单', open: drafts },
@@ -60,10 +59,7 @@ export async function takeAlong(
     const rows = await rowsOf(tx, kind, organisationIds);
     const changes = rows.map(({ id }) => ({ id, values: { organisationId: toId } }));
     if (changes.length === 0) continue;
-    await bringAbout(tx, kind.resource, changes, cause);
-    await kind.follow?.(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    await applyEffects(tx, kind.resource, changes, cause);
+    await announce(tx, rowsMoved, { entity: kind.resource.name, ids: rows.map(({ id }) => id) });
   }
 }

@@ -5,11 +5,11 @@ import { area } from '../../kit/registry.ts';
 import { expireTerms } from './expire.ts';
 import { holderOf } from './in-office.ts';
 import { extend, leadershipTeamComputed, leadershipTeamRules } from './leadership-team.ts';
-import { endingOfPosts } from './lay-down.ts';
 import { leave, teamMemberRules } from './team-member.ts';
 import { vacantSecretaries } from './watches.ts';
 
-export { endPosts, endTeams, mayReturn } from './end-posts.ts';
+export { endTeams } from './end-posts.ts';
+export { teamListeners } from './lay-down.ts';
 export { isInOffice, secretaries } from './in-office.ts';
 export { rightsFaults } from './team-member.ts';
 
@@ -24,6 +24,5 @@ export const team = area({
   computed: [leadershipTeamComputed, secretaryOf],
   actions: [extend, leave],
   watches: [vacantSecretaries],
-  endings: [endingOfPosts],
   jobs: [expireTerms],
 });

@@ -11,9 +11,8 @@ import { within } from '../../kit/resource/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import type { Flow, MemberCause } from '../../kit/flow.ts';
-import { carryRecords } from '../development/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 import type { Transfer } from 'contract/transfer/transfer.ts';
 
@@ -30,7 +29,6 @@ export async function moveWithin(
   await endFlows(tx, memberIds, cause, flowStates.transferred);
   const enterType = isWhole ? entered.asWhole : entered.fromWithin;
   await moveMembers(tx, memberIds, { toId, on, enterType }, cause);
-  await carryRecords(tx, memberIds, toId, cause);
 }
 
 /** A member is gone when the receipt says so; the record stays, the counts end. */
@@ -100,7 +98,7 @@ export async function arrive(
   };
   if (known?.partyStatus) {
     const values = { ...membership, leftOn: null, leaveType: null };
-    await bringAbout(tx, partyMember, [{ id: known.id, values }], cause);
+    await applyEffects(tx, partyMember, [{ id: known.id, values }], cause);
     await enter(tx, known.id, row, on, cause);
     return known.id;
   }
@@ -114,7 +112,7 @@ export async function arrive(
         personType: row.personType,
       };
   const values = { ...person, ...membership, idCard, ...(isFormal ? { formalType: '1' } : {}) };
-  const [id = ''] = await bringAbout(tx, partyMember, [{ values }], cause);
+  const [id = ''] = await applyEffects(tx, partyMember, [{ values }], cause);
   await enter(tx, id, row, on, cause);
   return id;
 }

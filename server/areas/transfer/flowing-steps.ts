@@ -9,7 +9,6 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import { flowFor, flowOf, type MemberCause } from '../../kit/flow.ts';
-import { bringAbout } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.flowingMember';
@@ -80,5 +79,5 @@ export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause, 
       ? { id, values: { state }, flow: flowFor(cause, memberId) }
       : { id, values: { contactPersonId: null }, flow: flowFor(cause, contactPersonId) },
   );
-  await bringAbout(tx, flowingMember, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, flowingMember, changes, { flow: null, reason: cause.reason });
 }

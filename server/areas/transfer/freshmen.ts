@@ -7,25 +7,24 @@ import { sql } from 'drizzle-orm';
 import { freshmenTemplate, importFreshmen, mostFreshmen } from 'contract/transfer/freshmen.ts';
 import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import { sheetType, writeSheets } from '../../import/excel.ts';
-import { explanationSheet } from '../../import/layout.ts';
-import { openBook } from '../../import/parse.ts';
+import { sheetType } from '../../import/excel.ts';
+import { wholeSheet, type Line as SheetLine } from '../../import/whole-sheet.ts';
 import { Attachment, serve } from '../../kit/route.ts';
 import { openValue } from '../../kit/resource/present.ts';
 import { within } from '../../kit/resource/reach.ts';
-import { Refusal, refuse } from '../../kit/refusal.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { txOf } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { write } from '../../kit/write/write.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
-import { recordSteps } from '../workflow/index.ts';
-import type { UploadedFile, Tx } from '../../kit/registry.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.freshmen';
 const columns = {
@@ -43,58 +42,18 @@ const columns = {
 const [admission, joinedElsewhere] = ['5', '1'];
 /** First-year students, DJ_DY_GZGWXX; 硕士、博士研究生 are 13 and 14 of DJ_DYJBXX_RYLX. */
 const postOf = (personType: string) => (personType === '13' || personType === '14' ? '0802' : '0812');
+const sheet = wholeSheet({
+  name: '新生党员',
+  columns,
+  remarks: [
+    `一次最多 ${mostFreshmen} 人；任何一行有误时整个表格不登记。`,
+    '登记后由接收党支部逐人核对材料并确认接收，确认后进入党员信息库。',
+  ],
+  most: mostFreshmen,
+  texts: `${area}.`,
+});
 type Name = keyof typeof columns;
-const names = Object.keys(columns) as Name[];
-const remarks = [
-  `一次最多 ${mostFreshmen} 人；任何一行有误时整个表格不登记。`,
-  '登记后由接收党支部逐人核对材料并确认接收，确认后进入党员信息库。',
-];
-
-const templateSheet = (): Promise<Buffer> =>
-  writeSheets([
-    {
-      name: '新生党员',
-      heads: 1,
-      columns: names.map(name => ({ width: columns[name].width })),
-      rows: [names.map(name => (columns[name].isNeeded ? '*' : '') + columns[name].label)],
-    },
-    {
-      name: explanationSheet,
-      heads: 1,
-      columns: [{ width: 18 }, { width: 10 }, { width: 60 }],
-      rows: [
-        ['列名', '是否必填', '填写规则'],
-        ...names.map(name => [columns[name].label, columns[name].isNeeded ? '是' : '否', columns[name].rule]),
-        ...remarks.map(remark => ['说明', '', remark]),
-      ],
-    },
-  ]);
-
-type Line = { rowNo: number } & Record<Name, string | null>;
-const bare = (cell: string | null) => (cell ?? '').normalize('NFKC').replace(/[\s*]/g, '');
-
-/** The rows below the headings, whatever the order of the columns. */
-async function linesOf(uploaded: UploadedFile, who: string): Promise<Line[]> {
-  const book = await openBook(uploaded, explanationSheet, who);
-  const lines: Line[] = [];
-  let places: number[] | null = null;
-  for await (const portion of book.rows) {
-    for (const { rowNo, cells } of portion) {
-      if (places === null) {
-        const found = names.map(name => cells.findIndex(cell => bare(cell) === columns[name].label));
-        if (found[0] !== -1) places = found;
-        continue;
-      }
-      const values = names.map((name, at) => [name, places?.[at] === -1 ? null : (cells[places?.[at] ?? -1] ?? null)]);
-      lines.push({ rowNo, ...(Object.fromEntries(values) as Record<Name, string | null>) });
-    }
-    if (lines.length > mostFreshmen) break;
-  }
-  if (places === null) throw new Refusal(400, `${area}.heading`);
-  if (lines.length === 0) throw new Refusal(400, `${area}.empty`);
-  if (lines.length > mostFreshmen) throw new Refusal(400, `${area}.too-long`, { params: { most: mostFreshmen } });
-  return lines;
-}
+type Line = SheetLine<Name>;
 
 interface Student {
   id: string;
@@ -191,12 +150,6 @@ function readLine(tx: Tx, line: Line, { students, branches, categories, today: d
   };
   return { values, faults };
 }
-const inRow = ({ registry }: Tx, rowNo: number, one: Fault): Fault =>
-  fault(`rows.${rowNo}.${one.path}`, `${area}.row`, {
-    row: rowNo,
-    sentence: sentence(registry.texts, one.code, one.params),
-  });
-
 const action = {
   verb: 'create',
   allow: ['state', 'receivingOrganisationId', 'organisationId'],
@@ -216,7 +169,7 @@ async function changesOf(tx: Tx, lines: Line[]): Promise<Arrival[]> {
     const earlier = seen.get(number);
     seen.set(number, earlier ?? line.rowNo);
     const again = earlier === undefined ? [] : [fault('number', 'kit.import.same-record', { row: earlier })];
-    return [...own, ...again].map(one => inRow(tx, line.rowNo, one));
+    return [...own, ...again].map(one => sheet.inRow(tx, line.rowNo, one));
   });
   const examined = await examine(
     tx,
@@ -225,7 +178,7 @@ async function changesOf(tx: Tx, lines: Line[]): Promise<Arrival[]> {
     action,
   );
   for (const { row, ...one } of examined.faults)
-    if (one.level === 'error') faults.push(inRow(tx, good[row]?.line.rowNo ?? 0, one));
+    if (one.level === 'error') faults.push(sheet.inRow(tx, good[row]?.line.rowNo ?? 0, one));
   if (faults.length > 0) throw refuse(faults);
   return good.map(({ values }) => values);
 }
@@ -273,11 +226,11 @@ async function register(tx: Tx, lines: Line[]) {
 }
 
 export const freshmenRoutes = [
-  serve(freshmenTemplate, async () => new Attachment('新生党员转入模板.xlsx', sheetType, await templateSheet())),
+  serve(freshmenTemplate, async () => new Attachment('新生党员转入模板.xlsx', sheetType, await sheet.template())),
   serve(
     importFreshmen,
     async ({ tx, database, file }) => {
-      const lines = await linesOf(await file(), tx.actor.userId ?? '');
+      const lines = await sheet.lines(await file(), tx.actor.userId ?? '');
       return database.transaction(connection => register(txOf(connection, tx.registry, tx.actor, tx.facts), lines));
     },
     { opensTransaction: true },

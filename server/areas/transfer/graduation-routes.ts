@@ -22,7 +22,7 @@ import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { flowOf } from '../../kit/flow.ts';
-import { bringAbout } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { faultsOfGoal, openStates } from './goals.ts';
 import { checkedGoals } from './graduation.ts';
 import { auditLetters, lettersOf, openLetter } from './letter-page.ts';
@@ -52,7 +52,7 @@ async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<voi
   const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
   for (const recordId of new Set(rows.map(row => row.batchId))) {
     const changes = rows.filter(row => row.batchId === recordId).map(({ id }) => ({ id, values: filled }));
-    await bringAbout(tx, graduationDestination, changes, {
+    await applyEffects(tx, graduationDestination, changes, {
       flow: flowOf(graduationBatch, recordId),
       reason: '填报毕业去向',
     });
@@ -85,7 +85,7 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
     select t.id from ${sourceOf(graduationDestination)} where ${notDeletedIn(graduationDestination)}
     and t.graduation_batch_id = ${graduationBatchId}::bigint and t.state = ${goalStates.filled}
     and t.member_id is distinct from ${tx.actor.personId}::bigint and ${reached(tx, 'check')} order by t.id for update`);
-  await bringAbout(
+  await applyEffects(
     tx,
     graduationDestination,
     rows.map(({ id }) => ({ id, values: { state: goalStates.checked } })),
@@ -143,7 +143,7 @@ const print = serve(printLetters, async ({ tx, body: { graduationBatchId } }) =>
   );
   const letters = found.map(one => openLetter(tx, one));
   await auditLetters(tx, letters);
-  await bringAbout(
+  await applyEffects(
     tx,
     introductionLetter,
     rows.map(({ id }) => ({ id, values: { printCount: 1 } })),

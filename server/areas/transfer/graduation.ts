@@ -12,8 +12,8 @@ import { handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { closeTodos } from '../message/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 import { askGraduates, fillTask, type Batch } from './goals.ts';
 import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 
@@ -61,7 +61,7 @@ async function open(tx: Tx, row: GraduationBatch): Promise<void> {
   const graduates = await graduatesOf(tx, row);
   for (const part of inChunks(graduates)) {
     const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
-    await bringAbout(tx, graduationDestination, changes, {
+    await applyEffects(tx, graduationDestination, changes, {
       flow: flowOf(graduationBatch, row.id),
       reason: '毕业生转接',
     });
@@ -141,7 +141,7 @@ async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<vo
       },
     }));
     const cause = { flow: flowOf(graduationBatch, row.id), reason: row.name };
-    const ids = await bringAbout(tx, transfer, changes, cause);
+    const ids = await applyEffects(tx, transfer, changes, cause);
     const letters = orders.map(({ one, number, validDays }, place) => ({
       ...one,
       ...number,
@@ -154,7 +154,7 @@ async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<vo
       id: one.id,
       values: { state: goalStates.issued, transferId: ids[place] },
     }));
-    await bringAbout(tx, graduationDestination, followed, cause);
+    await applyEffects(tx, graduationDestination, followed, cause);
     const matters = part.map((one, place) => ({ id: ids[place] ?? '', organisationId: one.organisationId }));
     await recordSteps(tx, transfer, matters, { node: '毕业生集中开具', opinion: cause.reason });
   }
@@ -164,7 +164,7 @@ async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<vo
 async function keep(tx: Tx, row: Leaving, ids: string[], values: Values = {}): Promise<void> {
   const keptUntil = addYears(row.leaveOn, yearsKept);
   for (const part of inChunks(ids))
-    await bringAbout(
+    await applyEffects(
       tx,
       graduationDestination,
       part.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } })),
@@ -196,7 +196,7 @@ async function followOthers(tx: Tx, row: Leaving): Promise<void> {
     id,
     values: { transferId, state: transferId ? goalStates.issued : goalStates.gone },
   }));
-  await bringAbout(tx, graduationDestination, changes, {
+  await applyEffects(tx, graduationDestination, changes, {
     flow: flowOf(graduationBatch, row.id),
     reason: row.name,
   });
@@ -273,7 +273,7 @@ export async function askAnew(tx: Tx, transferId: string): Promise<void> {
   if (!isOpen) return keep(tx, batch, [goalId], { transferId: null });
   // The kind is asked anew, so that the same answer is an answer too.
   const values = { state: goalStates.silent, kind: null, transferId: null };
-  await bringAbout(tx, graduationDestination, [{ id: goalId, values }], {
+  await applyEffects(tx, graduationDestination, [{ id: goalId, values }], {
     flow: flowOf(graduationBatch, batch.id),
     reason: '转接单已撤销',
   });

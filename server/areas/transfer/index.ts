@@ -10,7 +10,6 @@ import { goalSheetRoutes } from './goal-sheet.ts';
 import { goalRules } from './goals.ts';
 import { destinationComputed, graduationRoutes } from './graduation-routes.ts';
 import { graduationHandler, graduationRules } from './graduation.ts';
-import { endingOfTransfers } from './leaving.ts';
 import { letterRoute } from './letter-page.ts';
 import { ownRoutes } from './own.ts';
 import { transferHandler } from './process.ts';
@@ -23,13 +22,14 @@ import { wholeRoute } from './whole.ts';
 export { transferDocuments } from './documents.ts';
 export { moveAll } from './whole.ts';
 
+export { transferListeners } from './leaving.ts';
+
 export const transfers = area({
   texts: transferTexts,
   rules: [transferRules, flowingRules, graduationRules, goalRules],
   computed: [destinationComputed],
   processes: [transferHandler, flowingHandler, graduationHandler],
   actions: [printOfLetter],
-  endings: [endingOfTransfers],
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
   routes: [
     ...freshmenRoutes,

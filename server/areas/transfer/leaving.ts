@@ -6,12 +6,16 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { outcomes } from 'contract/kit/process.ts';
-import type { Ending, Leaving, Tx } from '../../kit/registry.ts';
+import { listener } from '../../kit/process/happening.ts';
+import { leavingTakenBack, membersLeft, type Leaving } from '../happenings.ts';
 import { flowFor } from '../../kit/flow.ts';
-import { bringAbout, putBackUntouched, recordSteps, settle } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { recordSteps } from '../../kit/process/record.ts';
+import { putBackUntouched } from '../workflow/index.ts';
 import { endFlows } from './flowing-steps.ts';
 import { askAnew } from './graduation.ts';
 import { closeLetters } from './letters.ts';
+import type { Tx } from '../../kit/registry.ts';
 
 const { flowStates, goalStates } = codes;
 const flowAfter: Readonly<Record<string, string>> = {
@@ -28,13 +32,13 @@ async function cancelOrders(tx: Tx, { memberIds, cause }: Leaving): Promise<stri
   if (rows.length === 0) return [];
   const values = { state: codes.states.cancelled };
   const changes = rows.map(row => ({ id: row.id, values, flow: flowFor(cause, String(row.memberId)) }));
-  await bringAbout(tx, transfer, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, transfer, changes, { flow: null, reason: cause.reason });
   const opinion = `党员已离开：${cause.reason}`;
-  const matters = rows.map(({ id, organisationId }) => ({ id, organisationId }));
-  await recordSteps(tx, transfer, matters, { node: '撤销', outcome: outcomes.withdrawn, opinion });
-  for (const { id } of rows) await settle(tx, transfer.name, id);
+  await recordSteps(tx, transfer, rows, { node: '撤销', outcome: outcomes.withdrawn, opinion });
+  const ids = rows.map(({ id }) => id);
+  await tx.registry.todos.close(tx, transfer.name, ids);
   await closeLetters(tx, rows, codes.letterStates.void, opinion);
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** Nobody asks on where a graduate goes who is a member no longer. */
@@ -47,11 +51,11 @@ async function endGoals(tx: Tx, { memberIds, cause }: Leaving, cancelled: string
     order by id for update`);
   const values = { state: goalStates.gone, transferId: null };
   const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
-  await bringAbout(tx, graduationDestination, changes, { flow: null, reason: cause.reason });
+  await applyEffects(tx, graduationDestination, changes, { flow: null, reason: cause.reason });
 }
 
-export const endingOfTransfers: Ending = {
-  async end(tx, leaving) {
+export const transferListeners = [
+  listener(membersLeft, '流动登记、在办转接和毕业去向终止', async (tx, leaving) => {
     const { memberIds, standing, cause } = leaving;
     await endFlows(tx, memberIds, cause, flowAfter[standing] ?? flowStates.ended);
     const cancelled = await cancelOrders(tx, leaving);
@@ -59,9 +63,9 @@ export const endingOfTransfers: Ending = {
     if (standing === codes.statusTransferred) return;
     if (ended.includes(standing)) await endGoals(tx, leaving, cancelled);
     else for (const id of cancelled) await askAnew(tx, id);
-  },
-  async takeBack(tx, { flow, reason }) {
+  }),
+  listener(leavingTakenBack, '恢复流动登记', async (tx, { flow, reason }) => {
     const backs = await putBackUntouched(tx, flowingMember, flow, reason);
     return { back: backs.length > 0 ? ['流动登记'] : [], left: [] };
-  },
-};
+  }),
+];

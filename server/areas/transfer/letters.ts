@@ -10,7 +10,7 @@ import { handler, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
-import { bringAbout } from '../workflow/index.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 
 /** How long a letter holds: shorter inside the province. The school may say otherwise, up to ninety days. */
 export async function validDaysOf(tx: Tx, row: Pick<Transfer, 'type' | 'toRegion'>): Promise<number> {
@@ -68,7 +68,7 @@ export async function writeLetters(tx: Tx, orders: LetterOrder[], reason: string
       printCount: 0,
     },
   }));
-  await bringAbout(tx, introductionLetter, changes, { flow: null, reason });
+  await applyEffects(tx, introductionLetter, changes, { flow: null, reason });
 }
 
 /** A letter for an order, and what the order says of it. */
@@ -88,7 +88,7 @@ export async function closeLetters(tx: Tx, orders: Transfer[], state: string, no
   const rows = await tx.rows<{ id: string; transferId: string }>(sql`
     select id, transfer_id from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
     order by id`);
-  await bringAbout(
+  await applyEffects(
     tx,
     introductionLetter,
     rows.map(({ id, transferId }) => ({ id, values: { state, note }, flow: flowOf(transfer, transferId) })),
@@ -110,6 +110,6 @@ export const printOfLetter = handler(printLetter, {
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
     const note = reason ? { note: `第${count + 1}次打印：${reason}` } : {};
     const cause = { flow: flowOf(transfer, row.transferId), reason: reason ?? '打印' };
-    await bringAbout(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
+    await applyEffects(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
   },
 });

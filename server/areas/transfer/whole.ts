@@ -12,8 +12,9 @@ import { refuse } from '../../kit/refusal.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { recordSteps } from '../../kit/process/record.ts';
 import { holdOrganisations } from '../member/index.ts';
-import { bringAbout, recordSteps } from '../workflow/index.ts';
 import { moveWithin } from './effects.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -83,7 +84,7 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
     state: states.done,
   };
   const changes = movers.map(({ id }) => ({ values: { ...values, memberId: id } }));
-  const ids = await bringAbout(tx, transfer, changes, { flow: 'itself', reason });
+  const ids = await applyEffects(tx, transfer, changes, { flow: 'itself', reason });
   const matters = ids.map(id => ({ id, organisationId: fromOrganisationId }));
   await recordSteps(tx, transfer, matters, { node: '整建制转接', opinion: reason });
   const orders = new Map(movers.map(({ id }, at) => [id, ids[at] ?? '']));

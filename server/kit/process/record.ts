@@ -24,7 +24,7 @@ export async function recordSteps(
 ): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(row => {
-    const { node = '', outcome = null, opinion = null } = { ...row, ...same };
+    const { node = '', outcome = null, opinion = null } = same ?? row;
     const place = row.organisationId ? String(row.organisationId) : null;
     return { id: row.id, place, node, outcome, opinion: opinion || null };
   });

@@ -108,7 +108,7 @@ async function takenOf(tx: Tx, handler: ProcessHandler, name: string, row: Row, 
     row,
     to,
     values: (await step.values?.(tx, row, input, to)) ?? {},
-    node: (await step.node?.(tx, row)) ?? turn?.node ?? transition.node ?? transition.label,
+    node: (await step.node?.(tx, row, input)) ?? turn?.node ?? transition.node ?? transition.label,
     outcome: transition.outcome === undefined ? (byKind ?? passed) : transition.outcome,
     opinion: opinionOf(step, input),
   };

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { addMonths } from 'contract/calendar.ts';
 import type { Process } from 'contract/development/calls.ts';
 import { departureMonths, goesOn, recordStates, stages as stageCodes, stepStates } from 'contract/development/codes.ts';
-import * as said from 'contract/development/actions.ts';
-import { developmentRecord } from 'contract/development/development-record.ts';
+import { developmentProcess, developmentRecord } from 'contract/development/development-record.ts';
 import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary, labelOf } from '../../client/reference.ts';
@@ -97,7 +96,7 @@ const leads = {
   changeContacts: '新任培养联系人自更换之日起负责培养教育考察；此前的联系人、任期和更换原因保留在记录中。',
 };
 
-const actions = Object.values(said).filter(one => one.resource.name === developmentRecord.name);
+const actions = Object.values(developmentProcess.actions);
 /** Actions that have nothing to do on this record. */
 const closedTo = (row: Row): string[] => [
   ...(row.approvedOn ? ['changeContacts', 'end', 'allowDeparture', 'moveAway', 'moveBranch'] : ['disqualify']),

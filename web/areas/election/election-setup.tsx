@@ -3,8 +3,7 @@ import { Button, Tabs } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { voteStates } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
-import * as said from 'contract/election/actions.ts';
-import { voteSession } from 'contract/election/vote-session.ts';
+import { voteProcess, voteSession } from 'contract/election/vote-session.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useSession } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
@@ -25,7 +24,7 @@ import type { Row } from '../../kit/data/row.ts';
 
 const idIn = (value: string | null) => (value && /^[1-9]\d{0,17}$/.test(value) ? value : null);
 
-const actions = Object.values(said).filter(one => one.resource.name === voteSession.name);
+const actions = Object.values(voteProcess.actions);
 const leads = {
   configure: '核对候选人差额、监票人和选举人名单后完成配置，之后可以登记到会、打印选票样张。',
   reopen: '退回后可以修改投票设置；已经发出选票的不能退回。',

@@ -1,19 +1,17 @@
 /** The steps of a vote: NO_CONFIG → CONFIG → START → CLOSE, and back from CONFIG while no ballot is issued. Domain-party 1.7. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import type { Action } from 'contract/kit/action.ts';
-import * as actions from 'contract/election/actions.ts';
 import { electionStates, presentOfDue, voteTypes } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
-import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
+import { voteProcess, voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { handler, type ActionHandler, type Values, type Tx } from '../../kit/registry.ts';
-import { refuse } from '../../kit/refusal.ts';
-import { write } from '../../kit/write/write.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { take } from '../../kit/process/take.ts';
+import type { Values, Tx } from '../../kit/registry.ts';
 import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { openTodos, tellTodos } from '../message/index.ts';
-import { bringAbout } from '../workflow/index.ts';
 import { dropBox, makeBox, needsCode } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
 import { wantsCodes } from './codes-wanted.ts';
@@ -21,30 +19,6 @@ import { configurationFaults } from './vote-session.ts';
 
 const area = 'election.voteSession';
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-const hold = (faults: Fault[]) => {
-  if (faults.length > 0) throw refuse(faults);
-};
-
-const step = (tx: Tx, { name, to }: Action, { id, version }: VoteSession, values: Values = {}) => {
-  const told = { ...(to === undefined ? {} : { state: to }), ...values };
-  const options = { verb: name, origin: 3 as const, allow: Object.keys(told), isConsequence: true };
-  return write(tx, voteSession, [{ id, version, values: told }], options);
-};
-
-const configure = handler(actions.configureVote, {
-  async perform(tx, row) {
-    hold(await configurationFaults(tx, row));
-    await step(tx, actions.configureVote, row);
-  },
-});
-
-const reopen = handler(actions.reopenVote, {
-  async perform(tx, row) {
-    await dropBox(tx, row.id);
-    await step(tx, actions.reopenVote, row);
-  },
-});
-
 /** Four fifths of those due are there, the chair opens it, and in its time. */
 async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const now = await tx.one<{ now: string; told: string }>(sql`
@@ -72,8 +46,8 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
   );
   if (found?.state !== electionStates.replied) return;
   const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
-  await bringAbout(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
-  await bringAbout(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
+  await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
+  await applyEffects(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
 }
 
 /** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */
@@ -105,16 +79,6 @@ export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
   });
 }
 
-const start = handler(actions.startVote, {
-  async perform(tx, row) {
-    hold([...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))]);
-    if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
-    await step(tx, actions.startVote, row, { issuedCount: Number(row.presentCount) });
-    await markUnderWay(tx, row);
-    await callElectors(tx, row);
-  },
-});
-
 /** All who were called at once, so that nothing tells who took part when; whoever did has done what was asked. */
 async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
   const rows = await tx.rows<{ receiverId: string }>(sql`
@@ -128,39 +92,13 @@ async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
   );
 }
 
-/** Counts, locks the sheet and calls nobody any more; also when the time is up. */
-export async function endVote(tx: Tx, row: VoteSession, code: string | null = null): Promise<VoteSheet> {
-  const sheet = await settleResult(tx, row, code);
-  await step(tx, actions.closeVote, row, { returnedCount: sheet.returned, validCount: sheet.valid });
-  await callNobody(tx, row);
-  return sheet;
-}
-
-/** Declares that the vote counts for nothing; what was cast is destroyed unread. */
-export async function voidVote(tx: Tx, row: VoteSession, reason: string): Promise<void> {
-  await annulResult(tx, row, reason);
-  await step(tx, actions.annulVote, row);
-  await callNobody(tx, row);
-}
-
-function holdForLeaders(tx: Tx, row: VoteSession): void {
+/** Who presides or watches over the vote ends it. */
+async function leaderFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const own = tx.actor.personId ?? '';
-  if (own !== row.chairId && !listOf(row.supervisorIds).includes(own)) hold([fault('', `${area}.chair-or-supervisor`)]);
+  return own === row.chairId || listOf(row.supervisorIds).includes(own)
+    ? []
+    : [fault('', `${area}.chair-or-supervisor`)];
 }
-
-const close = handler(actions.closeVote, {
-  async perform(tx, row) {
-    holdForLeaders(tx, row);
-    await endVote(tx, row);
-  },
-});
-
-const annul = handler(actions.annulVote, {
-  async perform(tx, row, { reason }) {
-    holdForLeaders(tx, row);
-    await voidVote(tx, row, reason);
-  },
-});
 
 /** 委员选举, 委员选举（第2轮）: counted among the votes for one post, where the round counts all votes of the election. */
 function titleAfter(title: string): string {
@@ -185,47 +123,90 @@ export const laterRound = (tx: Tx, row: VoteSession) =>
     select id, title from vote_session where election_id = ${row.electionId ?? null}::bigint and deleted_at is null
       and position is not distinct from ${row.position ?? null} and round > ${row.round ?? 1}::int
     order by round limit 1`);
-async function holdForLater(tx: Tx, row: VoteSession): Promise<void> {
-  const later = await laterRound(tx, row);
-  if (later) hold([fault('', `${area}.again-already`, { title: later.title })]);
+/** The next round: among those tied at the last seat, else among those who were not elected. */
+async function holdAgain(tx: Tx, row: VoteSession, sheet: VoteSheet): Promise<void> {
+  const { electionId, organisationId, position, chairId, supervisorIds, counterIds, isPaper } = row;
+  const values = {
+    title: titleAfter(row.title),
+    electionId,
+    organisationId,
+    position,
+    chairId,
+    supervisorIds,
+    counterIds,
+    isPaper,
+    round: (row.round ?? 1) + 1,
+    ...furtherAmong(row, sheet),
+  };
+  const cause = { flow: flowOf(voteSession, row.id), reason: '再次投票' };
+  const [id = ''] = await applyEffects(tx, voteSession, [{ values }], cause);
+  await tx.rows(sql`
+    insert into vote_elector (session_id, person_id, is_due, reason, is_present)
+    select ${id}::bigint, person_id, is_due, reason, is_present from vote_elector where session_id = ${row.id}::bigint`);
+  const { expectCount, presentCount, attachments } = row;
+  await applyEffects(tx, voteSession, [{ id, values: { expectCount, presentCount, attachments } }], cause);
 }
 
-/** The next round: among those tied at the last seat, else among those who were not elected. */
-const again = handler(actions.voteAgain, {
-  async perform(tx, row) {
-    const found = await tx.one<{ sheet: VoteSheet }>(
-      sql`select sheet from vote_result where session_id = ${row.id}::bigint`,
-    );
-    const sheet = found?.sheet;
-    if (!sheet || sheet.missing === 0) throw refuse([fault('', `${area}.nothing-left`)]);
-    await holdForLater(tx, row);
-    const { electionId, organisationId, position, chairId, supervisorIds, counterIds, isPaper } = row;
-    const round = (row.round ?? 1) + 1;
-    const values = {
-      title: titleAfter(row.title),
-      electionId,
-      organisationId,
-      position,
-      chairId,
-      supervisorIds,
-      counterIds,
-      isPaper,
-      round,
-      ...furtherAmong(row, sheet),
-    };
-    const [id = ''] = await bringAbout(tx, voteSession, [{ values }], {
-      flow: flowOf(voteSession, row.id),
-      reason: '再次投票',
-    });
-    await tx.rows(sql`
-      insert into vote_elector (session_id, person_id, is_due, reason, is_present)
-      select ${id}::bigint, person_id, is_due, reason, is_present from vote_elector where session_id = ${row.id}::bigint`);
-    const { expectCount, presentCount, attachments } = row;
-    await bringAbout(tx, voteSession, [{ id, values: { expectCount, presentCount, attachments } }], {
-      flow: flowOf(voteSession, row.id),
-      reason: '再次投票',
-    });
+const sheetIn = async (tx: Tx, { id }: VoteSession): Promise<VoteSheet | undefined> =>
+  (await tx.one<{ sheet: VoteSheet }>(sql`select sheet from vote_result where session_id = ${id}::bigint`))?.sheet;
+
+export const voteHandler = handle(voteProcess, {
+  page: '/organisation/election-setup',
+  // Electors and counters are asked when it starts, each for the own ballot.
+  ask: () => null,
+  steps: {
+    configure: { guard: configurationFaults },
+    reopen: {
+      async effect(tx, rows) {
+        for (const { id } of rows) await dropBox(tx, id);
+      },
+    },
+    start: {
+      guard: async (tx, row) => [...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))],
+      values: (_, { presentCount }) => ({ issuedCount: Number(presentCount) }),
+      async effect(tx, rows) {
+        for (const row of rows) {
+          if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
+          await markUnderWay(tx, row);
+          await callElectors(tx, row);
+        }
+      },
+    },
+    close: {
+      guard: leaderFaults,
+      // Counting fills the row; who was called and did not vote has nothing done, so it is told before all to-dos close.
+      async values(tx, row, input) {
+        const { code = null } = input as { code?: string };
+        const { returned, valid } = await settleResult(tx, row, code);
+        await callNobody(tx, row);
+        return { returnedCount: returned, validCount: valid };
+      },
+    },
+    annul: {
+      guard: leaderFaults,
+      async values(tx, row, { reason }) {
+        await annulResult(tx, row, reason);
+        await callNobody(tx, row);
+        return { returnedCount: null, validCount: null };
+      },
+    },
+    again: {
+      async guard(tx, row) {
+        if (!(await sheetIn(tx, row))?.missing) return [fault('', `${area}.nothing-left`)];
+        const later = await laterRound(tx, row);
+        return later ? [fault('', `${area}.again-already`, { title: later.title })] : [];
+      },
+      async effect(tx, rows) {
+        for (const row of rows) await holdAgain(tx, row, (await sheetIn(tx, row)) as VoteSheet);
+      },
+    },
   },
 });
 
-export const voteActions: ActionHandler[] = [configure, reopen, start, close, annul, again];
+/** Counts and locks the sheet, also when the time is up; the code of a scrutineer opens a box whose key is split. */
+export const endVote = (tx: Tx, row: VoteSession, code: string | null = null): Promise<void> =>
+  take(tx, voteHandler, 'close', [row], { code });
+
+/** Declares that the vote counts for nothing; what was cast is destroyed unread. */
+export const voidVote = (tx: Tx, row: VoteSession, reason: string): Promise<void> =>
+  take(tx, voteHandler, 'annul', [row], { reason });

@@ -1,0 +1,45 @@
+/** What happens in the base areas and has consequences elsewhere; `index.ts` lists who listens. */
+import { happening } from '../kit/process/happening.ts';
+import type { Flow, MemberCause } from '../kit/flow.ts';
+
+/** Members who leave the register, or whose rights rest. */
+export interface Leaving {
+  memberIds: string[];
+  /** What they become, DJ_DY_DJZTXX. */
+  standing: string;
+  on: string;
+  cause: MemberCause;
+}
+export const membersLeft = happening<Leaving>('member.left');
+
+interface TakenBack {
+  flow: Flow;
+  reason: string;
+}
+/** An order that had ended memberships is taken back; answered by what stands again and what does not, in words. */
+export const leavingTakenBack = happening<TakenBack, { back: string[]; left: string[] }>('member.leavingTakenBack');
+
+interface Moved {
+  memberIds: string[];
+  /** The branches they stood in. */
+  fromIds: string[];
+  toId: string;
+  on: string;
+  cause: MemberCause;
+}
+/** Members stand in another branch of the school. */
+export const membersMoved = happening<Moved>('member.moved');
+
+/** A correction order was handed in as the answer to a form that asked for it. */
+export const correctionAsked = happening<{ id: string; memberId: string; formId: string }>('member.correctionAsked');
+/** A correction order was carried out, or came to nothing. */
+export const correctionDecided = happening<{ id: string; isExecuted: boolean }>('member.correctionDecided');
+
+/** Organisations were dissolved or merged away. */
+export const organisationsEnded = happening<{
+  organisationIds: string[];
+  on: string;
+  cause: { flow: Flow; reason: string };
+}>('organisation.ended');
+/** Rows of an entity went over with their organisation, or came back. */
+export const rowsMoved = happening<{ entity: string; ids: string[] }>('organisation.rowsMoved');
