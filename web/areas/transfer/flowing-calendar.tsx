@@ -12,10 +12,10 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { ContactDialog } from './parts/contact-dialog.tsx';
-import { DayList, MonthList, Overdue } from './parts/contact-days.tsx';
-import { ContactMonth } from './parts/contact-month.tsx';
-import './parts/contact-calendar.css';
+import { ContactDialog } from './contact-dialog.tsx';
+import { DayList, MonthList, Overdue } from './contact-days.tsx';
+import { ContactMonth } from './contact-month.tsx';
+import './contact-calendar.css';
 
 const kinds = [
   { value: '', label: '全部' },

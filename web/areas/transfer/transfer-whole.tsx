@@ -21,7 +21,7 @@ import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import '../../kit/form/form.css';
-import './parts/whole.css';
+import './whole.css';
 import type { Row } from '../../kit/data/row.ts';
 
 const most = 200;
