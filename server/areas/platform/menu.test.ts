@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { resources } from 'contract/resources.ts';
 import { existingPages } from './pages.ts';
-import { testInstallation, type TestInstallation } from './test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 const pages = new Set([
   'platform/Home',

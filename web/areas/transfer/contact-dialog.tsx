@@ -1,6 +1,5 @@
 /** One contact taken down, from wherever the member is seen. */
-import { flowingProcess } from 'contract/transfer/flowing-member.ts';
-import { flowingMember } from 'contract/transfer/flowing-member.ts';
+import { flowingProcess, flowingMember } from 'contract/transfer/flowing-member.ts';
 import { useRecord } from '../../kit/data/record.ts';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 

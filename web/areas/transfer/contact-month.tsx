@@ -1,6 +1,6 @@
 /** A month as a grid: who is due on each day, who is late, who was contacted. A day is chosen to see all of it. */
 import { CheckOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { addDays, addMonths, daysBetween } from 'contract/calendar.ts';
+import { addDays, addMonths, daysBetween } from 'contract/kit/calendar.ts';
 import type { ContactCalendar } from 'contract/transfer/contact-calendar.ts';
 import { today } from '../../client/format.ts';
 import { isLate } from './contact-days.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { readContactCalendar, type ContactCalendar } from 'contract/transfer/contact-calendar.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';

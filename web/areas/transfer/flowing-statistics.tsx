@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { flowingStatistics, type FlowingGroup } from 'contract/transfer/calls.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { addDays, addMonths } from 'contract/calendar.ts';
+import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { transferStatistics, type TransferGroup } from 'contract/transfer/calls.ts';
 import { states } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';

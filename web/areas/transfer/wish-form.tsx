@@ -7,7 +7,7 @@ import { toast } from '../../client/notice.ts';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import { isBlank } from '../../kit/data/faults.ts';
 import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
-import '../../kit/form/form.css';
+import '../../kit/ui/form.css';
 import { FormFaults, SaveButton } from '../../kit/form/row-fields.tsx';
 
 type Name = keyof typeof transfer.fields;

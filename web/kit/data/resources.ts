@@ -3,8 +3,7 @@
  */
 import type { Action } from 'contract/kit/action.ts';
 import type { Process } from 'contract/kit/process.ts';
-import type { Resource } from 'contract/kit/resource.ts';
-import { kebabCase } from 'contract/kit/resource.ts';
+import { type Resource, kebabCase } from 'contract/kit/resource.ts';
 
 const files = import.meta.glob<Record<string, unknown>>([
   '../../../contract/*/*.ts',

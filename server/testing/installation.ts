@@ -3,16 +3,23 @@ import { constants, publicEncrypt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { resources } from 'contract/resources.ts';
-import { asSystem } from '../../kit/actor.ts';
-import { openDatabase } from '../../kit/database/connection.ts';
-import { freshDatabase } from '../../testing/test-database.ts';
-import { account as accounts } from '../account/index.ts';
-import { createApp } from '../../kit/http/app.ts';
-import { sealWith } from '../../kit/database/seal.ts';
-import { txOf } from '../../kit/tx.ts';
-import { queueMessage } from '../../testing/letters.ts';
-import { createAccount, hearSignOut, passwordHash, platform, type NewAccount, type PlatformOptions } from './index.ts';
-import { keepPhone } from './ways/phone.ts';
+import { asSystem } from '../kit/actor.ts';
+import { openDatabase } from '../kit/database/connection.ts';
+import { freshDatabase } from './test-database.ts';
+import { account as accounts } from '../areas/account/index.ts';
+import { createApp } from '../kit/http/app.ts';
+import { sealWith } from '../kit/database/seal.ts';
+import { txOf } from '../kit/tx.ts';
+import { queueMessage } from './letters.ts';
+import {
+  createAccount,
+  hearSignOut,
+  passwordHash,
+  platform,
+  type NewAccount,
+  type PlatformOptions,
+} from '../areas/platform/index.ts';
+import { keepPhone } from '../areas/platform/ways/phone.ts';
 
 export const goodPassword = 'Hedge-7-lantern-Kite';
 

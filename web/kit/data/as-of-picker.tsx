@@ -3,7 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { isDay } from 'contract/kit/types/day.ts';
 import { useAsOf } from '../../client/tab.ts';
-import { useGoTo } from '../data/as-of.tsx';
+import { useGoTo } from './as-of.tsx';
 import { today } from '../../client/format.ts';
 
 const notations = ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY.M.D', 'YYYY/M/D'];

@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { schoolOf } from 'contract/platform/schools.ts';
-import { settings } from '../settings.ts';
-import { FooterLine, PageFooter } from '../shell/page-footer.tsx';
-import { brandOf, footerText } from './school.ts';
+import { settings } from '../../settings.ts';
+import { FooterLine, PageFooter } from './page-footer.tsx';
+import { brandOf, footerText } from '../../client/school.ts';
 
 it('[SETT-12] [SETT-15] [BRAND-03] the active school is one of the list', () => {
   expect(settings.schoolInfo).toHaveLength(17);

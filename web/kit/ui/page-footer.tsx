@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBrand } from '../client/school.ts';
-import { settings } from '../settings.ts';
+import { useBrand } from '../../client/school.ts';
+import { settings } from '../../settings.ts';
 
 export const FooterLine = ({ footer, caseNumber }: { footer: string; caseNumber: string }): ReactNode => (
   <footer className="page-footer">
