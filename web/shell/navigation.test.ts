@@ -6,6 +6,7 @@ import { fixedPages } from './fixed-pages.ts';
 import { givesUp, routesOf, targetOf } from './navigation.ts';
 import { sessionPages } from './pages.ts';
 import { questionAddress } from './question-search.tsx';
+import { hasEntity } from '../kit/data/resources.ts';
 import { findScreen } from './screens.ts';
 
 const at = (pathname: string, search = ''): Location =>
@@ -40,6 +41,11 @@ describe('screens', () => {
     expect(findScreen('organisation/UnitList', has)).toEqual({ kind: 'List', area: 'organisation', entity: 'unit' });
     expect(findScreen('organisation/TeamList', has)).toBeNull();
     expect(findScreen('nowhere/Nothing', has)).toBeNull();
+  });
+  it('are found where they stand', () => {
+    expect(findScreen('platform/Home')).toMatchObject({ name: 'Home' });
+    expect(findScreen('organisation/UnitList')).toMatchObject({ kind: 'List', entity: 'unit' });
+    expect(hasEntity('organisation', 'unit')).toBe(true);
   });
   it('every list has a hidden form, import and detail', () => {
     const children = pages.filter(page => page.path.startsWith('/organisation/unit/'));

@@ -9,7 +9,7 @@ import { hasEntity } from '../kit/data/resources.ts';
 
 type Module = Record<string, ComponentType<{ area?: string; entity?: string }>>;
 const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.tsx']);
-const derivedFile = Object.values(import.meta.glob<Module>('../kit/derived.tsx'))[0];
+const derivedFile = Object.values(import.meta.glob<Module>('../kit/pages/derived.tsx'))[0];
 
 export type Found =
   | { file: string; name: string }
