@@ -89,13 +89,13 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'shell',
               includeDependenciesRecursively: false,
-              test: /(web\/client\/(ask|answers|reference|dictionary|tab|unsaved|menu|password)|contract\/message\/(push|todo|reminder|warning|shapes)|contract\/file\/calls)\.ts$/,
+              test: /(web\/client\/(ask|answers|reference|dictionary|tab|unsaved|menu|password)|contract\/message\/(push|todo|reminder|warning|shapes))\.ts$/,
             },
             // What nearly every page asks for comes in three parts instead of some thirty: a question costs more than its KB.
             ...Object.entries({
               words: /contract\/(?!platform|kit\/(endpoint|shape|own-path)).*ts$/,
               registry:
-                /web\/(?!client|node_modules|sign-in|settings|texts|main|entry|shell\/(emblem|page-footer)).*tsx?$/,
+                /web\/(?!client|node_modules|sign-in|settings|texts|main|entry|kit\/ui\/(emblem|page-footer)).*tsx?$/,
               libraries: /node_modules\/(?!antd|@ant-design|@rc-component|react|scheduler|zustand)/,
             }).map(([name, test]) => ({ name, test, minShareCount: 75, includeDependenciesRecursively: false })),
           ],
