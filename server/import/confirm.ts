@@ -11,6 +11,7 @@ import { addCounts, endBatch, ownBatch, sayStep } from './batch.ts';
 import { readerOf } from './cells.ts';
 import { work } from './chunk.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';
+import { inPairs } from './pairs.ts';
 import { keepWritten, movedCounts, rowsInTurn, type StoredRow } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
 import type { Tx } from '../kit/registry.ts';
@@ -42,22 +43,6 @@ async function writerFor({ tx, batch }: Ground): Promise<Write> {
       movedCounts(results, new Map(rows.map((row): [number, Outcome | null] => [row.rowNo, row.outcome]))),
     ];
   };
-}
-
-/** Two chunks at once: the one is thought about while the database writes the other. */
-async function inPairs(turns: AsyncIterable<StoredRow[]>, write: (rows: StoredRow[]) => Promise<unknown>) {
-  const running = new Set<Promise<unknown>>();
-  try {
-    for await (const rows of turns) {
-      const one: Promise<unknown> = write(rows).finally(() => running.delete(one));
-      one.catch(() => undefined); // told by the race below, or by the last wait
-      running.add(one);
-      if (running.size === 2) await Promise.race(running);
-    }
-    await Promise.all(running);
-  } finally {
-    await Promise.allSettled(running);
-  }
 }
 
 /** Hands over the rows that wait, in chunks; rows that build on each other come in the order in which they stand. */
