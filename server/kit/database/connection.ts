@@ -150,6 +150,8 @@ export function openDatabase(
     options: '-c statement_timeout=30s -c idle_in_transaction_session_timeout=15s -c TimeZone=Asia/Shanghai',
   });
   pool.on('error', error => onError?.(error));
+  // The pool has let go of a connection that is being closed: lost in that moment it has nobody to tell.
+  pool.on('connect', client => client.on('error', () => undefined));
   const changes = changeCounter({ url, run: (text, values) => pool.query(text, values) });
   async function transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect();
