@@ -13,7 +13,7 @@ import { handle } from '../../kit/process/handle.ts';
 import { listener } from '../../kit/process/happening.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
@@ -89,10 +89,8 @@ export const formHandler = handle(collectionFormProcess, {
 
 /** A correction order answers a form: the form waits for it. */
 async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {
-  const found = (await loadRows(tx, collectionForm, [formId], 'confirm')).get(formId);
-  const isOwn = found?.values.memberId === memberId;
-  if (!found || !isOwn) throw notFound();
-  const row: CollectionForm = { ...found.values, id: formId, version: found.version };
+  const row = await loadRow(tx, collectionForm, formId, 'confirm');
+  if (row.memberId !== memberId) throw notFound();
   if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refusal(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };

@@ -1,6 +1,22 @@
 /** What the rules of elections ask of the tables, in one query each. */
 import { sql } from 'drizzle-orm';
+import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
+import { inReach } from '../../kit/resource/read.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import type { Tx } from '../../kit/registry.ts';
+
+/** The vote for one of those it names; to who may not read it either it is as if it were not there. */
+export async function voteFor(
+  tx: Tx,
+  id: string,
+  named: 'counterIds' | 'supervisorIds',
+  stranger: string,
+): Promise<VoteSession> {
+  const row = await loadRow(tx, voteSession, id, null);
+  if (row[named]?.includes(tx.actor.personId ?? '')) return row;
+  throw (await inReach(tx, voteSession, id, 'read')) ? new Refusal(400, stranger) : notFound();
+}
 
 export const idsIn = <N extends string>(plans: readonly { after: Record<N, string | null> }[], name: N): string[] => [
   ...new Set(plans.flatMap(({ after }) => after[name] ?? [])),

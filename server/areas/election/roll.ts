@@ -7,7 +7,7 @@ import { voteSession, type VoteSession } from 'contract/election/vote-session.ts
 import { serve } from '../../kit/route.ts';
 import { find, inReach } from '../../kit/resource/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { electedMembers } from './outcome.ts';
 import { ids } from './facts.ts';
@@ -76,12 +76,11 @@ async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]>
 /** Row by row: several desks register who comes, and none takes back what another wrote. */
 export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }, body: { electors = [] } }) => {
   if (!(await inReach(tx, voteSession, id, 'update'))) throw notFound();
-  const row = (await loadRows(tx, voteSession, [id], 'update')).get(id);
-  if (!row) throw notFound();
-  const { state } = row.values;
+  const row = await loadRow(tx, voteSession, id, 'update');
+  const { state } = row;
   if (state !== voteStates.noConfig && state !== voteStates.config) throw new Refusal(409, `${area}.frozen`);
   const wanted = [...new Map(electors.map(one => [one.personId, one])).values()];
-  const faults = wanted.length > 0 ? await faultsOf(tx, row.values, wanted) : [fault('electors', `${area}.none`)];
+  const faults = wanted.length > 0 ? await faultsOf(tx, row, wanted) : [fault('electors', `${area}.none`)];
   if (faults.length > 0) throw refuse(faults);
   const rows = wanted.map(({ personId, isDue, reason, isPresent }) => ({
     person_id: personId,

@@ -18,7 +18,6 @@ import { wantsCodes } from './codes-wanted.ts';
 import { configurationFaults } from './vote-session.ts';
 
 const area = 'election.voteSession';
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 /** Four fifths of those due are there, the chair opens it, and in its time. */
 async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const now = await tx.one<{ now: string; told: string }>(sql`
@@ -54,7 +53,7 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
 export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
   const isPaper = row.isPaper === true;
   const called = isPaper
-    ? sql`any(${sql.param(listOf(row.counterIds))}::bigint[])`
+    ? sql`any(${sql.param(row.counterIds ?? [])}::bigint[])`
     : sql`any(select person_id from vote_elector where session_id = ${row.id}::bigint and is_present)`;
   const receivers = await tx.rows<{ id: string }>(sql`
     select u.id from user_account u
@@ -95,9 +94,8 @@ async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
 /** Who presides or watches over the vote ends it. */
 async function leaderFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const own = tx.actor.personId ?? '';
-  return own === row.chairId || listOf(row.supervisorIds).includes(own)
-    ? []
-    : [fault('', `${area}.chair-or-supervisor`)];
+  const leads = own === row.chairId || row.supervisorIds?.includes(own);
+  return leads ? [] : [fault('', `${area}.chair-or-supervisor`)];
 }
 
 /** 委员选举, 委员选举（第2轮）: counted among the votes for one post, where the round counts all votes of the election. */

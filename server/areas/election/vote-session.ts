@@ -16,7 +16,6 @@ import { electedMembers } from './outcome.ts';
 const area = 'election.voteSession';
 /** Filled by the actions of the vote alone. */
 const counts = ['state', 'expectCount', 'presentCount', 'issuedCount', 'returnedCount', 'validCount'];
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 const isTime = (value: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
 /** As the database writes a moment of Asia/Shanghai. */
@@ -107,7 +106,7 @@ function numberFaults(row: Draft<typeof voteSession>, count: number, election: E
 }
 
 async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Candidate[]): Promise<Fault[]> {
-  const supervisors = listOf(row.supervisorIds);
+  const supervisors = row.supervisorIds ?? [];
   const faults: Fault[] = [];
   if (!row.chairId) faults.push(fault('chairId', `${area}.chair`));
   if (supervisors.length < leastSupervisors) faults.push(fault('supervisorIds', `${area}.supervisors`));
@@ -119,7 +118,7 @@ async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Can
   // Half of the key beside the right to lead the vote would be both halves.
   if (row.isPaper !== true && supervisors.includes(String(row.chairId)) && (await wantsCodes(tx)))
     faults.push(fault('supervisorIds', `${area}.supervisor-chair`));
-  if (row.isPaper === true && listOf(row.counterIds).length !== 2)
+  if (row.isPaper === true && row.counterIds?.length !== 2)
     faults.push(fault('counterIds', `${area}.two-counts`));
   return faults;
 }
@@ -127,7 +126,7 @@ async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Can
 /** NO_CONFIG → CONFIG: candidates, seats, supervisors and electors are saved and fit the rules. */
 export async function configurationFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const [election] = await electionsOf(tx, row.electionId ? [row.electionId] : []);
-  const wanted = listOf(row.candidateIds);
+  const wanted = row.candidateIds ?? [];
   const all = await tx.rows<{ electionId: string }>(sql`
     select distinct election_id from election_candidate where id = any(${ids(wanted)})`);
   const candidates = await candidatesOf(

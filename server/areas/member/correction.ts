@@ -23,9 +23,9 @@ import { rules, type ActionHandler, type PlannedChange, type Values, type Tx } f
 import { handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { takeOne } from '../../kit/process/take.ts';
-import { notFound, refuse } from '../../kit/refusal.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
@@ -221,9 +221,7 @@ export const requestRoute = serve(requestCorrection, async ({ tx, params, body }
   const options = { verb: 'create', origin: 2 as const, confirmed: read, isWhole: true };
   const changes = [{ values: { ...values, memberId: params.id } }];
   const [id = ''] = await write(tx, memberCorrection, changes, options);
-  const found = (await loadRows(tx, memberCorrection, [id], null)).get(id);
-  if (!found) throw notFound();
-  const row = { ...found.values, id, version: found.version };
+  const row = await loadRow(tx, memberCorrection, id, null);
   await takeOne(tx, correctionHandler, 'submit', row, { confirmed: read });
   const formId = String(collectionFormId ?? '');
   if (/^\d{1,18}$/.test(formId)) await announce(tx, correctionAsked, { id, memberId: params.id, formId });

@@ -6,7 +6,7 @@ import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
 import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
 import { toldAlong } from './take-along.ts';
@@ -153,8 +153,6 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
   };
 }
 
-export const changePreview = serve(previewChange, async ({ tx, params }) => {
-  const row = (await loadRows(tx, organisationChange, [params.id], 'read', 'look')).get(params.id);
-  if (!row) throw notFound();
-  return previewOf(tx, { ...row.values, id: row.id, version: row.version });
-});
+export const changePreview = serve(previewChange, async ({ tx, params }) =>
+  previewOf(tx, await loadRow(tx, organisationChange, params.id, 'read', 'look')),
+);

@@ -10,10 +10,10 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
 import { tableName, type Row } from 'contract/kit/resource.ts';
 import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep } from '../registry.ts';
-import { notFound, refuse } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { columnOf } from '../database/columns.ts';
 import { nameOf } from '../resource/source.ts';
-import { loadRows } from '../write/load.ts';
+import { loadRow } from '../write/load.ts';
 import { write } from '../write/write.ts';
 import { recordSteps } from './record.ts';
 
@@ -178,9 +178,7 @@ export async function take(
 /** A row was entered by the product in a state where somebody's turn it is: its way begins, and who it is is asked. */
 export async function begin(tx: Tx, handler: ProcessHandler, id: string, node: string): Promise<void> {
   const { resource } = handler.process;
-  const loaded = (await loadRows(tx, resource, [id], null)).get(id);
-  if (!loaded) throw notFound();
-  const row: Row = { ...loaded.values, id, version: loaded.version };
+  const row = await loadRow(tx, resource, id, null);
   await recordSteps(tx, resource, [{ id, organisationId: row['organisationId'], node }]);
   await askNext(tx, handler, [row]);
 }
