@@ -9,7 +9,7 @@ import {
   type CollectionForm,
 } from 'contract/platform/collection-form.ts';
 import { taskStates } from 'contract/platform/collection-task.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { listener } from '../../kit/process/happening.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
@@ -23,10 +23,11 @@ import type { Tx } from '../../kit/registry.ts';
 const area = 'platform.collectionForm';
 
 /** A task that was closed or whose last day has passed takes no more answers. */
-async function holdOpen(tx: Tx, row: CollectionForm): Promise<void> {
+async function holdOpen(tx: Tx, row: CollectionForm): Promise<[]> {
   const task = await tx.one<{ state: string }>(sql`
     select state from collection_task where id = ${row.collectionTaskId}::bigint`);
   if (task?.state !== taskStates.open || row.endsOn < (await today(tx))) throw new Refusal(400, `${area}.over`);
+  return [];
 }
 
 const accountsOf = async (tx: Tx, memberId: string) =>
@@ -67,22 +68,15 @@ export const formHandler = handle(collectionFormProcess, {
   ask: () => null,
   steps: {
     confirm: {
-      async guard(tx, row) {
-        await holdOpen(tx, row);
-        return [];
-      },
+      guard: holdOpen,
       values: async tx => ({ submittedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) await settled(tx, row);
-      },
+      effect: each(settled),
     },
     accept: { guard: refuseOrders },
     sendBack: {
       guard: refuseOrders,
       values: (_, _row, { opinion }) => ({ returnReason: opinion }),
-      async effect(tx, rows) {
-        for (const row of rows) await askAgain(tx, row);
-      },
+      effect: each(askAgain),
     },
   },
 });

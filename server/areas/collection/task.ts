@@ -5,7 +5,7 @@ import { inRegister } from 'contract/member/codes.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, collectionTaskProcess, type CollectionTask } from 'contract/platform/collection-task.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -85,9 +85,7 @@ export const taskHandler = handle(collectionTaskProcess, {
     submit: {
       guard: openFaults,
       values: async tx => ({ openedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) await open(tx, row);
-      },
+      effect: each(open),
     },
     close: { values: async tx => ({ closedOn: await today(tx) }) },
   },

@@ -5,7 +5,7 @@ import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { election, electionProcess, type Election } from 'contract/election/election.ts';
 import { normal, underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
@@ -58,10 +58,9 @@ export const electionHandler = handle(electionProcess, {
         isRequest(row)
           ? { replyDoc: documentNo, replyOn: await today(tx) }
           : { resultDoc: documentNo, approvedOn: await today(tx) },
-      async effect(tx, rows, { documentNo }) {
-        for (const row of rows)
-          await (row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row));
-      },
+      effect: each((tx, row, { documentNo }) =>
+        row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row),
+      ),
     },
     sendBack: { to: (_, row) => (isRequest(row) ? electionStates.draft : electionStates.voting) },
     report: {
@@ -80,9 +79,7 @@ export const electionHandler = handle(electionProcess, {
         if (running) throw new Refusal(409, 'election.election.vote-running');
         return [];
       },
-      async effect(tx, rows, { reason }) {
-        for (const row of rows) await release(tx, row, reason);
-      },
+      effect: each((tx, row, { reason }) => release(tx, row, reason)),
     },
   },
 });

@@ -6,7 +6,7 @@ import { election } from 'contract/election/election.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { voteProcess, voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { flowOf } from '../../kit/flow.ts';
@@ -154,21 +154,15 @@ export const voteHandler = handle(voteProcess, {
   ask: () => null,
   steps: {
     configure: { guard: configurationFaults },
-    reopen: {
-      async effect(tx, rows) {
-        for (const { id } of rows) await dropBox(tx, id);
-      },
-    },
+    reopen: { effect: each((tx, { id }) => dropBox(tx, id)) },
     start: {
       guard: async (tx, row) => [...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))],
       values: (_, { presentCount }) => ({ issuedCount: Number(presentCount) }),
-      async effect(tx, rows) {
-        for (const row of rows) {
-          if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
-          await markUnderWay(tx, row);
-          await callElectors(tx, row);
-        }
-      },
+      effect: each(async (tx, row) => {
+        if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
+        await markUnderWay(tx, row);
+        await callElectors(tx, row);
+      }),
     },
     close: {
       guard: leaderFaults,
@@ -194,9 +188,7 @@ export const voteHandler = handle(voteProcess, {
         const later = await laterRound(tx, row);
         return later ? [fault('', `${area}.again-already`, { title: later.title })] : [];
       },
-      async effect(tx, rows) {
-        for (const row of rows) await holdAgain(tx, row, (await sheetIn(tx, row)) as VoteSheet);
-      },
+      effect: each(async (tx, row) => holdAgain(tx, row, (await sheetIn(tx, row)) as VoteSheet)),
     },
   },
 });

@@ -118,8 +118,7 @@ async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Can
   // Half of the key beside the right to lead the vote would be both halves.
   if (row.isPaper !== true && supervisors.includes(String(row.chairId)) && (await wantsCodes(tx)))
     faults.push(fault('supervisorIds', `${area}.supervisor-chair`));
-  if (row.isPaper === true && row.counterIds?.length !== 2)
-    faults.push(fault('counterIds', `${area}.two-counts`));
+  if (row.isPaper === true && row.counterIds?.length !== 2) faults.push(fault('counterIds', `${area}.two-counts`));
   return faults;
 }
 

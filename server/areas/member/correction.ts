@@ -20,7 +20,7 @@ import { chainStates } from 'contract/workflow/chain.ts';
 import { correctWith } from '../../kit/process/act.ts';
 import { serve } from '../../kit/route.ts';
 import { rules, type ActionHandler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { refuse } from '../../kit/refusal.ts';
@@ -173,9 +173,7 @@ async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
   });
 }
 
-const comeToNothing = async (tx: Tx, rows: readonly MemberCorrection[]): Promise<void> => {
-  for (const { id } of rows) await announce(tx, correctionDecided, { id, isExecuted: false });
-};
+const comeToNothing = (tx: Tx, { id }: MemberCorrection) => announce(tx, correctionDecided, { id, isExecuted: false });
 
 export const correctionHandler = handle(memberCorrectionProcess, {
   page: '/member/correction/detail',
@@ -192,23 +190,16 @@ export const correctionHandler = handle(memberCorrectionProcess, {
       to: (_, row) => (row.isKey === true ? chainStates.approval : chainStates.executed),
       node: async (tx, row) =>
         row.isKey !== true && (await reviewerOf(tx, row)) === row.organisationId ? '党支部审核' : '上级党委审核',
-      async effect(tx, rows) {
-        for (const row of rows.filter(one => one.state === chainStates.executed)) await execute(tx, row);
-      },
+      effect: each(async (tx, row) => row.state === chainStates.executed && execute(tx, row)),
     },
-    approve: {
-      guard: guardOfJudgement,
-      async effect(tx, rows) {
-        for (const row of rows) await execute(tx, row);
-      },
-    },
+    approve: { guard: guardOfJudgement, effect: each(execute) },
     sendBack: {
-      async effect(tx, rows) {
-        await comeToNothing(tx, rows);
-        for (const row of rows) await tellProposer(tx, row);
-      },
+      effect: each(async (tx, row) => {
+        await comeToNothing(tx, row);
+        await tellProposer(tx, row);
+      }),
     },
-    cancel: { effect: comeToNothing },
+    cancel: { effect: each(comeToNothing) },
   },
 });
 

@@ -18,7 +18,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Holders, Stranger, Values, Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { begin } from '../../kit/process/take.ts';
 import { serve } from '../../kit/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
@@ -140,10 +140,11 @@ async function attach(tx: Tx, row: PersonClaim): Promise<void> {
 }
 
 /** Who asked does not decide. */
-async function refuseOwn(tx: Tx, row: PersonClaim): Promise<void> {
+async function refuseOwn(tx: Tx, row: PersonClaim): Promise<[]> {
   const own = await tx.one(sql`
     select 1 from person_claim where id = ${row.id}::bigint and created_by = ${tx.actor.userId}::bigint`);
   if (own) throw new Refusal(400, 'kit.own-matter');
+  return [];
 }
 
 async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: string): Promise<void> {
@@ -165,29 +166,19 @@ export const claimHandler = handle(personClaimProcess, {
   page: '/member/claim/detail',
   ask: row => ({ bizType: 'DY_CLAIM', title: `【登记申请】${row.name}待核对` }),
   hands: { holder: async (_, row) => row.organisationId ?? school },
-  guard: async (tx, row) => {
-    await refuseOwn(tx, row);
-    return [];
-  },
+  guard: refuseOwn,
   steps: {
     confirm: {
       values: async (tx, _, { opinion = null }) => ({ opinion, decidedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) {
-          await attach(tx, row);
-          await tellAsker(tx, row, `${row.name}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
-        }
-      },
+      effect: each(async (tx, row) => {
+        await attach(tx, row);
+        await tellAsker(tx, row, `${row.name}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
+      }),
     },
     decline: {
-      guard: async (tx, row) => {
-        await refuseOwn(tx, row);
-        return [];
-      },
+      guard: refuseOwn,
       values: async (tx, _, { opinion }) => ({ opinion, decidedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) await tellAsker(tx, row, `${row.name}的登记申请未予确认`, '未予确认。');
-      },
+      effect: each((tx, row) => tellAsker(tx, row, `${row.name}的登记申请未予确认`, '未予确认。')),
     },
   },
 });

@@ -22,7 +22,7 @@ import {
 } from 'contract/person/discipline-record.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { today } from '../../kit/setting.ts';
@@ -262,11 +262,7 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
   guard: async (tx, row) => [...faultsOf(row, await factsOf(tx, [row.memberId])), ...ripe(row, await today(tx))],
   steps: {
     submit: { to: firstReview },
-    approve: {
-      async effect(tx, rows) {
-        for (const row of rows) await execute(tx, row);
-      },
-    },
+    approve: { effect: each(execute) },
     restore: {
       async guard(tx, row) {
         const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
@@ -277,9 +273,7 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
           ? [fault('', `${area}.branch-gone`, { name: branch.name })]
           : [];
       },
-      async effect(tx, rows, { reason }) {
-        for (const row of rows) await takeBack(tx, row, reason);
-      },
+      effect: each((tx, row, { reason }) => takeBack(tx, row, reason)),
     },
   },
 });

@@ -13,6 +13,7 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { takesBack } from 'contract/workflow/chain.ts';
 import { openBusiness } from '../../kit/process/business.ts';
+import { each } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
@@ -59,20 +60,18 @@ export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack
       ...(await standingInFounded(tx, row, backs)),
     ];
   },
-  async effect(tx, rows, { reason }) {
-    for (const row of rows) {
-      const flow = flowOf(organisationChange, row.id);
-      const backs = await found(tx, row);
-      for (const [at, resource] of written.entries()) {
-        const standing = (backs[at] ?? []).filter(one => !one.isFounded);
-        await putBack(tx, resource, standing, flow, reason);
-        await announce(tx, rowsMoved, { entity: resource.name, ids: standing.map(one => one.id) });
-      }
-      // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
-      const founded = (backs[0] ?? []).filter(one => one.isFounded);
-      const dissolved = founded.map(one => ({ ...one, values: { state: codes.dissolved } }));
-      await putBack(tx, partyOrganisation, dissolved, flow, reason);
-      await bookMoves(tx, flow, await today(tx), reason);
+  effect: each(async (tx, row, { reason }) => {
+    const flow = flowOf(organisationChange, row.id);
+    const backs = await found(tx, row);
+    for (const [at, resource] of written.entries()) {
+      const standing = (backs[at] ?? []).filter(one => !one.isFounded);
+      await putBack(tx, resource, standing, flow, reason);
+      await announce(tx, rowsMoved, { entity: resource.name, ids: standing.map(one => one.id) });
     }
-  },
+    // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
+    const founded = (backs[0] ?? []).filter(one => one.isFounded);
+    const dissolved = founded.map(one => ({ ...one, values: { state: codes.dissolved } }));
+    await putBack(tx, partyOrganisation, dissolved, flow, reason);
+    await bookMoves(tx, flow, await today(tx), reason);
+  }),
 };

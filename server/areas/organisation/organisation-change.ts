@@ -24,7 +24,7 @@ import { organisationsEnded } from '../happenings.ts';
 import { moveMembers } from '../member/index.ts';
 import { firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
@@ -265,11 +265,7 @@ export const organisationChangeHandler = handle(organisationChangeProcess, {
   },
   steps: {
     submit: { to: firstReview },
-    approve: {
-      async effect(tx, rows) {
-        for (const row of rows) await execute(tx, row);
-      },
-    },
+    approve: { effect: each(execute) },
     restore: undoChange,
   },
 });

@@ -8,7 +8,7 @@ import { graduationBatch, graduationProcess, type GraduationBatch } from 'contra
 import { graduationDestination, type GraduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { rules, type Values, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
@@ -223,24 +223,20 @@ export const graduationHandler = handle(graduationProcess, {
       values: async (tx, row) => ({
         branchIds: [...new Set((await graduatesOf(tx, row)).map(one => one.organisationId))],
       }),
-      async effect(tx, rows) {
-        for (const row of rows) await open(tx, row);
-      },
+      effect: each(open),
     },
     generate: {
       guard: async (tx, row) => ((await sorted(tx, row)).all.length === 0 ? [fault('', `${area}.none`)] : []),
       node: async (tx, row) => `开具介绍信 ${(await sorted(tx, row)).goes.length} 份`,
-      async effect(tx, rows) {
-        for (const row of rows) {
-          const { goes, stays } = await sorted(tx, row);
-          await issueGoals(tx, row, goes);
-          await keep(
-            tx,
-            row,
-            stays.map(one => one.id),
-          );
-        }
-      },
+      effect: each(async (tx, row) => {
+        const { goes, stays } = await sorted(tx, row);
+        await issueGoals(tx, row, goes);
+        await keep(
+          tx,
+          row,
+          stays.map(one => one.id),
+        );
+      }),
     },
     close: {
       async guard(tx, row) {
@@ -248,14 +244,12 @@ export const graduationHandler = handle(graduationProcess, {
         const count = (await unsettled(tx, row))(goalStates.filled).length;
         return count > 0 ? [fault('', `${area}.unchecked`, { count })] : [];
       },
-      async effect(tx, rows) {
-        for (const row of rows) {
-          await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
-          const idsIn = await unsettled(tx, row);
-          await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
-          await keep(tx, row, idsIn(goalStates.checked));
-        }
-      },
+      effect: each(async (tx, row) => {
+        await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
+        const idsIn = await unsettled(tx, row);
+        await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
+        await keep(tx, row, idsIn(goalStates.checked));
+      }),
     },
   },
 });
