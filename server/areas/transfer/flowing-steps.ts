@@ -5,10 +5,10 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { flowing, leastSearches, monthsOfFlow, searchWay } from 'contract/transfer/codes.ts';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';
 import { flowingMember, flowingProcess, type FlowingMember } from 'contract/transfer/flowing-member.ts';
-import { applyEffects } from '../../kit/process/effects.ts';
+import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowFor, flowOf, type MemberCause } from '../../kit/flow.ts';
+import { flowOf, type MemberCause } from '../../kit/flow.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.flowingMember';
@@ -76,8 +76,8 @@ export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause, 
     order by id`);
   const changes = rows.map(({ id, memberId, contactPersonId }) =>
     memberId && memberIds.includes(memberId)
-      ? { id, values: { state }, flow: flowFor(cause, memberId) }
-      : { id, values: { contactPersonId: null }, flow: flowFor(cause, contactPersonId) },
+      ? { id, memberId, values: { state } }
+      : { id, memberId: contactPersonId, values: { contactPersonId: null } },
   );
-  await applyEffects(tx, flowingMember, changes, { flow: null, reason: cause.reason });
+  await applyToMembers(tx, flowingMember, changes, cause);
 }

@@ -1,7 +1,7 @@
 /** What a process brings about in other entities: key fields and states too, traced to the row of the process. */
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Change } from '../write/fields.ts';
-import type { Flow } from '../flow.ts';
+import { flowFor, type Flow, type MemberCause } from '../flow.ts';
 import { write } from '../write/write.ts';
 import type { Tx } from '../registry.ts';
 
@@ -30,3 +30,17 @@ export async function applyEffects(
     isWhole: true,
   });
 }
+
+/** What follows for members, each change by the order of the member it is about. */
+export const applyToMembers = (
+  tx: Tx,
+  resource: Resource,
+  changes: (Change & { memberId: string })[],
+  cause: MemberCause,
+): Promise<string[]> =>
+  applyEffects(
+    tx,
+    resource,
+    changes.map(({ memberId, ...change }) => ({ ...change, flow: flowFor(cause, memberId) })),
+    { flow: null, reason: cause.reason },
+  );
