@@ -24,7 +24,7 @@ import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } f
 const own = [room, booking, roomRequest];
 let world: OpenWorld;
 let [secretary, college, department]: Ask[] = [];
-let [optics, hall, small] = ['', '', ''];
+let [optics, hall, small, quiet] = ['', '', '', ''];
 
 beforeAll(async () => {
   world = await openWorld({ resources: [...resources, ...own], areas: [rooms] });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const physics = await world.idOf('party_organisation', 'code', '9999990001201');
   const made = async (name: string) =>
     (await department!('POST', '/api/room', { name, organisationId: physics })).body.id;
-  [hall, small] = [await made('望江楼报告厅'), await made('望江楼小会议室')];
+  [hall, small, quiet] = [await made('望江楼报告厅'), await made('望江楼小会议室'), await made('听涛轩谈话室')];
 });
 afterAll(() => world.close());
 
@@ -171,7 +171,7 @@ test('what is past its day is ended in the night, and says so in its way', async
 test('what is open about who leaves is given up, drafts too, and what had ended stays as it ended', async () => {
   const personId = await world.idOf('person', 'name', '顾青岚');
   const [open, draft, ended] = [
-    await ask('谈心谈话', small, '2026-12-24'),
+    await ask('谈心谈话', quiet, '2026-12-24'),
     await ask('未提交', small, '2026-12-25'),
     await ask('已作废', small, '2026-12-26'),
   ];
