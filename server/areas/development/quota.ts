@@ -5,6 +5,7 @@ import { developmentQuota, developmentQuotaProcess } from 'contract/development/
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
 
@@ -21,6 +22,7 @@ interface Facts {
   above: Map<string, Above>;
   own: Map<string, number>;
   names: Map<string, string>;
+  categoryOf: WordOf;
   duplicates: Set<string>;
   /** What the rows together take more from each quota above. */
   more: Map<string, number>;
@@ -59,7 +61,6 @@ async function aboveOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]):
 }
 
 async function factsOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]): Promise<Facts> {
-  await tx.registry.dictionaries.load(tx, ['DJ_FZ_MEFL']);
   const ids = plans.map(plan => plan.id);
   const own = await tx.rows<{ id: string; taken: number }>(sql`
     select q.id, ${takenOf(sql`q.id`)} as taken from development_quota q where q.id = any(${sql.param(ids)}::bigint[])`);
@@ -73,13 +74,8 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]):
     above: await aboveOf(tx, plans),
     more: moreOf(plans),
     own: new Map(own.map(({ id, taken }) => [id, taken])),
-    names: new Map([
-      ...names.map(({ id, name }): [string, string] => [id, name]),
-      ...[...tx.registry.dictionaries.words('DJ_FZ_MEFL')].map(([code, { label }]): [string, string] => [
-        `c${code}`,
-        label,
-      ]),
-    ]),
+    names: new Map(names.map(({ id, name }) => [id, name])),
+    categoryOf: await wordsOf(tx, 'DJ_FZ_MEFL'),
     duplicates: new Set(duplicates.map(row => `${row.id} ${keyOf(row)}`)),
   };
 }
@@ -110,7 +106,7 @@ export const quotaRules = rules(developmentQuota, {
   derive: (row, facts, { id }) => ({
     // The unique value is for two at once.
     planKey: row.state === codes.quotaStates.closed || isTwice(row, id, facts) ? null : keyOf(row),
-    name: `${text(row.year)}年${facts.names.get(text(row.organisationId)) ?? ''}${facts.names.get(`c${text(row.category)}`) ?? ''}`,
+    name: `${text(row.year)}年${facts.names.get(text(row.organisationId)) ?? ''}${facts.categoryOf(row.category)}`,
   }),
   check,
 });

@@ -17,6 +17,7 @@ import { outcomes } from 'contract/kit/process.ts';
 import { cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { advance } from './advance.ts';
 import { caseOf, plainDays } from './case.ts';
@@ -49,8 +50,7 @@ async function rowOf(tx: Tx, { id, no }: Asked, verb: string): Promise<{ row: De
   const step = stepOf(no);
   if (!step) throw new Refusal(409, `${area}.none`, { params: { n: no || 0 } });
   if (row.state !== codes.recordStates.open) {
-    await tx.registry.dictionaries.load(tx, ['DJ_FZ_ZT']);
-    const state = tx.registry.dictionaries.words('DJ_FZ_ZT').get(row.state)?.label ?? '';
+    const state = (await wordsOf(tx, 'DJ_FZ_ZT'))(row.state);
     throw new Refusal(409, 'development.record.not-open', { params: { state } });
   }
   return { row, step };

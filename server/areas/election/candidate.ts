@@ -3,6 +3,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { rightsFaults } from '../team/index.ts';
 import { electionsOf, idsIn, membersOf, type ElectionRow, type Member } from './facts.ts';
 
@@ -11,7 +12,7 @@ const area = 'election.electionCandidate';
 interface Facts {
   elections: Map<string, ElectionRow>;
   members: Map<string, Member>;
-  posts: ReadonlyMap<string, { label: string }>;
+  postOf: WordOf;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
@@ -33,17 +34,16 @@ function check(
 
 export const candidateRules = rules(electionCandidate, {
   facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
     const elections = idsIn(plans, 'electionId');
     return {
       elections: byId(await electionsOf(tx, elections)),
       members: byId(await membersOf(tx, idsIn(plans, 'personId'))),
-      posts: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
+      postOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
     };
   },
-  derive: (row, { elections, members, posts }) => ({
+  derive: (row, { elections, members, postOf }) => ({
     organisationId: row.organisationId ?? elections.get(String(row.electionId))?.organisationId ?? null,
-    name: `${members.get(String(row.personId))?.name ?? ''}（${posts.get(String(row.position))?.label ?? ''}）`,
+    name: `${members.get(String(row.personId))?.name ?? ''}（${postOf(row.position)}）`,
   }),
   check,
 });

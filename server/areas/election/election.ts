@@ -8,6 +8,7 @@ import { normal } from 'contract/organisation/codes.ts';
 import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { rightsFaults } from '../team/index.ts';
 import { isSeat, memberDifference, standingFaults } from './differential.ts';
@@ -24,7 +25,7 @@ interface Facts {
   names: Map<string, string>;
   sessions: Map<string, number>;
   open: Other[];
-  types: ReadonlyMap<string, { label: string }>;
+  bodyOf: WordOf;
 }
 const placeOf = (row: Pick<Draft<typeof election>, 'organisationId' | 'teamType'>) =>
   `${String(row.organisationId)} ${String(row.teamType)}`;
@@ -61,20 +62,19 @@ function check({ id, after, changed }: PlannedChange<typeof election>, { open }:
 
 export const electionRules = rules(election, {
   facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
     const places = idsIn(plans, 'organisationId');
     const organisations = await organisationsOf(tx, places);
     return {
       names: new Map(organisations.map(one => [one.id, one.name])),
       sessions: await sessionsOf(tx, places),
       open: await openOf(tx, places),
-      types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
+      bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
     };
   },
-  derive: (row, { names, sessions, types }) => {
+  derive: (row, { names, sessions, bodyOf }) => {
     const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
-    const type = types.get(String(row.teamType))?.label ?? '';
-    return { session, name: `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${type}换届` };
+    const name = `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${bodyOf(row.teamType)}换届`;
+    return { session, name };
   },
   check,
 });

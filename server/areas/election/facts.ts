@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { inReach } from '../../kit/resource/read.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -85,3 +86,12 @@ export const membersOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<Member>(sql`
     select m.id, p.name, m.member_category as category, m.rights_status as rights
     from party_member m join person p on p.id = m.id where m.id = any(${ids(wanted)})`);
+
+/** Who is not counted among those due in a vote, and why in words. */
+export async function excludedOf(tx: Tx, sessionId: string): Promise<{ name: string; reason: string }[]> {
+  const reasonOf = await wordsOf(tx, 'DJ_ZZSH_BJYD');
+  const rows = await tx.rows<{ name: string; reason: string }>(sql`
+    select p.name, e.reason from vote_elector e join person p on p.id = e.person_id
+    where e.session_id = ${sessionId}::bigint and not e.is_due order by p.name_pinyin`);
+  return rows.map(({ name, reason }) => ({ name, reason: reasonOf(reason) }));
+}

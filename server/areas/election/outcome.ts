@@ -5,6 +5,7 @@ import { voteStates, voteTypes } from 'contract/election/codes.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { secretary, teamTypes } from 'contract/organisation/posts.ts';
 import type { Election } from 'contract/election/election.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { isLead, isSeat } from './differential.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -34,8 +35,7 @@ interface Vote {
 }
 
 export async function outcomeOf(tx: Tx, id: string): Promise<Outcome> {
-  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
-  const posts = tx.registry.dictionaries.words('DJ_DZZ_DNZW');
+  const postOf = await wordsOf(tx, 'DJ_DZZ_DNZW');
   const votes = await tx.rows<Vote>(sql`
     select v.title, v.state, v.vote_type, r.sheet, r.held_on::text as on
     from vote_session v left join vote_result r on r.session_id = v.id
@@ -55,7 +55,7 @@ export async function outcomeOf(tx: Tx, id: string): Promise<Outcome> {
         .map(vote => vote.on ?? '')
         .sort()
         .at(-1) || null,
-    told: winners.map(one => `${posts.get(one.position)?.label ?? ''}：${one.name}`).join('；'),
+    told: winners.map(one => `${postOf(one.position)}：${one.name}`).join('；'),
   };
 }
 

@@ -5,6 +5,7 @@ import { voteStates, voteTypes } from 'contract/election/codes.ts';
 import { readElectors, saveElectors, type Elector } from 'contract/election/calls.ts';
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/route.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { find, inReach } from '../../kit/resource/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { loadRow } from '../../kit/write/load.ts';
@@ -52,8 +53,7 @@ export const electorsRoute = serve(readElectors, async ({ tx, params: { id } }) 
 type Wanted = { personId: string; isDue: boolean; reason?: string | null; isPresent: boolean };
 
 async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]> {
-  await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
-  const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
+  const reasonOf = await wordsOf(tx, 'DJ_ZZSH_BJYD');
   const known = await tx.rows<{ id: string; name: string; mayVote: boolean; isHere: boolean }>(sql`
     select m.id, p.name, (${hasVote}) as may_vote, (${eligible(row.organisationId)}) is true as is_here
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
@@ -66,8 +66,7 @@ async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]>
     faults.push(fault('electors', `${area}.no-rights`, { name }));
   const excluded = wanted.filter(one => !one.isDue);
   for (const { personId, reason } of excluded)
-    if (!reason || !reasons.has(reason))
-      faults.push(fault('electors', `${area}.reason`, { name: byId.get(personId)?.name ?? '' }));
+    if (!reasonOf(reason)) faults.push(fault('electors', `${area}.reason`, { name: byId.get(personId)?.name ?? '' }));
   const files = row.attachments;
   if (excluded.length > 0 && !files?.length) faults.push(fault('attachments', `${area}.decision`));
   return faults;

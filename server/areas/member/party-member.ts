@@ -8,6 +8,7 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/database/connection.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { rowsOf } from '../../kit/resource/read.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
@@ -57,11 +58,11 @@ async function duplicatesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]):
     seen.map(row => row.id),
     ['organisationId', 'memberCategory'],
   );
-  const words = tx.registry.dictionaries.words('DJ_DY_RYLBXX');
+  const categoryOf = await wordsOf(tx, 'DJ_DY_RYLBXX');
   return new Map(
     rows.map(row => [
       row.id,
-      { place: String(row.organisationName), category: words.get(row.memberCategory)?.label ?? '党员' },
+      { place: String(row.organisationName), category: categoryOf(row.memberCategory) || '党员' },
     ]),
   );
 }

@@ -25,6 +25,7 @@ import { rules, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/flow.ts';
@@ -63,11 +64,10 @@ interface Member {
 }
 interface Facts {
   members: Map<string, Member>;
-  words: ReadonlyMap<string, { label: string }>;
+  standingOf: WordOf;
 }
 
 async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
-  await tx.registry.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
   await holdBranchesOf(tx, memberIds);
   const rows = await tx.rows<Member>(sql`
     select m.id, p.name, m.organisation_id, m.party_status,
@@ -76,7 +76,7 @@ async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
         and c.state = ${chainStates.executed} and c.new_status = ${standing.suspended}) as suspended_on
     from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
-  return { members: new Map(rows.map(row => [row.id, row])), words: tx.registry.dictionaries.words('DJ_DY_DJZTXX') };
+  return { members: new Map(rows.map(row => [row.id, row])), standingOf: await wordsOf(tx, 'DJ_DY_DJZTXX') };
 }
 const memberOf = (row: MemberStatusChangeDraft, { members }: Facts) => members.get(String(row.memberId ?? ''));
 
@@ -109,9 +109,9 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   const member = memberOf(row, facts);
   const status = row.newStatus ?? '';
   if (!member || !status) return [];
-  const to = facts.words.get(status)?.label ?? '';
+  const to = facts.standingOf(status);
   const missing = (needed[status] ?? []).filter(name => (row[name] ?? null) === null);
-  const from = facts.words.get(member.partyStatus)?.label ?? '';
+  const from = facts.standingOf(member.partyStatus);
   return [
     ...(codes.transitions[member.partyStatus]?.includes(status)
       ? []
@@ -136,7 +136,7 @@ export const statusChangeRules = rules(memberStatusChange, {
     ),
   derive: (row, facts) => {
     const member = memberOf(row, facts);
-    const to = facts.words.get(String(row.newStatus))?.label ?? '';
+    const to = facts.standingOf(row.newStatus);
     return !member || closed.includes(row.state)
       ? {}
       : {

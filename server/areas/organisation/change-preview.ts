@@ -5,6 +5,7 @@ import { previewChange, type ChangePreview } from 'contract/organisation/change-
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
 import { serve } from '../../kit/route.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
@@ -89,9 +90,8 @@ const belowOf = async (tx: Tx, id: string) =>
   )?.n ?? 0;
 
 async function others(tx: Tx, own: Place, row: OrganisationChange) {
-  const words = tx.registry.dictionaries.words('DJ_DZZ_ZZLB');
   const [parent] = row.newParentId ? await placesOf(tx, [row.newParentId]) : [];
-  const category = words.get(String(row.newCategory))?.label ?? '';
+  const category = (await wordsOf(tx, 'DJ_DZZ_ZZLB'))(row.newCategory);
   const became: Record<string, string> = {
     [kinds.found]: `新建下级“${String(row.newShortName)}”，状态为“筹建”`,
     [kinds.rename]: `更名为“${String(row.newShortName)}”`,
@@ -130,7 +130,6 @@ function settledAt({ registry }: Tx, { code, params }: Fault, row: OrganisationC
 }
 
 async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview> {
-  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_ZZLB']);
   const [own] = await placesOf(tx, [row.organisationId]);
   if (!own) throw notFound();
   const { type } = row;

@@ -17,6 +17,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { within } from '../../kit/resource/reach.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
 import { flowOf, type Flow } from '../../kit/flow.ts';
@@ -54,6 +55,7 @@ const needed: Record<string, readonly (keyof typeof organisationChange.fields)[]
 
 interface Facts {
   names: Map<string, string>;
+  kindOf: WordOf;
   /** Units that these orders name and who writes them does not reach. */
   beyond: ReadonlySet<string>;
 }
@@ -78,32 +80,29 @@ const strangeUnits = (
 
 const isOpen = ({ state }: OrganisationChangeDraft) => state === chainStates.draft || state === chainStates.returned;
 /** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
-function matterOf(row: OrganisationChangeDraft, names: Facts['names']): string {
-  const kind = (names.get(`kind ${String(row.type)}`) ?? '').replace(/（.*）$/, '');
+function matterOf(row: OrganisationChangeDraft, { names, kindOf }: Facts): string {
+  const kind = kindOf(row.type).replace(/（.*）$/, '');
   if (row.type === kinds.found) return `${kind}${row.newShortName ?? '党组织'}`;
   return `${names.get(String(row.organisationId)) ?? ''}${kind}`;
 }
 
 export const organisationChangeRules = rules(organisationChange, {
   facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BGLX']);
     const ids = plans.map(plan => plan.after.organisationId ?? '0');
     const rows = await tx.rows<{ id: string; name: string }>(sql`
       select id, short_name as name from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
-    const kindsByCode = tx.registry.dictionaries.words('DJ_DZZ_BGLX');
     const names = new Map(rows.map(row => [row.id, row.name]));
-    for (const [code, { label }] of kindsByCode) names.set(`kind ${code}`, label);
-    return { names, beyond: await unitsBeyond(tx, plans) };
+    return { names, kindOf: await wordsOf(tx, 'DJ_DZZ_BGLX'), beyond: await unitsBeyond(tx, plans) };
   },
   // Told in the names of the day it was asked for, whatever the organisation is called since.
-  derive: (row, { names }) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, names) }),
-  check: (plan, { names, beyond }) => [
+  derive: (row, facts) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, facts) }),
+  check: (plan, { kindOf, beyond }) => [
     ...strangeUnits(plan, beyond),
     ...(needed[String(plan.after.type)] ?? [])
       .filter(name => isEmpty(plan.after[name]))
       .map(name =>
         fault(name, `${area}.needed`, {
-          type: names.get(`kind ${String(plan.after.type)}`) ?? '',
+          type: kindOf(plan.after.type),
           label: organisationChange.fields[name].label,
         }),
       ),

@@ -16,6 +16,7 @@ import {
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { committeeAbove } from '../workflow/index.ts';
@@ -34,7 +35,7 @@ interface Sibling {
 interface Facts {
   names: Map<string, string>;
   siblings: Sibling[];
-  types: ReadonlyMap<string, { label: string }>;
+  bodyOf: WordOf;
   ofGeneralBranch: number;
   today: string;
 }
@@ -72,23 +73,22 @@ function stateOf(row: Draft<typeof leadershipTeam>, { today: day }: Facts): stri
 
 function derive(row: Draft<typeof leadershipTeam>, known: Facts): Values {
   const owner = row.organisationId ? `o${idOf(row.organisationId)}` : `u${idOf(row.unitId)}`;
-  const type = known.types.get(String(row.teamType))?.label ?? '';
   const years = row.termYears ?? (isParty(row) ? termYearsOf(String(row.teamType), known.ofGeneralBranch) : null);
   const dueOn = row.extendedOn ?? (row.startOn && years ? addYears(row.startOn, years) : null);
   const told = { ...row, termYears: years, dueOn };
   return {
-    name: `${known.names.get(owner) ?? ''}第${String(row.session ?? '')}届${type}`,
+    name: `${known.names.get(owner) ?? ''}第${String(row.session ?? '')}届${known.bodyOf(row.teamType)}`,
     termYears: years,
     dueOn,
     state: stateOf(told, known),
   };
 }
 
-function owner({ after }: PlannedChange<typeof leadershipTeam>, { types }: Facts): Fault[] {
+function owner({ after }: PlannedChange<typeof leadershipTeam>, { bodyOf }: Facts): Fault[] {
   const [organisationId, unitId] = [after.organisationId ?? null, after.unitId ?? null];
   if ((organisationId === null) === (unitId === null)) return [fault('organisationId', `${area}.one-owner`)];
   if (!after.teamType || isParty(after) === (organisationId !== null)) return [];
-  const type = types.get(after.teamType)?.label ?? '';
+  const type = bodyOf(after.teamType);
   return [fault('teamType', `${area}.wrong-owner`, { type, owner: isParty(after) ? '党组织' : '单位' })];
 }
 
@@ -99,17 +99,15 @@ function term({ after, changed }: PlannedChange<typeof leadershipTeam>, known: F
   if (endOn && endOn > known.today) faults.push(fault('endOn', `${area}.ends-later`));
   const years = termYearsOf(String(teamType), known.ofGeneralBranch);
   if (isParty(after) && changed.has('termYears') && Number(termYears) !== years)
-    faults.push(
-      warn('termYears', `${area}.term-years`, { type: known.types.get(String(teamType))?.label ?? '', years }),
-    );
+    faults.push(warn('termYears', `${area}.term-years`, { type: known.bodyOf(teamType), years }));
   return faults;
 }
 
-function sessions({ id, after }: PlannedChange<typeof leadershipTeam>, { siblings, types }: Facts): Fault[] {
+function sessions({ id, after }: PlannedChange<typeof leadershipTeam>, { siblings, bodyOf }: Facts): Fault[] {
   const own = siblings.filter(
     one => one.id !== id && one.organisationId === idOf(after.organisationId) && one.teamType === after.teamType,
   );
-  const type = types.get(String(after.teamType))?.label ?? '';
+  const type = bodyOf(after.teamType);
   const session = Number(after.session);
   const before = own.find(one => one.session === session - 1);
   const faults: Fault[] = [];
@@ -123,16 +121,13 @@ function sessions({ id, after }: PlannedChange<typeof leadershipTeam>, { sibling
 }
 
 export const leadershipTeamRules = rules(leadershipTeam, {
-  facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
-    return {
-      names: await namesOf(tx, plans),
-      siblings: await siblingsOf(tx, plans),
-      types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
-      ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
-      today: await today(tx),
-    };
-  },
+  facts: async (tx, plans) => ({
+    names: await namesOf(tx, plans),
+    siblings: await siblingsOf(tx, plans),
+    bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
+    ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
+    today: await today(tx),
+  }),
   derive,
   check: (plan, known) => [...owner(plan, known), ...term(plan, known), ...sessions(plan, known)],
 });

@@ -9,6 +9,7 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { isInOffice } from './in-office.ts';
@@ -40,7 +41,7 @@ interface Facts {
   teams: Map<string, Team>;
   people: Map<string, Person>;
   posts: Post[];
-  positions: ReadonlyMap<string, { label: string }>;
+  positionOf: WordOf;
   today: string;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
@@ -70,11 +71,11 @@ const postsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[], organisation
     where ${isInOffice} and (lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])
       or tm.person_id = any(${idsOf(plans, 'personId')}))`);
 
-function derive(row: Draft<typeof teamMember>, { teams, people, positions }: Facts): Values {
+function derive(row: Draft<typeof teamMember>, { teams, people, positionOf }: Facts): Values {
   const team = teams.get(String(row.teamId));
   const name = people.get(String(row.personId))?.name ?? '';
   return {
-    name: `${name}（${positions.get(String(row.position))?.label ?? ''}）`,
+    name: `${name}（${positionOf(row.position)}）`,
     organisationId: row.organisationId ?? team?.organisationId ?? null,
     unitId: row.unitId ?? team?.unitId ?? null,
   };
@@ -96,7 +97,7 @@ const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team
 
 function check(
   plan: PlannedChange<typeof teamMember>,
-  { teams, people, posts, positions, today: day }: Facts,
+  { teams, people, posts, positionOf, today: day }: Facts,
 ): Fault[] {
   const { id, after, changed } = plan;
   const person = people.get(String(after.personId));
@@ -108,9 +109,8 @@ function check(
   if (changed.has('endOn') && endOn && endOn > day) faults.push(fault('endOn', `${area}.ends-later`));
   if (!person || !team || !isHeld(plan, day)) return faults;
   if (changed.has('personId') || changed.has('position')) faults.push(...rightsFaults('personId', person));
-  const label = positions.get(String(position))?.label ?? '';
   if (others.some(one => one.teamId === team.id && one.personId === person.id && one.position === position))
-    faults.push(fault('position', `${area}.twice`, { name: person.name, post: label }));
+    faults.push(fault('position', `${area}.twice`, { name: person.name, post: positionOf(position) }));
   if (position !== secretary || team.organisationId === null) return faults;
   if (
     others.some(
@@ -132,14 +132,13 @@ function check(
 
 export const teamMemberRules = rules(teamMember, {
   facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
     const teams = await teamsOf(tx, plans);
     const organisationIds = teams.flatMap(team => team.organisationId ?? []);
     return {
       teams: byId(teams),
       people: byId(await peopleOf(tx, plans)),
       posts: await postsOf(tx, plans, organisationIds),
-      positions: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
+      positionOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
       today: await today(tx),
     };
   },

@@ -7,6 +7,7 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { forbidden, refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
@@ -15,22 +16,15 @@ import type { Tx } from '../../kit/registry.ts';
 import type { Gathered } from '../../documents/paper.ts';
 
 const area = 'transfer.introductionLetter';
-const dictionaries = ['DJ_COMM_XB', 'DJ_COMM_MZXX', 'DJ_DY_RYLBXX', 'DJ_ZJ_JSX'];
-
-async function wordsOf(tx: Tx): Promise<(dictionary: string, code: unknown) => string | null> {
-  await tx.registry.dictionaries.load(tx, dictionaries);
-  return (dictionary, code) => tx.registry.dictionaries.words(dictionary).get(String(code ?? ''))?.label ?? null;
-}
 
 /** A letter that no longer holds is not made again; its id card stands in full, so only who prints letters makes one. */
 async function gatherLetter(tx: Tx, id: string): Promise<Gathered> {
   if (!reach(tx.actor, `${area}.print`).all) throw forbidden(`${area}.print`);
   const own = await tx.one<{ transferId: string; state: string }>(sql`
     select transfer_id, state from introduction_letter where id = ${id}::bigint`);
-  const words = await wordsOf(tx);
   const [found] = own ? await lettersOf(tx, [own.transferId]) : [];
   if (!found || found.id !== id || found.state !== letterStates.valid)
-    throw refuse([fault('', `${area}.void`, { state: words('DJ_ZJ_JSX', own?.state) ?? '' })]);
+    throw refuse([fault('', `${area}.void`, { state: (await wordsOf(tx, 'DJ_ZJ_JSX'))(own?.state) })]);
   const { name, letterNo, fromBranch, fromCommittee, school, toCommittee, toOrganisationName, ...letter } = openLetter(
     tx,
     found,
@@ -44,10 +38,10 @@ async function gatherLetter(tx: Tx, id: string): Promise<Gathered> {
     toCommittee,
     toOrganisationName,
     number: capitalDigits(letterNo),
-    gender: words('DJ_COMM_XB', letter.gender),
+    gender: (await wordsOf(tx, 'DJ_COMM_XB'))(letter.gender),
     age: letter.age === null ? null : String(letter.age),
-    ethnicity: words('DJ_COMM_MZXX', letter.ethnicity),
-    memberCategory: words('DJ_DY_RYLBXX', letter.memberCategory),
+    ethnicity: (await wordsOf(tx, 'DJ_COMM_MZXX'))(letter.ethnicity),
+    memberCategory: (await wordsOf(tx, 'DJ_DY_RYLBXX'))(letter.memberCategory),
     idCard: letter.idCard,
     phone: letter.phone,
     duesPaidTo: dayInWords(letter.duesPaidTo),

@@ -7,6 +7,7 @@ import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
@@ -69,8 +70,7 @@ export async function refuseIfHere(tx: Tx, row: Transfer): Promise<void> {
     select 1 from ${sourceOf(partyMember)} where t.id = ${known.id}::bigint
       and ${within(tx, permissionOf(partyMember, 'read'), partyMember)}`);
   if (!seen) throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
-  await tx.registry.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
-  const category = tx.registry.dictionaries.words('DJ_DY_RYLBXX').get(String(known.memberCategory))?.label ?? '党员';
+  const category = (await wordsOf(tx, 'DJ_DY_RYLBXX'))(known.memberCategory) || '党员';
   throw refuse([fault('idCard', 'transfer.transfer.exists', { place: known.place ?? '', category })]);
 }
 

@@ -7,6 +7,7 @@ import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 
 const area = 'transfer.flowingMember';
 type Name = keyof typeof flowingMember.fields;
@@ -25,11 +26,10 @@ interface Facts {
   members: Map<string, Known>;
   /** Registrations that are not at their end, by member. */
   open: Map<string, string>;
-  labels: (type: unknown) => string;
+  kindOf: WordOf;
 }
 
 async function factsOf(tx: Tx, plans: PlannedChange<typeof flowingMember>[]): Promise<Facts> {
-  await tx.registry.dictionaries.load(tx, ['DJ_LD_LX']);
   const of = (name: 'memberId' | 'contactPersonId') => plans.flatMap(({ after }) => after[name] ?? []);
   const memberIds = of('memberId');
   const members = await tx.rows<Known>(sql`
@@ -39,11 +39,10 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof flowingMember>[]): Pr
   const open = await tx.rows<{ memberId: string; id: string }>(sql`
     select open_for as member_id, id from flowing_member
     where deleted_at is null and open_for = any(${sql.param(memberIds)}::text[])`);
-  const words = tx.registry.dictionaries.words('DJ_LD_LX');
   return {
     members: new Map(members.map(row => [row.id, row])),
     open: new Map(open.map(({ memberId, id }) => [memberId, id])),
-    labels: type => words.get(String(type))?.label ?? '',
+    kindOf: await wordsOf(tx, 'DJ_LD_LX'),
   };
 }
 
@@ -92,7 +91,7 @@ function check(plan: PlannedChange<typeof flowingMember>, facts: Facts): Fault[]
   return [
     // Later the contact may leave the branch; the daily look asks for another.
     ...(before === null ? missing : []).map(name =>
-      fault(name, `${area}.needed`, { type: facts.labels(type), label: flowingMember.fields[name].label }),
+      fault(name, `${area}.needed`, { type: facts.kindOf(type), label: flowingMember.fields[name].label }),
     ),
     ...(isTwice(plan, facts) && isAway(after) ? [fault('memberId', `${area}.open`)] : []),
     ...(before === null && member && member.organisationId !== after.organisationId

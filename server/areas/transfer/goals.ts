@@ -6,6 +6,7 @@ import type { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import type { Draft, Row } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { closeTodos, openTodos } from '../message/index.ts';
 
@@ -20,16 +21,11 @@ const asked = ['toCommittee', 'toOrganisationName', 'toRegion', 'duesPaidTo'] as
 const typed = ['kind', 'toContact', ...asked] as const;
 
 type Answer = Partial<Pick<Draft<typeof graduationDestination>, (typeof typed)[number]>>;
-type Labels = (code: unknown) => string | undefined;
-async function labelsOf(tx: Tx, name: 'DJ_ZJ_QX' | 'DJ_ZJ_QXZT'): Promise<Labels> {
-  await tx.registry.dictionaries.load(tx, [name]);
-  return code => tx.registry.dictionaries.words(name).get(String(code))?.label;
-}
 
 /** Who goes says where to; the membership of who stays is kept. */
-function faultsIn(values: Answer, labels: Labels): Fault[] {
-  const kind = labels(values.kind);
-  if (kind === undefined) return [fault('kind', `${area}.kind`)];
+function faultsIn(values: Answer, goalOf: WordOf): Fault[] {
+  const kind = goalOf(values.kind);
+  if (kind === '') return [fault('kind', `${area}.kind`)];
   const month = values.duesPaidTo;
   return [
     ...(staying.includes(values.kind) ? [] : asked)
@@ -39,7 +35,7 @@ function faultsIn(values: Answer, labels: Labels): Fault[] {
   ];
 }
 export const faultsOfGoal = async (tx: Tx, values: Answer): Promise<Fault[]> =>
-  faultsIn(values, await labelsOf(tx, 'DJ_ZJ_QX'));
+  faultsIn(values, await wordsOf(tx, 'DJ_ZJ_QX'));
 
 /** A batch, as far as its graduates need it. */
 export type Batch = Pick<Row<typeof graduationBatch>, 'id' | 'deadlineOn'>;
@@ -71,8 +67,8 @@ async function accountsOf(tx: Tx, memberIds: string[]): Promise<string[]> {
 interface Facts {
   today: string;
   batches: Map<string, string>;
-  goals: Labels;
-  states: Labels;
+  goalOf: WordOf;
+  stateOf: WordOf;
 }
 
 async function factsOf(tx: Tx, plans: PlannedChange<typeof graduationDestination>[]): Promise<Facts> {
@@ -82,8 +78,8 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof graduationDestination
   return {
     today: await today(tx),
     batches: new Map(batches.map(({ id, state }) => [id, state])),
-    goals: await labelsOf(tx, 'DJ_ZJ_QX'),
-    states: await labelsOf(tx, 'DJ_ZJ_QXZT'),
+    goalOf: await wordsOf(tx, 'DJ_ZJ_QX'),
+    stateOf: await wordsOf(tx, 'DJ_ZJ_QXZT'),
   };
 }
 
@@ -109,11 +105,10 @@ function check(plan: PlannedChange<typeof graduationDestination>, known: Facts):
   const { after, changed } = plan;
   if (after.state === goalStates.filled)
     return asking.includes(known.batches.get(String(after.graduationBatchId)))
-      ? faultsIn(after, known.goals)
+      ? faultsIn(after, known.goalOf)
       : [fault('', `${area}.not-asking`)];
   if (changed.has('state')) return [];
-  const state = known.states(after.state) ?? '';
-  return [fault('', `${area}.settled`, { name: String(after.name), state })];
+  return [fault('', `${area}.settled`, { name: String(after.name), state: known.stateOf(after.state) })];
 }
 
 /** Who has answered is asked no longer, by whatever way the answer came; who is asked anew gets the to-do back. */

@@ -7,6 +7,7 @@ import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { handler, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
@@ -102,11 +103,8 @@ export const printOfLetter = handler(printLetter, {
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row, { reason }) {
     const count = row.printCount ?? 0;
-    if (row.state !== letterStates.valid) {
-      await tx.registry.dictionaries.load(tx, ['DJ_ZJ_JSX']);
-      const word = tx.registry.dictionaries.words('DJ_ZJ_JSX').get(row.state)?.label ?? '';
-      throw refuse([fault('', `${area}.void`, { state: word })]);
-    }
+    if (row.state !== letterStates.valid)
+      throw refuse([fault('', `${area}.void`, { state: (await wordsOf(tx, 'DJ_ZJ_JSX'))(row.state) })]);
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
     const note = reason ? { note: `第${count + 1}次打印：${reason}` } : {};
     const cause = { flow: flowOf(transfer, row.transferId), reason: reason ?? '打印' };

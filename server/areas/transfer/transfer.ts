@@ -8,6 +8,7 @@ import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { holdBranchesOf } from '../member/index.ts';
@@ -70,7 +71,7 @@ interface Facts {
   open: Map<string, { id: string; no: string }>;
   /** Names of committees outside that took somebody in before. */
   known: Set<string>;
-  labels: (type: unknown) => string;
+  kindOf: WordOf;
   answersForSchool: boolean;
   today: string;
 }
@@ -82,7 +83,6 @@ const idsOf = (plans: Planned[], name: 'memberId' | 'toOrganisationId' | 'toComm
   plans.flatMap(({ after }) => after[name] ?? []);
 
 async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
-  await tx.registry.dictionaries.load(tx, ['DJ_ZJ_LX']);
   const memberIds = idsOf(plans, 'memberId');
   await holdBranchesOf(tx, memberIds);
   const members = await tx.rows<Leaver>(sql`
@@ -99,13 +99,12 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const known = await tx.rows<{ name: string }>(sql`
     select distinct to_committee as name from transfer
     where deleted_at is null and state in ('50', '60', '70', '90') and to_committee = any(${sql.param(idsOf(plans, 'toCommittee'))}::text[])`);
-  const words = tx.registry.dictionaries.words('DJ_ZJ_LX');
   return {
     members: new Map(members.map(row => [row.id, row])),
     places: new Map(places.map(row => [row.id, row])),
     open: new Map(open.map(({ memberId, ...row }) => [memberId, row])),
     known: new Set(known.map(row => row.name)),
-    labels: type => words.get(String(type))?.label ?? '',
+    kindOf: await wordsOf(tx, 'DJ_ZJ_LX'),
     answersForSchool: reach(tx.actor, `${area}.create`).all,
     today: await today(tx),
   };
@@ -183,7 +182,7 @@ function check(plan: Planned, facts: Facts): Fault[] {
   return [
     ...[...(needed[type] ?? []), ...(isInward(after) && after.memberCategory === formal ? (['formalOn'] as const) : [])]
       .filter(isEmpty)
-      .map(name => fault(name, `${area}.needed`, { type: facts.labels(type), label: transfer.fields[name].label })),
+      .map(name => fault(name, `${area}.needed`, { type: facts.kindOf(type), label: transfer.fields[name].label })),
     ...(after.duesPaidTo && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(after.duesPaidTo)
       ? [fault('duesPaidTo', `${area}.month`)]
       : []),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { voteTypes } from 'contract/election/codes.ts';
-import { wordsOfPosts } from './place.ts';
+import { wordsOf } from '../../../kit/resource/labels.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import type { FactRows } from '../../../documents/paper.ts';
 
@@ -19,7 +19,7 @@ export const sheetsOf = (tx: Tx, where: { election?: string; vote?: string }) =>
     order by v.round, v.id`);
 
 export async function elected(tx: Tx, sheets: Counted[]): Promise<FactRows> {
-  const post = await wordsOfPosts(tx);
+  const post = await wordsOf(tx, 'DJ_DZZ_DNZW');
   return sheets.flatMap(({ sheet }) =>
     sheet.lines
       .filter(line => line.isElected)

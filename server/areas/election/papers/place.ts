@@ -16,9 +16,3 @@ export const placeOf = (tx: Tx, table: 'election' | 'vote_session', id: string) 
     select o.name as organisation, p.name as above, o.term_end_on::text as term_end_on from ${sql.identifier(table)} e
       join party_organisation o on o.id = e.organisation_id left join party_organisation p on p.id = o.parent_id
     where e.id = ${id}::bigint`);
-
-export async function wordsOfPosts(tx: Tx): Promise<(code: unknown) => string> {
-  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
-  const words = tx.registry.dictionaries.words('DJ_DZZ_DNZW');
-  return code => words.get(String(code))?.label ?? '';
-}

@@ -1,14 +1,15 @@
 /** 换届选举请示. */
 import { election } from 'contract/election/election.ts';
 import { officialDocument } from '../../../documents/said.ts';
+import { wordsOf } from '../../../kit/resource/labels.ts';
 import { candidatesOf } from '../facts.ts';
 import { electionFacts, gatherElection, names, signed } from './of-election.ts';
-import { blank, wordsOfPosts } from './place.ts';
+import { blank } from './place.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import type { FactRows } from '../../../documents/paper.ts';
 
 async function candidates(tx: Tx, id: string): Promise<FactRows> {
-  const post = await wordsOfPosts(tx);
+  const post = await wordsOf(tx, 'DJ_DZZ_DNZW');
   return (await candidatesOf(tx, [id])).map(one => ({
     name: one.name,
     position: post(one.position),

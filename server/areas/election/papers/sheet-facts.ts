@@ -1,8 +1,8 @@
 /** The sheet of a closed vote in words. */
-import { sql } from 'drizzle-orm';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { bases } from 'contract/election/codes.ts';
 import { dayInWords } from '../../../documents/facts.ts';
+import { excludedOf } from '../facts.ts';
 import { sheetsOf } from './counted.ts';
 import { figure } from './place.ts';
 import type { Tx } from '../../../kit/registry.ts';
@@ -13,11 +13,7 @@ const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? '当�
 export async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
   const [counted] = await sheetsOf(tx, { vote: id });
   const sheet = counted?.sheet;
-  await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
-  const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
-  const excluded = await tx.rows<{ name: string; reason: string }>(sql`
-    select p.name, e.reason from vote_elector e join person p on p.id = e.person_id
-    where e.session_id = ${id}::bigint and not e.is_due order by p.name_pinyin`);
+  const excluded = await excludedOf(tx, id);
   return {
     ...Object.fromEntries(
       (['expected', 'present', 'issued', 'returned', 'valid', 'invalid', 'needed'] as const).map(name => [
@@ -27,7 +23,7 @@ export async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
     ),
     base: sheet ? (sheet.base === bases.present ? '实到会' : '应到会') : null,
     heldOn: dayInWords(counted?.heldOn),
-    excluded: excluded.map(one => `${one.name}（${reasons.get(one.reason)?.label ?? ''}）`).join('、') || null,
+    excluded: excluded.map(({ name, reason }) => `${name}（${reason}）`).join('、') || null,
     lines: (sheet?.lines ?? []).map(line => ({
       name: line.candidateId ? line.name : `${line.name}（另选）`,
       favour: String(line.favour),
