@@ -1,12 +1,13 @@
 /** What a record knows, in the words of a document. */
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
 import { cellOf } from '../export/rows.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { rowsOf } from '../kit/resource/read.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { Gathered } from './paper.ts';
 
-/** The fields of a record in words, by their names; empty ones are null. */
+/** The fields of a record in words, by their names, days as papers write them; empty ones are null. */
 export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain: boolean): Promise<Gathered> {
   await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const fields = fieldsOf(resource);
@@ -14,7 +15,8 @@ export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const cell = row ? cellOf(tx.registry, name, field, row) : null;
-      return [name, cell === null || cell === '' ? null : String(cell)];
+      if (cell === null || cell === '') return [name, null];
+      return [name, typeOf(field).sql === 'date' ? dayInWords(cell) : String(cell)];
     }),
   );
 }

@@ -40,7 +40,6 @@ async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
     organisation: place?.name ?? null,
     code: place?.code ?? null,
     above: place?.above ?? null,
-    effectiveOn: dayInWords(facts['effectiveOn']),
     content: news
       .filter(name => facts[name] !== null)
       .map(name => `${organisationChange.fields[name].label}：${String(facts[name])}`)
@@ -58,11 +57,8 @@ const changeSheet = officialDocument({
     organisation: { label: '党组织' },
     code: { label: '党组织代码' },
     above: { label: '上级党组织', otherwise: '无' },
-    type: { label: '变更类型' },
-    effectiveOn: { label: '生效日期' },
-    documentNo: { label: '批准文号', otherwise: '无' },
+    documentNo: { otherwise: '无' },
     content: { label: '变更内容', otherwise: '无' },
-    reason: { label: '变更原因' },
     review: { label: '上级党委审核意见', otherwise: pending },
     approval: { label: '审批意见', otherwise: pending },
   },

@@ -65,24 +65,17 @@ const introduction = officialDocument({
   label: '党员组织关系介绍信',
   entity: introductionLetter,
   facts: {
-    name: { label: '姓名' },
     gender: { label: '性别' },
     age: { label: '年龄' },
     ethnicity: { label: '民族' },
-    memberCategory: { label: '人员类别' },
     idCard: { label: '公民身份号码' },
     phone: { label: '党员联系电话', otherwise: '　' },
-    letterNo: { label: '介绍信编号' },
     number: { label: '大写编号' },
     fromBranch: { label: '转出党支部' },
     fromCommittee: { label: '转出基层党委' },
     school: { label: '学校党委' },
-    toCommittee: { label: '接收基层党委' },
     toOrganisationName: { label: '接收党组织' },
     duesPaidTo: { label: '党费交至' },
-    validDays: { label: '有效天数' },
-    issuedOn: { label: '开具日期' },
-    expiresOn: { label: '有效期至' },
   },
   gather: gatherLetter,
   paper: {
@@ -112,7 +105,6 @@ const introduction = officialDocument({
   },
 });
 
-const days = ['startOn', 'planBackOn'];
 /** Of who came from elsewhere the home branch gives proof, not this one. */
 async function gatherProof(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, flowingMember, id, isPlain);
@@ -122,7 +114,6 @@ async function gatherProof(tx: Tx, id: string, isPlain: boolean): Promise<Gather
       left join party_organisation p on p.id = o.parent_id where f.id = ${id}::bigint`);
   return {
     ...facts,
-    ...Object.fromEntries(days.map(name => [name, dayInWords(facts[name])])),
     branch: place?.branch ?? null,
     committee: place?.committee ?? null,
     today: dayInWords(await today(tx)),
@@ -135,15 +126,9 @@ const proof = officialDocument({
   entity: flowingMember,
   facts: {
     memberId: { label: '本支部党员' },
-    name: { label: '姓名' },
-    memberCategory: { label: '人员类别' },
-    reason: { label: '流动原因' },
-    place: { label: '流入地' },
-    hostOrganisationName: { label: '对方党组织', otherwise: '有关党组织' },
-    startOn: { label: '开始日期' },
-    planBackOn: { label: '预计返回日期', otherwise: '返回时止' },
-    certNo: { label: '流动党员活动证编号', otherwise: '　' },
-    contactPersonId: { label: '联系人' },
+    hostOrganisationName: { otherwise: '有关党组织' },
+    planBackOn: { otherwise: '返回时止' },
+    certNo: { otherwise: '　' },
     branch: { label: '所在党支部' },
     committee: { label: '出具证明的党组织' },
     today: { label: '开具日期' },

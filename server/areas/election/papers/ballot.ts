@@ -26,7 +26,6 @@ export const voteBallot = officialDocument({
   entity: voteSession,
   facts: {
     ...voteFacts,
-    seats: { label: '应选人数' },
     othersRule: { label: '可否另选他人的说明' },
     candidates: { label: '候选人', rows: { name: '姓名', blank: '空格' } },
   },

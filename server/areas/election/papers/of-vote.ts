@@ -12,6 +12,5 @@ export async function gatherVote(tx: Tx, id: string, isPlain: boolean): Promise<
   return { ...facts, organisation: place?.organisation ?? null };
 }
 export const voteFacts: Record<string, Fact> = {
-  title: { label: '投票名称' },
   organisation: { label: '党组织' },
 };

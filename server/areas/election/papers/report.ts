@@ -11,8 +11,6 @@ export const electionReport = officialDocument({
   entity: election,
   facts: {
     ...electionFacts,
-    replyDoc: { label: '批复文号' },
-    electOn: { label: '选举日' },
     expected: { label: '应到会人数' },
     present: { label: '实到会人数' },
     elected: { label: '当选人', rows: { ...names, favour: '得票' } },

@@ -23,12 +23,9 @@ export const electionRequest = officialDocument({
   entity: election,
   facts: {
     ...electionFacts,
-    requestDoc: { label: '请示文号' },
     termEndOn: { label: '本届届满日期', otherwise: '（尚未登记）' },
-    planOn: { label: '拟选举日期' },
-    seats: { label: '委员职数' },
-    deputySeats: { label: '副书记职数', otherwise: '0' },
-    reason: { label: '提前、延期或其他说明', otherwise: '无' },
+    deputySeats: { otherwise: '0' },
+    reason: { otherwise: '无' },
     candidates: { label: '候选人预备人选', rows: { ...names, bio: '简介' } },
   },
   gather: async (tx, id, isPlain) => ({
