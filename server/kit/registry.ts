@@ -142,7 +142,7 @@ export interface TodoAsked {
 }
 /** Where those who are responsible are asked; of the one area that keeps to-dos. */
 export interface Todos {
-  open(tx: Tx, asked: TodoAsked): Promise<void>;
+  open(tx: Tx, asked: readonly TodoAsked[]): Promise<void>;
   /** Ends what was asked about these rows. */
   close(tx: Tx, entity: string, recordIds: readonly string[]): Promise<void>;
   /** Accounts that hold a permission on an organisation or the nearest above; `school` for all of it. */

@@ -17,7 +17,8 @@ import { loadRow } from '../../kit/write/load.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
-import { closeTodos, openTodos } from '../message/index.ts';
+import { closeTodos } from '../message/index.ts';
+import { askMembers } from './task.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'platform.collectionForm';
@@ -30,16 +31,8 @@ async function holdOpen(tx: Tx, row: CollectionForm): Promise<[]> {
   return [];
 }
 
-const accountsOf = async (tx: Tx, memberId: string) =>
-  (
-    await tx.rows<{ id: string }>(sql`
-      select id from user_account where person_id = ${memberId}::bigint and deleted_at is null`)
-  ).map(one => one.id);
-
-async function settled(tx: Tx, row: CollectionForm): Promise<void> {
-  for (const receiverId of await accountsOf(tx, row.memberId))
-    await closeTodos(tx, { bizType: 'DY_CJ', recordId: row.collectionTaskId, receiverId });
-}
+const settled = (tx: Tx, { collectionTaskId, memberId }: CollectionForm) =>
+  closeTodos(tx, { bizType: 'DY_CJ', recordId: collectionTaskId, personIds: [memberId] });
 
 /** What an order answers is settled by the order. */
 const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
@@ -48,19 +41,8 @@ const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
 };
 
 /** Asks the person anew, among all who were asked by the task. */
-async function askAgain(tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm): Promise<void> {
-  await openTodos(tx, {
-    bizType: 'DY_CJ',
-    entity: 'collectionTask',
-    recordId: collectionTaskId,
-    step: 'confirm',
-    title: `【信息采集】已退回，请于${endsOn}前完善党员信息`,
-    type: '01',
-    receiverIds: await accountsOf(tx, memberId),
-    isEach: true,
-    link: { routePath: '/self/collection', query: {} },
-  });
-}
+const askAgain = (tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm) =>
+  askMembers(tx, collectionTaskId, [memberId], `已退回，请于${endsOn}前完善党员信息`);
 
 export const formHandler = handle(collectionFormProcess, {
   page: '/member/collection/detail',

@@ -9,7 +9,7 @@ import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { openTodos } from '../message/index.ts';
+import { accountsOf, openTodos } from '../message/index.ts';
 
 const area = 'platform.collectionTask';
 const chunkSize = 500;
@@ -39,19 +39,15 @@ const targetsOf = (tx: Tx, organisationId: string) =>
     order by m.id`);
 
 /** One to-do for each account, all in one statement; each closes with the own form. */
-async function ask(tx: Tx, taskId: string, endsOn: string, targets: Target[]): Promise<void> {
-  const ids = targets.map(one => one.memberId);
-  const accounts = await tx.rows<{ id: string }>(sql`
-    select id from user_account where person_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null
-      and state <> 'disabled' order by id`);
+export async function askMembers(tx: Tx, taskId: string, memberIds: string[], matter: string): Promise<void> {
   await openTodos(tx, {
     bizType: 'DY_CJ',
     entity: collectionTask.name,
     recordId: taskId,
     step: 'confirm',
-    title: `【信息采集】请于${endsOn}前完善党员信息`,
+    title: `【信息采集】${matter}`,
     type: '01',
-    receiverIds: accounts.map(one => one.id),
+    receiverIds: await accountsOf(tx, memberIds),
     isEach: true,
     link: { routePath: '/self/collection', query: {} },
   });
@@ -66,7 +62,8 @@ async function open(tx: Tx, row: CollectionTask): Promise<void> {
     const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } }));
     await applyEffects(tx, collectionForm, changes, cause);
   }
-  await ask(tx, row.id, row.endsOn, targets);
+  const memberIds = targets.map(one => one.memberId);
+  await askMembers(tx, row.id, memberIds, `请于${row.endsOn}前完善党员信息`);
 }
 
 async function openFaults(tx: Tx, { startsOn, endsOn, organisationId }: CollectionTask): Promise<Fault[]> {

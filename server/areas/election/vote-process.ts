@@ -11,7 +11,7 @@ import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { openTodos, tellTodos } from '../message/index.ts';
+import { accountsOf, openTodos, tellTodos } from '../message/index.ts';
 import { dropBox, makeBox, needsCode } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
 import { wantsCodes } from './codes-wanted.ts';
@@ -52,12 +52,9 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
 /** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */
 export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
   const isPaper = row.isPaper === true;
-  const called = isPaper
-    ? sql`any(${sql.param(row.counterIds ?? [])}::bigint[])`
-    : sql`any(select person_id from vote_elector where session_id = ${row.id}::bigint and is_present)`;
-  const receivers = await tx.rows<{ id: string }>(sql`
-    select u.id from user_account u
-    where u.person_id = ${called} and u.deleted_at is null and u.state <> 'disabled' order by u.id`);
+  const present = await tx.rows<{ id: string }>(sql`
+    select person_id as id from vote_elector where session_id = ${row.id}::bigint and is_present`);
+  const called = isPaper ? (row.counterIds ?? []) : present.map(({ id }) => id);
   const until = await tx.one<{ told: string | null }>(sql`
     select to_char(${row.closeAt ?? null}::timestamptz, 'MM-DD HH24:MI') as told`);
   const title = row.title;
@@ -70,7 +67,7 @@ export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
       ? `【计票】${title}，请录入纸质选票`
       : `【投票】${title}，请${until?.told ? `在${until.told}前` : ''}投票`,
     type: '01',
-    receiverIds: receivers.map(one => one.id),
+    receiverIds: await accountsOf(tx, called),
     isEach: true,
     dueAt: row.closeAt ?? null,
     organisationId: String(row.organisationId),

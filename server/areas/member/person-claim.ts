@@ -107,7 +107,7 @@ async function ask(tx: Tx, resource: Resource, { id, given, after, personIds }: 
     isWhole: true,
   };
   const [claimId = ''] = await write(tx, personClaim, [{ values }], options);
-  await begin(tx, claimHandler, claimId, '提交登记申请');
+  await begin(tx, claimHandler, [claimId], '提交登记申请');
   return true;
 }
 

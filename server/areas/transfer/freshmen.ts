@@ -22,8 +22,8 @@ import { sourceOf } from '../../kit/resource/source.ts';
 import { txOf } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { write } from '../../kit/write/write.ts';
-import { recordSteps } from '../../kit/process/record.ts';
-import { holdersAt, openTodos } from '../message/index.ts';
+import { begin } from '../../kit/process/take.ts';
+import { transferHandler } from './process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.freshmen';
@@ -183,30 +183,6 @@ async function changesOf(tx: Tx, lines: Line[]): Promise<Arrival[]> {
   return good.map(({ values }) => values);
 }
 
-async function askBranches(tx: Tx, ids: string[], rows: Arrival[]): Promise<void> {
-  const places = new Map<string, string[]>();
-  for (const place of new Set(rows.map(row => row.toOrganisationId)))
-    places.set(place, await holdersAt(tx, 'transfer.transfer.receive', place));
-  await openTodos(
-    tx,
-    rows.map((row, at) => {
-      const organisationId = row.toOrganisationId;
-      const id = ids[at] ?? '';
-      return {
-        bizType: 'ZJ_RECV',
-        entity: transfer.name,
-        recordId: id,
-        step: 'receive',
-        title: `【组织关系】${String(row.name)}待接收确认`,
-        type: '01',
-        receiverIds: places.get(organisationId) ?? [],
-        organisationId,
-        link: { routePath: '/member/transfer/in/detail', query: { id } },
-      };
-    }),
-  );
-}
-
 async function register(tx: Tx, lines: Line[]) {
   const rows = await changesOf(tx, lines);
   const ids = await write(
@@ -215,9 +191,7 @@ async function register(tx: Tx, lines: Line[]) {
     rows.map(values => ({ values })),
     action,
   );
-  const matters = ids.map((id, at) => ({ id, organisationId: rows[at]?.toOrganisationId ?? null }));
-  await recordSteps(tx, transfer, matters, { node: '批量登记转入' });
-  await askBranches(tx, ids, rows);
+  await begin(tx, transferHandler, ids, '批量登记转入');
   const branches = await tx.rows<{ name: string; count: number }>(sql`
     select o.short_name as name, count(*)::int as count from transfer t
       join party_organisation o on o.id = t.to_organisation_id

@@ -8,7 +8,7 @@ import type { Draft, Row } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
-import { closeTodos, openTodos } from '../message/index.ts';
+import { accountsOf, closeTodos, openTodos } from '../message/index.ts';
 
 const area = 'transfer.graduationBatch';
 const fillIn = '02';
@@ -55,13 +55,6 @@ export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<v
     dueAt: `${row.deadlineOn}T23:59:59+08:00`,
     link: { routePath: '/self/transfer', query: {} },
   });
-}
-
-async function accountsOf(tx: Tx, memberIds: string[]): Promise<string[]> {
-  const users = await tx.rows<{ id: string }>(sql`
-    select id from user_account where deleted_at is null and state <> 'disabled'
-    and person_id = any(${sql.param(memberIds)}::bigint[])`);
-  return users.map(({ id }) => id);
 }
 
 interface Facts {
@@ -118,12 +111,7 @@ async function follow(tx: Tx, plans: PlannedChange<typeof graduationDestination>
   const isSilent = (state: unknown) => state === goalStates.silent;
   const isOther = (state: unknown) => !isSilent(state);
   for (const [recordId, memberIds] of byBatch(turned(isSilent, isOther)))
-    await closeTodos(tx, {
-      bizType: fillTask,
-      recordId,
-      step: 'fill',
-      receiverId: await accountsOf(tx, memberIds),
-    });
+    await closeTodos(tx, { bizType: fillTask, recordId, step: 'fill', personIds: memberIds });
   for (const [id, memberIds] of byBatch(turned(isOther, isSilent))) {
     const batch = await tx.one<Batch>(sql`
       select id, deadline_on::text as deadline_on from graduation_batch where id = ${id}::bigint`);
