@@ -12,7 +12,6 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { accountsOf, openTodos } from '../message/index.ts';
 
 const area = 'platform.collectionTask';
-const chunkSize = 500;
 
 export const taskRules = rules(collectionTask, {
   facts: tx => today(tx),
@@ -58,10 +57,8 @@ async function open(tx: Tx, row: CollectionTask): Promise<void> {
   const targets = await targetsOf(tx, row.organisationId);
   const cause = { flow: flowOf(collectionTask, row.id), reason: '下发信息采集任务' };
   const fixed = { collectionTaskId: row.id, endsOn: row.endsOn, state: formStates.notStarted };
-  for (let at = 0; at < targets.length; at += chunkSize) {
-    const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } }));
-    await applyEffects(tx, collectionForm, changes, cause);
-  }
+  const changes = targets.map(target => ({ values: { ...target, ...fixed } }));
+  await applyEffects(tx, collectionForm, changes, cause);
   const memberIds = targets.map(one => one.memberId);
   await askMembers(tx, row.id, memberIds, `请于${row.endsOn}前完善党员信息`);
 }

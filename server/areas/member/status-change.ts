@@ -27,10 +27,9 @@ import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
-import { write } from '../../kit/write/write.ts';
 import { flowOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
+import { firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
 import { leavingTakenBack, membersLeft } from '../happenings.ts';
@@ -212,33 +211,12 @@ async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void
   if (changes.length > 0) await applyEffects(tx, disciplineRecord, changes, { flow, reason });
 }
 
-/** Values of the register as they stood before the order. */
-const putBackStanding = (
-  tx: Tx,
-  { memberId, fromStatus, newStatus }: MemberStatusChange,
-  flow: Flow,
-  reason: string,
-) => {
-  const values = codes.ended.includes(newStatus)
-    ? { partyStatus: fromStatus, leftOn: null, leaveType: null }
-    : { partyStatus: fromStatus };
-  return write(tx, partyMember, [{ id: memberId, values }], {
-    verb: 'update',
-    origin: 5,
-    flow,
-    reason,
-    allow: Object.keys(values),
-    confirmed: 'all',
-    isConsequence: true,
-    isWhole: true,
-  });
-};
-
 /** An order carried out by mistake: the member stands again as before, told as a restoration. Domain-party 2.2. */
 async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promise<void> {
   const { memberId, fromStatus, newStatus, organisationId } = row;
   const flow = flowOf(memberStatusChange, row.id);
-  await putBackStanding(tx, row, flow, reason);
+  const values = { partyStatus: fromStatus, ...(codes.ended.includes(newStatus) && { leftOn: null, leaveType: null }) };
+  await putBack(tx, partyMember, [{ id: memberId, values }], flow, reason);
   await revokeExpulsion(tx, flow, reason);
   const booked = ledgerTypeOf(String(fromStatus), newStatus);
   if (booked) {

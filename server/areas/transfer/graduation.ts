@@ -19,10 +19,6 @@ import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 
 const area = 'transfer.graduationBatch';
 type Leaving = Pick<GraduationBatch, 'id' | 'name' | 'leaveOn'>;
-const chunk = 500;
-
-const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
 
 export const graduationRules = rules(graduationBatch, {
   facts: async tx => ({ today: await today(tx) }),
@@ -59,13 +55,11 @@ const graduatesOf = (tx: Tx, row: GraduationBatch) =>
 
 async function open(tx: Tx, row: GraduationBatch): Promise<void> {
   const graduates = await graduatesOf(tx, row);
-  for (const part of inChunks(graduates)) {
-    const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
-    await applyEffects(tx, graduationDestination, changes, {
-      flow: flowOf(graduationBatch, row.id),
-      reason: '毕业生转接',
-    });
-  }
+  const changes = graduates.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
+  await applyEffects(tx, graduationDestination, changes, {
+    flow: flowOf(graduationBatch, row.id),
+    reason: '毕业生转接',
+  });
   await askGraduates(
     tx,
     row,
@@ -109,67 +103,59 @@ export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reac
     order by t.id ${isHeld ? sql`for update of t` : sql``}`);
 }
 
-/** Orders and letters for these graduates: a few statements for each five hundred, all in one transaction. */
+/** Orders and letters for these graduates, all in one transaction. */
 async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<void> {
   const issuedOn = await today(tx);
   const numbers = await takeNumbers(tx, all.length);
   const daysByRegion = new Map<unknown, number>();
   for (const region of new Set(all.map(one => one.toRegion)))
     daysByRegion.set(region, await validDaysOf(tx, { type: types.paper, toRegion: region }));
-  for (const [at, part] of inChunks(all).entries()) {
-    const orders = part.map((one, place) => ({
-      one,
-      number: numbers[at * chunk + place]!,
-      validDays: daysByRegion.get(one.toRegion) ?? 30,
-    }));
-    const changes = orders.map(({ one, number, validDays }) => ({
-      values: {
-        type: types.paper,
-        reason: reasonOfGoal[one.kind],
-        memberId: one.memberId,
-        toCommittee: one.toCommittee,
-        toOrganisationName: one.toOrganisationName,
-        toRegion: one.toRegion,
-        toContact: one.toContact,
-        duesPaidTo: one.duesPaidTo,
-        leaveOn: row.leaveOn,
-        letterNo: number.letterNo,
-        letterOn: issuedOn,
-        validDays,
-        graduationBatchId: row.id,
-        state: states.issued,
-      },
-    }));
-    const cause = { flow: flowOf(graduationBatch, row.id), reason: row.name };
-    const ids = await applyEffects(tx, transfer, changes, cause);
-    const letters = orders.map(({ one, number, validDays }, place) => ({
-      ...one,
-      ...number,
-      id: ids[place] ?? '',
-      issuedOn,
+  const orders = all.map((one, at) => ({
+    one,
+    number: numbers[at]!,
+    validDays: daysByRegion.get(one.toRegion) ?? 30,
+  }));
+  const changes = orders.map(({ one, number, validDays }) => ({
+    values: {
+      type: types.paper,
+      reason: reasonOfGoal[one.kind],
+      memberId: one.memberId,
+      toCommittee: one.toCommittee,
+      toOrganisationName: one.toOrganisationName,
+      toRegion: one.toRegion,
+      toContact: one.toContact,
+      duesPaidTo: one.duesPaidTo,
+      leaveOn: row.leaveOn,
+      letterNo: number.letterNo,
+      letterOn: issuedOn,
       validDays,
-    }));
-    await writeLetters(tx, letters, cause.reason);
-    const followed = part.map((one, place) => ({
-      id: one.id,
-      values: { state: goalStates.issued, transferId: ids[place] },
-    }));
-    await applyEffects(tx, graduationDestination, followed, cause);
-    const matters = part.map((one, place) => ({ id: ids[place] ?? '', organisationId: one.organisationId }));
-    await recordSteps(tx, transfer, matters, { node: '毕业生集中开具', opinion: cause.reason });
-  }
+      graduationBatchId: row.id,
+      state: states.issued,
+    },
+  }));
+  const cause = { flow: flowOf(graduationBatch, row.id), reason: row.name };
+  const ids = await applyEffects(tx, transfer, changes, cause);
+  const letters = orders.map(({ one, number, validDays }, at) => ({
+    ...one,
+    ...number,
+    id: ids[at] ?? '',
+    issuedOn,
+    validDays,
+  }));
+  await writeLetters(tx, letters, cause.reason);
+  const followed = all.map(({ id }, at) => ({ id, values: { state: goalStates.issued, transferId: ids[at] } }));
+  await applyEffects(tx, graduationDestination, followed, cause);
+  await recordSteps(tx, transfer, letters, { node: '毕业生集中开具', opinion: cause.reason });
 }
 
 /** Whose membership stays is kept; from the day of leaving two years at most. */
 async function keep(tx: Tx, row: Leaving, ids: string[], values: Values = {}): Promise<void> {
   const keptUntil = addYears(row.leaveOn, yearsKept);
-  for (const part of inChunks(ids))
-    await applyEffects(
-      tx,
-      graduationDestination,
-      part.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } })),
-      { flow: flowOf(graduationBatch, row.id), reason: row.name },
-    );
+  const changes = ids.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } }));
+  await applyEffects(tx, graduationDestination, changes, {
+    flow: flowOf(graduationBatch, row.id),
+    reason: row.name,
+  });
 }
 
 /** Of the goals that were checked: who stays, and who can go now. */
