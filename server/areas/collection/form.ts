@@ -14,7 +14,7 @@ import { listener } from '../../kit/process/happening.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
 import { closeTodos } from '../message/index.ts';
@@ -70,10 +70,12 @@ async function answerForm(tx: Tx, formId: string, memberId: string, correctionId
   if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refusal(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
-  await applyEffects(tx, collectionForm, [{ id: formId, values }], {
-    flow: flowOf(memberCorrection, correctionId),
-    reason: '提交信息更正',
-  });
+  await applyEffects(
+    tx,
+    collectionForm,
+    [{ id: formId, values }],
+    causeOf(memberCorrection, correctionId, '提交信息更正'),
+  );
   await settled(tx, row);
 }
 
@@ -86,10 +88,7 @@ async function followCorrection(tx: Tx, correctionId: string, isExecuted: boolea
     ? { state: formStates.taken }
     : { state: formStates.stashed, returnReason: '信息更正单已退回或作废' };
   const changes = rows.map(({ id }) => ({ id, values }));
-  const cause = {
-    flow: flowOf(memberCorrection, correctionId),
-    reason: isExecuted ? '信息更正已执行' : '信息更正未通过',
-  };
+  const cause = causeOf(memberCorrection, correctionId, isExecuted ? '信息更正已执行' : '信息更正未通过');
   if (changes.length > 0) await applyEffects(tx, collectionForm, changes, cause);
 }
 

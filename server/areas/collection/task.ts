@@ -7,7 +7,7 @@ import { collectionTask, collectionTaskProcess, type CollectionTask } from 'cont
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { accountsOf, openTodos } from '../message/index.ts';
 
@@ -55,7 +55,7 @@ export async function askMembers(tx: Tx, taskId: string, memberIds: string[], ma
 /** A form for every member, and who has an account is asked. */
 async function open(tx: Tx, row: CollectionTask): Promise<void> {
   const targets = await targetsOf(tx, row.organisationId);
-  const cause = { flow: flowOf(collectionTask, row.id), reason: '下发信息采集任务' };
+  const cause = causeOf(collectionTask, row.id, '下发信息采集任务');
   const fixed = { collectionTaskId: row.id, endsOn: row.endsOn, state: formStates.notStarted };
   const changes = targets.map(target => ({ values: { ...target, ...fixed } }));
   await applyEffects(tx, collectionForm, changes, cause);

@@ -7,7 +7,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { endTeams } from '../team/index.ts';
 import { isLead } from './differential.ts';
@@ -36,7 +36,7 @@ export async function complete(tx: Tx, row: Election, documentNo: string): Promi
   const teamType = row.teamType;
   const { winners } = await outcomeOf(tx, row.id);
   const on = String(row.electOn);
-  const cause = { flow: flowOf(election, row.id), reason: '换届' };
+  const cause = causeOf(election, row.id, '换届');
   await endTeams(tx, [organisationId], on, cause, { types: alternatives[teamType] ?? [teamType], isSucceeded: true });
   const termYears = termYearsOf(teamType, Number(await settingOf(tx, 'term.621', '3')));
   const team = {

@@ -8,7 +8,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { complete } from './complete.ts';
 import { requestFaults } from './election.ts';
@@ -33,17 +33,14 @@ async function release(tx: Tx, row: Election, reason: string): Promise<void> {
     select state from party_organisation where id = ${row.organisationId}::bigint`);
   if (found?.state !== underElection) return;
   const change = [{ id: row.organisationId, values: { state: normal } }];
-  await applyEffects(tx, partyOrganisation, change, { flow: flowOf(election, row.id), reason });
+  await applyEffects(tx, partyOrganisation, change, causeOf(election, row.id, reason));
 }
 
 /** The candidates of a request that was replied to may stand. */
 async function approveCandidates(tx: Tx, row: Election): Promise<void> {
   const candidates = await candidatesOf(tx, [row.id]);
   const changes = candidates.map(({ id }) => ({ id, values: { preApproved: true } }));
-  await applyEffects(tx, electionCandidate, changes, {
-    flow: flowOf(election, row.id),
-    reason: '候选人预备人选已批复',
-  });
+  await applyEffects(tx, electionCandidate, changes, causeOf(election, row.id, '候选人预备人选已批复'));
 }
 
 export const electionHandler = handle(electionProcess, {

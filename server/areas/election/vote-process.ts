@@ -9,7 +9,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { accountsOf, openTodos, tellTodos } from '../message/index.ts';
 import { dropBox, makeBox, needsCode } from './box.ts';
@@ -44,7 +44,7 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
     sql`select state from election where id = ${electionId}::bigint for update`,
   );
   if (found?.state !== electionStates.replied) return;
-  const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
+  const cause = causeOf(election, electionId, '开始投票');
   await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
   await applyEffects(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
 }
@@ -133,7 +133,7 @@ async function holdAgain(tx: Tx, row: VoteSession, sheet: VoteSheet): Promise<vo
     round: (row.round ?? 1) + 1,
     ...furtherAmong(row, sheet),
   };
-  const cause = { flow: flowOf(voteSession, row.id), reason: '再次投票' };
+  const cause = causeOf(voteSession, row.id, '再次投票');
   const [id = ''] = await applyEffects(tx, voteSession, [{ values }], cause);
   await tx.rows(sql`
     insert into vote_elector (session_id, person_id, is_due, reason, is_present)

@@ -29,7 +29,7 @@ import { loadRow } from '../../kit/write/load.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
@@ -150,7 +150,7 @@ const guardOfJudgement = async (tx: Tx, row: MemberCorrection) =>
   (await guard(tx, row)).filter(one => one.level !== 'warning');
 
 async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
-  const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${String(row.reason)}` };
+  const cause = causeOf(memberCorrection, row.id, `信息更正：${String(row.reason)}`);
   await applyEffects(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
   await announce(tx, correctionDecided, { id: row.id, isExecuted: true });
 }

@@ -23,7 +23,7 @@ import { begin } from '../../kit/process/take.ts';
 import { serve } from '../../kit/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -135,7 +135,7 @@ async function attach(tx: Tx, row: PersonClaim): Promise<void> {
   const key = person.key.find(name => held?.[name]);
   if (!resource || !held || !key) throw refuse([fault('', `${area}.gone`)]);
   if (typed.id !== null) throw refuse([fault('', `${area}.two-records`)]);
-  const cause = { flow: flowOf(personClaim, row.id), reason: `登记申请核对：${row.askedBy}申请` };
+  const cause = causeOf(personClaim, row.id, `登记申请核对：${row.askedBy}申请`);
   await applyEffects(tx, resource, [{ values: valuesFor(held, key, typed) }], cause);
 }
 

@@ -27,7 +27,7 @@ import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf, type Flow } from '../../kit/flow.ts';
+import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
@@ -165,7 +165,7 @@ const leaveTypeOf = (status: string) => (status === standing.deceased ? '4' : '6
 async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
   const { memberId, newStatus: to } = row;
   const from = String(row.fromStatus);
-  const cause = { flow: flowOf(memberStatusChange, row.id), reason: String(row.reason) };
+  const cause = causeOf(memberStatusChange, row.id, String(row.reason));
   const on = String(row.effectiveOn);
   const type = ledgerTypeOf(from, to);
   const organisationId = String(row.organisationId);
@@ -195,10 +195,7 @@ async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
     endsOn: addYears(effectiveOn, yearsWithoutReentry),
     state: disciplineStates.inForce,
   };
-  await applyEffects(tx, disciplineRecord, [{ values }], {
-    flow: flowOf(memberStatusChange, row.id),
-    reason: reason,
-  });
+  await applyEffects(tx, disciplineRecord, [{ values }], causeOf(memberStatusChange, row.id, reason));
 }
 
 /** The discipline that an order taken back had brought about is revoked; it stays in the record. */

@@ -10,7 +10,7 @@ import {
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { each, handle } from '../../kit/process/handle.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { cleanRichText } from './rich-text.ts';
 
 interface Other {
@@ -74,7 +74,7 @@ export const regulationHandler = handle(regulationProcess, {
       effect: each(async (tx, row) => {
         const former = await formerOf(tx, row);
         if (!former) return;
-        const cause = { flow: flowOf(regulation, row.id), reason: `由“${row.title}”修订` };
+        const cause = causeOf(regulation, row.id, `由“${row.title}”修订`);
         await applyEffects(tx, regulation, [{ id: former.id, values: { state: states.revised } }], cause);
       }),
     },

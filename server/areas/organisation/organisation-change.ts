@@ -20,7 +20,7 @@ import { within } from '../../kit/resource/reach.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
-import { flowOf, type Flow } from '../../kit/flow.ts';
+import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { organisationsEnded } from '../happenings.ts';
 import { moveMembers } from '../member/index.ts';
 import { firstReview } from '../workflow/index.ts';
@@ -204,7 +204,7 @@ const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
   );
 
 async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
-  const cause: Cause = { flow: flowOf(organisationChange, row.id), reason: String(row.reason) };
+  const cause: Cause = causeOf(organisationChange, row.id, String(row.reason));
   const own = String(row.organisationId);
   const on = String(row.effectiveOn);
   switch (row.type) {

@@ -6,16 +6,22 @@ import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
-import type { Flow, MemberCause } from '../../kit/flow.ts';
+import { flowOf, type Flow, type MemberCause } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
 import { endFlows } from './flowing-steps.ts';
-import type { Transfer } from 'contract/transfer/transfer.ts';
+
+/** Each member by the own order. */
+export function byOwnOrders(orders: readonly Pick<Transfer, 'id' | 'memberId'>[], reason: string): MemberCause {
+  const ids = new Map(orders.map(({ memberId, id }) => [memberId, id]));
+  return { flow: memberId => flowOf(transfer, ids.get(memberId) ?? ''), reason };
+}
 
 /** Members enter another branch of the school. */
 export async function moveWithin(

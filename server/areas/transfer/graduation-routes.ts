@@ -21,7 +21,7 @@ import { reach, within } from '../../kit/resource/reach.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { faultsOfGoal, openStates } from './goals.ts';
 import { checkedGoals } from './graduation.ts';
@@ -52,10 +52,7 @@ async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<voi
   const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
   for (const recordId of new Set(rows.map(row => row.batchId))) {
     const changes = rows.filter(row => row.batchId === recordId).map(({ id }) => ({ id, values: filled }));
-    await applyEffects(tx, graduationDestination, changes, {
-      flow: flowOf(graduationBatch, recordId),
-      reason: '填报毕业去向',
-    });
+    await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, recordId, '填报毕业去向'));
   }
 }
 
@@ -89,7 +86,7 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
     tx,
     graduationDestination,
     rows.map(({ id }) => ({ id, values: { state: goalStates.checked } })),
-    { flow: flowOf(graduationBatch, graduationBatchId), reason: '支部核对去向' },
+    causeOf(graduationBatch, graduationBatchId, '支部核对去向'),
   );
   return { checked: rows.length };
 });
@@ -147,7 +144,7 @@ const print = serve(printLetters, async ({ tx, body: { graduationBatchId } }) =>
     tx,
     introductionLetter,
     rows.map(({ id }) => ({ id, values: { printCount: 1 } })),
-    { flow: flowOf(graduationBatch, graduationBatchId), reason: '批量打印' },
+    causeOf(graduationBatch, graduationBatchId, '批量打印'),
   );
   return { letters, left: (rows[0]?.left ?? 0) - rows.length };
 });

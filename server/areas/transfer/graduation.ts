@@ -11,7 +11,7 @@ import { rules, type Values, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { closeTodos } from '../message/index.ts';
 import { askGraduates, fillTask, type Batch } from './goals.ts';
@@ -56,10 +56,7 @@ const graduatesOf = (tx: Tx, row: GraduationBatch) =>
 async function open(tx: Tx, row: GraduationBatch): Promise<void> {
   const graduates = await graduatesOf(tx, row);
   const changes = graduates.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
-  await applyEffects(tx, graduationDestination, changes, {
-    flow: flowOf(graduationBatch, row.id),
-    reason: '毕业生转接',
-  });
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, row.id, '毕业生转接'));
   await askGraduates(
     tx,
     row,
@@ -133,7 +130,7 @@ async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<vo
       state: states.issued,
     },
   }));
-  const cause = { flow: flowOf(graduationBatch, row.id), reason: row.name };
+  const cause = causeOf(graduationBatch, row.id, row.name);
   const ids = await applyEffects(tx, transfer, changes, cause);
   const letters = orders.map(({ one, number, validDays }, at) => ({
     ...one,
@@ -152,10 +149,7 @@ async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<vo
 async function keep(tx: Tx, row: Leaving, ids: string[], values: Values = {}): Promise<void> {
   const keptUntil = addYears(row.leaveOn, yearsKept);
   const changes = ids.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } }));
-  await applyEffects(tx, graduationDestination, changes, {
-    flow: flowOf(graduationBatch, row.id),
-    reason: row.name,
-  });
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, row.id, row.name));
 }
 
 /** Of the goals that were checked: who stays, and who can go now. */
@@ -182,10 +176,7 @@ async function followOthers(tx: Tx, row: Leaving): Promise<void> {
     id,
     values: { transferId, state: transferId ? goalStates.issued : goalStates.gone },
   }));
-  await applyEffects(tx, graduationDestination, changes, {
-    flow: flowOf(graduationBatch, row.id),
-    reason: row.name,
-  });
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, row.id, row.name));
 }
 
 /** Goals of a batch that are not settled, by state, held. */
@@ -253,8 +244,10 @@ export async function askAnew(tx: Tx, transferId: string): Promise<void> {
   if (!isOpen) return keep(tx, batch, [goalId], { transferId: null });
   // The kind is asked anew, so that the same answer is an answer too.
   const values = { state: goalStates.silent, kind: null, transferId: null };
-  await applyEffects(tx, graduationDestination, [{ id: goalId, values }], {
-    flow: flowOf(graduationBatch, batch.id),
-    reason: '转接单已撤销',
-  });
+  await applyEffects(
+    tx,
+    graduationDestination,
+    [{ id: goalId, values }],
+    causeOf(graduationBatch, batch.id, '转接单已撤销'),
+  );
 }

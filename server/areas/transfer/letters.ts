@@ -10,7 +10,7 @@ import { handler, type Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf, flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 
 /** How long a letter holds: shorter inside the province. The school may say otherwise, up to ninety days. */
@@ -107,7 +107,7 @@ export const printOfLetter = handler(printLetter, {
       throw refuse([fault('', `${area}.void`, { state: (await wordsOf(tx, 'DJ_ZJ_JSX'))(row.state) })]);
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
     const note = reason ? { note: `第${count + 1}次打印：${reason}` } : {};
-    const cause = { flow: flowOf(transfer, row.transferId), reason: reason ?? '打印' };
+    const cause = causeOf(transfer, row.transferId, reason ?? '打印');
     await applyEffects(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
   },
 });

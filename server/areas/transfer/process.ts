@@ -8,10 +8,10 @@ import { letterStates, materials, states, types } from 'contract/transfer/codes.
 import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { holdOrganisations } from '../member/index.ts';
 import { committeeAbove } from '../workflow/index.ts';
-import { arrive, depart, moveWithin } from './effects.ts';
+import { arrive, byOwnOrders, depart, moveWithin } from './effects.ts';
 import { askAnew } from './graduation.ts';
 import { guard, letterHolds } from './guards.ts';
 import { closeLetters, issueLetter } from './letters.ts';
@@ -64,13 +64,6 @@ async function receiveFaults(tx: Tx, row: Transfer, given: { receivedOn?: string
   ];
 }
 
-const causeOf = (row: Transfer, reason: string) => ({ flow: flowOf(transfer, row.id), reason });
-/** Each member by the own order. */
-function causeOfAll(rows: readonly Transfer[], reason: string) {
-  const orders = new Map(rows.map(row => [String(row.memberId), row.id]));
-  return { flow: (memberId: string) => flowOf(transfer, orders.get(memberId) ?? ''), reason };
-}
-
 export const transferHandler = handle(transferProcess, {
   page: pageOf,
   ask: row =>
@@ -106,7 +99,7 @@ export const transferHandler = handle(transferProcess, {
       async values(tx, row, { receivedOn, hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection }) {
         const on = receivedOn ?? (await today(tx));
         if (!isInward(row)) return { receivedOn: on };
-        const memberId = await arrive(tx, row, on, causeOf(row, '组织关系转接'));
+        const memberId = await arrive(tx, row, on, causeOf(transfer, row.id, '组织关系转接'));
         const given = { hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection };
         const brought = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
         return { ...brought, memberId, receivedOn: on, receiptOn: on };
@@ -118,7 +111,7 @@ export const transferHandler = handle(transferProcess, {
             [String(row.memberId)],
             String(row.toOrganisationId),
             String(row.receivedOn),
-            causeOf(row, '组织关系转接'),
+            causeOf(transfer, row.id, '组织关系转接'),
           );
       },
     },
@@ -130,7 +123,7 @@ export const transferHandler = handle(transferProcess, {
       values: (_, _row, { receiptOn, receiptFile = null }) => ({ receiptOn, receiptFile }),
       async effect(tx, rows, { receiptOn }) {
         await closeLetters(tx, rows, letterStates.received, '已收到回执');
-        await depart(tx, rows, receiptOn, causeOfAll(rows, '组织关系转出'));
+        await depart(tx, rows, receiptOn, byOwnOrders(rows, '组织关系转出'));
       },
     },
     reissue: {

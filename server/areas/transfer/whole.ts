@@ -11,11 +11,10 @@ import { within } from '../../kit/resource/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { holdOrganisations } from '../member/index.ts';
-import { moveWithin } from './effects.ts';
+import { byOwnOrders, moveWithin } from './effects.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** 党组织调整, DJ_ZJ_YY. */
@@ -85,18 +84,14 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   };
   const changes = movers.map(({ id }) => ({ values: { ...values, memberId: id } }));
   const ids = await applyEffects(tx, transfer, changes, { flow: 'itself', reason });
-  const matters = ids.map(id => ({ id, organisationId: fromOrganisationId }));
-  await recordSteps(tx, transfer, matters, { node: '整建制转接', opinion: reason });
-  const orders = new Map(movers.map(({ id }, at) => [id, ids[at] ?? '']));
-  const cause = { flow: (memberId: string) => flowOf(transfer, orders.get(memberId) ?? ''), reason };
-  await moveWithin(
-    tx,
-    movers.map(({ id }) => id),
-    toOrganisationId,
-    on,
-    cause,
-    true,
-  );
+  const orders = movers.map((mover, at) => ({
+    id: ids[at] ?? '',
+    memberId: mover.id,
+    organisationId: fromOrganisationId,
+  }));
+  await recordSteps(tx, transfer, orders, { node: '整建制转接', opinion: reason });
+  const leaving = movers.map(({ id }) => id);
+  await moveWithin(tx, leaving, toOrganisationId, on, byOwnOrders(orders, reason), true);
   return { moved: ids.length };
 }
 
