@@ -86,16 +86,14 @@ export const taskHandler = handle(collectionTaskProcess, {
 });
 
 /** How many were asked, have answered, are in the register. */
-export const taskRollup: { resource: typeof collectionTask } & Rollup = {
+export const taskRollup: Rollup = {
   resource: collectionTask,
   fields: ['targetCount', 'doneCount', 'acceptedCount'],
-  query: async (tx, ids) => {
-    const rows = await tx.rows<{ id: string; targetCount: number; doneCount: number; acceptedCount: number }>(sql`
+  query: (tx, ids) =>
+    tx.rows(sql`
       select collection_task_id as id, count(*)::int as target_count,
         count(*) filter (where state in ('2', '3'))::int as done_count,
         count(*) filter (where state = '3')::int as accepted_count
       from collection_form where deleted_at is null and collection_task_id = any(${sql.param(ids)}::bigint[])
-      group by collection_task_id`);
-    return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-  },
+      group by collection_task_id`),
 };

@@ -4,7 +4,7 @@ import * as codes from 'contract/development/codes.ts';
 import { developmentQuota, developmentQuotaProcess } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
@@ -111,18 +111,16 @@ export const quotaRules = rules(developmentQuota, {
   check,
 });
 
-export const quotaRollup = {
+export const quotaRollup: Rollup = {
   resource: developmentQuota,
-  fields: ['reserved', 'used', 'remaining'] as const,
-  async query(tx: Tx, ids: string[]) {
-    const rows = await tx.rows<{ id: string; reserved: number; used: number; remaining: number }>(sql`
+  fields: ['reserved', 'used', 'remaining'],
+  query: (tx, ids) =>
+    tx.rows(sql`
       select q.id, count(r.id) filter (where ${isReserved})::int as reserved, count(r.id) filter (where ${isUsed})::int as used,
         q.total - count(r.id) filter (where (${isReserved}) or (${isUsed}))::int - coalesce((select sum(c.total)::int
           from development_quota c where c.parent_quota_id = q.id and c.deleted_at is null), 0) as remaining
       from development_quota q left join development_record r on r.quota_id = q.id
-      where q.id = any(${sql.param(ids)}::bigint[]) group by q.id, q.total`);
-    return new Map(rows.map(({ id, ...counts }): [string, Values] => [id, counts]));
-  },
+      where q.id = any(${sql.param(ids)}::bigint[]) group by q.id, q.total`),
 };
 
 /** A quota without one above is of the whole school; one below is issued by whoever answers for the one above. */

@@ -7,7 +7,7 @@ import { election, type Election } from 'contract/election/election.ts';
 import { normal } from 'contract/organisation/codes.ts';
 import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { computed, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { rightsFaults } from '../team/index.ts';
@@ -84,15 +84,12 @@ const voters = (organisation: unknown) => sql`(
   where o.path like (select a.path from party_organisation a where a.id = ${organisation}) || '%'
     and m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1')`;
 
-export const electionComputed = {
-  resource: election,
-  columns: {
-    eligibleCount: (column: (name: string) => import('drizzle-orm').SQL) => voters(column('organisationId')),
-    isOverdue: (column: (name: string) => import('drizzle-orm').SQL) => sql`
+export const electionComputed = computed(election, {
+  eligibleCount: column => voters(column('organisationId')),
+  isOverdue: column => sql`
       (${column('state')} not in (${electionStates.done}, ${electionStates.ended})
         and ${column('planOn')} < (select today from clock))`,
-  },
-};
+});
 
 /** Those proposed, by post: enough 委员 to choose from, one secretary, as many deputies as there are seats. */
 export function candidateFaults(row: Draft<typeof election>, candidates: Candidate[]): Fault[] {

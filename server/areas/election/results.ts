@@ -1,5 +1,5 @@
 /** What is told of a vote: turnout while it runs, the sheet from its close on. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readResult, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
@@ -11,19 +11,16 @@ import { excludedOf } from './facts.ts';
 import { laterRound } from './vote-process.ts';
 import { find } from '../../kit/resource/read.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/registry.ts';
+import { computed, type Tx } from '../../kit/registry.ts';
 
 const countersOf = (tx: Tx, id: string) =>
   tx.rows<{ name: string }>(sql`
     select p.name from vote_count c join person p on p.id = c.person_id where c.session_id = ${id}::bigint order by p.id`);
 
-export const voteComputed = {
-  resource: voteSession,
-  columns: {
-    isVoid: (column: (name: string) => SQL) => sql`exists (
+export const voteComputed = computed(voteSession, {
+  isVoid: column => sql`exists (
       select 1 from vote_result r where r.session_id = ${column('id')} and r.sheet ->> 'voidReason' is not null)`,
-  },
-};
+});
 
 export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   const row = await find(tx, voteSession, id);

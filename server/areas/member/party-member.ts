@@ -7,7 +7,7 @@ import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/database/connection.ts';
-import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { computed, rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { rowsOf } from '../../kit/resource/read.ts';
 import { within } from '../../kit/resource/reach.ts';
@@ -165,16 +165,12 @@ export const partyMemberRules = rules(partyMember, {
 });
 
 /** 党龄: whole years since the member became formal. */
-export const partyMemberComputed = {
-  resource: partyMember,
-  columns: {
-    probationEndOn: (column: (name: string) => import('drizzle-orm').SQL) =>
-      probationEnd({ id: column('id'), category: column('memberCategory'), joinedOn: column('joinedOn') }),
-    isFlowing: (column: (name: string) => import('drizzle-orm').SQL) =>
-      sql`exists (select 1 from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5'))`,
-    flowState: (column: (name: string) => import('drizzle-orm').SQL) =>
-      sql`(select f.state from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5') limit 1)`,
-    partyAge: (column: (name: string) => import('drizzle-orm').SQL) =>
-      sql`extract(year from age((select today from clock), ${column('formalOn')}))::int`,
-  },
-};
+export const partyMemberComputed = computed(partyMember, {
+  probationEndOn: column =>
+    probationEnd({ id: column('id'), category: column('memberCategory'), joinedOn: column('joinedOn') }),
+  isFlowing: column =>
+    sql`exists (select 1 from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5'))`,
+  flowState: column =>
+    sql`(select f.state from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5') limit 1)`,
+  partyAge: column => sql`extract(year from age((select today from clock), ${column('formalOn')}))::int`,
+});

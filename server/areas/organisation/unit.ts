@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { unit } from 'contract/organisation/unit.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { computed, rules, type PlannedChange } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { cycleFaults, placeOf, placesFor, type Places } from './tree.ts';
 
@@ -32,12 +32,9 @@ export const unitRules = rules(unit, {
 });
 
 /** 建立党组织情况: by the highest organisation that names the unit. DJ_DW_JLDZZQK. */
-export const unitComputed = {
-  resource: unit,
-  columns: {
-    partySituation: (column: (name: string) => import('drizzle-orm').SQL) => sql`(
+export const unitComputed = computed(unit, {
+  partySituation: column => sql`(
       select case when bool_or(o.category in ('611', '614', '911')) then '1' when bool_or(o.category in ('621', '622', '921')) then '2'
         when bool_or(o.category in ('631', '633', '931')) then '3' when bool_or(o.category in ('632', '932')) then '4' else '5' end
       from party_organisation o where ${column('id')} = any(o.unit_ids) and o.deleted_at is null)`,
-  },
-};
+});

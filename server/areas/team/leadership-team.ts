@@ -14,7 +14,7 @@ import {
   termYearsOf,
 } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { computed, rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { settingOf, today } from '../../kit/setting.ts';
@@ -137,19 +137,15 @@ const ofTeam = (column: (name: string) => SQL, value: SQL) => sql`(
   where tm.team_id = ${column('id')} and ${isInOffice})`;
 const heads = sql`count(distinct tm.person_id)::int`;
 
-export const leadershipTeamComputed = {
-  resource: leadershipTeam,
-  columns: {
-    secretaryId: (column: (name: string) => SQL) =>
-      ofTeam(column, sql`min(tm.person_id) filter (where tm.position = ${secretary})`),
-    memberCount: (column: (name: string) => SQL) => ofTeam(column, heads),
-    vacancyCount: (column: (name: string) => SQL) => sql`
+export const leadershipTeamComputed = computed(leadershipTeam, {
+  secretaryId: column => ofTeam(column, sql`min(tm.person_id) filter (where tm.position = ${secretary})`),
+  memberCount: column => ofTeam(column, heads),
+  vacancyCount: column => sql`
       case when ${column('endOn')} is null then greatest(coalesce(${column('seats')}, 1) - ${ofTeam(column, heads)}, 0)
       else 0 end`,
-    remainingDays: (column: (name: string) => SQL) => sql`
+  remainingDays: column => sql`
       case when ${column('endOn')} is null then ${column('dueOn')} - (select today from clock) end`,
-  },
-};
+});
 
 /** A term goes on beyond its end by consent of the committee above, a year at most as a rule. */
 export const extend = handler(extendTeam, {

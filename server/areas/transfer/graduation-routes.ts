@@ -1,5 +1,5 @@
 /** Goals of graduates: filled by themselves or for them, checked by the branch, seen on the board, their letters printed. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   checkGoals,
   fillGoals,
@@ -14,7 +14,7 @@ import { goalStates } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import type { Values, Tx } from '../../kit/registry.ts';
+import { computed, type Values, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { find } from '../../kit/resource/read.ts';
 import { reach, within } from '../../kit/resource/reach.ts';
@@ -92,14 +92,11 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
 });
 
 /** Who is behind a figure of the board is listed by the same words. */
-export const destinationComputed = {
-  resource: graduationDestination,
-  columns: {
-    transferState: (column: (name: string) => SQL) => sql`(select o.state from transfer o
+export const destinationComputed = computed(graduationDestination, {
+  transferState: column => sql`(select o.state from transfer o
       where o.id = ${column('transferId')} and ${column('state')} = ${goalStates.issued}
         and o.graduation_batch_id is not distinct from ${column('graduationBatchId')})`,
-  },
-};
+});
 
 /** By the letter of the batch, not by an order of the own. */
 const byBatch = sql`(t.state = '4' and o.graduation_batch_id is not distinct from t.graduation_batch_id)`;

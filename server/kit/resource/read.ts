@@ -86,7 +86,8 @@ async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<
     rollup.fields.some(name => name in fields),
   );
   for (const rollup of wanted) {
-    const counts = await rollup.query(tx, [...byId.keys()]);
+    const counted = await rollup.query(tx, [...byId.keys()]);
+    const counts = new Map(counted.map(row => [row.id, row]));
     const none = Object.fromEntries(rollup.fields.map(name => [name, 0]));
     for (const [id, row] of byId) Object.assign(row, none, counts.get(id));
   }
