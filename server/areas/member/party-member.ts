@@ -9,10 +9,9 @@ import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/database/connection.ts';
 import { computed, rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
-import { rowsOf } from '../../kit/resource/read.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { reachedAmong, rowsOf } from '../../kit/resource/read.ts';
 import { today } from '../../kit/setting.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
+import { oneOf } from '../../kit/resource/source.ts';
 import { probationEnd } from './probation.ts';
 
 interface Place {
@@ -49,15 +48,8 @@ async function placesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Pro
 async function duplicatesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Promise<Facts['duplicates']> {
   const ids = plans.flatMap(({ duplicate }) => (duplicate?.hasPart ? [duplicate.id] : []));
   if (ids.length === 0) return new Map();
-  const seen = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and ${notDeletedIn(partyMember)}
-    and ${within(tx, 'member.partyMember.read', partyMember)}`);
-  const rows = await rowsOf(
-    tx,
-    partyMember,
-    seen.map(row => row.id),
-    ['organisationId', 'memberCategory'],
-  );
+  const seen = await reachedAmong(tx, partyMember, ids, 'member.partyMember.read');
+  const rows = await rowsOf(tx, partyMember, [...seen], ['organisationId', 'memberCategory']);
   const categoryOf = await wordsOf(tx, 'DJ_DY_RYLBXX');
   return new Map(
     rows.map(row => [

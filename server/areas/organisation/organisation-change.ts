@@ -16,10 +16,9 @@ import { unit } from 'contract/organisation/unit.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { reachedAmong } from '../../kit/resource/read.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { organisationsEnded } from '../happenings.ts';
 import { moveMembers } from '../member/index.ts';
@@ -62,13 +61,9 @@ interface Facts {
 
 /** Whoever holds an organisation reaches the people of its units: an order names those in the own reach alone. */
 async function unitsBeyond(tx: Tx, plans: PlannedChange<typeof organisationChange>[]): Promise<Set<string>> {
-  const named = new Set(plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : [])));
-  if (named.size === 0) return named;
-  const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(unit)} where ${oneOf(sql`t.id`, [...named], 'bigint')} and ${notDeletedIn(unit)}
-      and ${within(tx, permissionOf(organisationChange, 'create'), unit)}`);
-  for (const { id } of rows) named.delete(id);
-  return named;
+  const named = plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : []));
+  const reached = await reachedAmong(tx, unit, [...new Set(named)], permissionOf(organisationChange, 'create'));
+  return new Set(named.filter(id => !reached.has(id)));
 }
 const strangeUnits = (
   { after, changed }: PlannedChange<typeof organisationChange>,

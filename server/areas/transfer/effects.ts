@@ -1,7 +1,6 @@
 /** What a finished transfer does: the member moves, leaves or comes, with the ledger in the same transaction. Domain-party 4.2. */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import { permissionOf } from 'contract/kit/permission.ts';
 import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
 import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
@@ -9,9 +8,8 @@ import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contr
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { inReach } from '../../kit/resource/read.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { sourceOf } from '../../kit/resource/source.ts';
 import { flowOf, type Flow, type MemberCause } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
@@ -72,10 +70,8 @@ const personFields = ['ethnicity', 'nativePlace', 'education', 'jobPost', 'phone
 export async function refuseIfHere(tx: Tx, row: Transfer): Promise<void> {
   const known = await personOf(tx, String(row.idCard));
   if (!known || !(inRegister as readonly unknown[]).includes(known.partyStatus)) return;
-  const seen = await tx.one(sql`
-    select 1 from ${sourceOf(partyMember)} where t.id = ${known.id}::bigint
-      and ${within(tx, permissionOf(partyMember, 'read'), partyMember)}`);
-  if (!seen) throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
+  if (!(await inReach(tx, partyMember, known.id, 'read')))
+    throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
   const category = (await wordsOf(tx, 'DJ_DY_RYLBXX'))(known.memberCategory) || '党员';
   throw refuse([fault('idCard', 'transfer.transfer.exists', { place: known.place ?? '', category })]);
 }

@@ -16,7 +16,7 @@ import { graduationDestination } from 'contract/transfer/graduation-destination.
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { computed, type Values, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
-import { find } from '../../kit/resource/read.ts';
+import { find, reachedAmong } from '../../kit/resource/read.ts';
 import { reach, within } from '../../kit/resource/reach.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
@@ -56,15 +56,10 @@ async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<voi
   }
 }
 
-/** The condition that a destination stands in the reach of a permission. */
-const reached = (tx: Tx, verb: string) => within(tx, `${area}.${verb}`, graduationDestination);
-
 const fillFor = serve(fillGoals, async ({ tx, body: { destinationIds, ...values } }) => {
   const ids = [...new Set(destinationIds)];
-  const rows = await tx.rows(sql`
-    select 1 from ${sourceOf(graduationDestination)} where ${notDeletedIn(graduationDestination)}
-    and t.id = any(${sql.param(ids)}::bigint[]) and ${reached(tx, 'fill')}`);
-  if (rows.length < ids.length) throw notFound();
+  const reached = await reachedAmong(tx, graduationDestination, ids, `${area}.fill`);
+  if (reached.size < ids.length) throw notFound();
   await fill(tx, ids, values);
   return { filled: ids.length };
 });
@@ -81,7 +76,8 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
   const rows = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(graduationDestination)} where ${notDeletedIn(graduationDestination)}
     and t.graduation_batch_id = ${graduationBatchId}::bigint and t.state = ${goalStates.filled}
-    and t.member_id is distinct from ${tx.actor.personId}::bigint and ${reached(tx, 'check')} order by t.id for update`);
+    and t.member_id is distinct from ${tx.actor.personId}::bigint 
+    and ${within(tx, `${area}.check`, graduationDestination)} order by t.id for update`);
   await applyEffects(
     tx,
     graduationDestination,

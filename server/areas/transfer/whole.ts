@@ -7,9 +7,8 @@ import { moveWhole } from 'contract/transfer/calls.ts';
 import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/route.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { reachedAmong } from '../../kit/resource/read.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { recordSteps } from '../../kit/process/record.ts';
@@ -26,13 +25,9 @@ interface Places {
 }
 
 async function beyondReach(tx: Tx, places: Places): Promise<Fault[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(partyOrganisation)} where ${notDeletedIn(partyOrganisation)}
-    and t.id = any(${sql.param(Object.values(places))}::bigint[])
-    and ${within(tx, 'transfer.transfer.batch', partyOrganisation)}`);
-  const found = new Set(rows.map(row => row.id));
+  const reached = await reachedAmong(tx, partyOrganisation, Object.values(places), 'transfer.transfer.batch');
   return Object.entries(places)
-    .filter(([, id]) => !found.has(id))
+    .filter(([, id]) => !reached.has(id))
     .map(([name]) => fault(name, 'kit.beyond-reach'));
 }
 
