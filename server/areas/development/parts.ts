@@ -10,6 +10,7 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/work-days.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { isBlank } from '../../kit/write/needed.ts';
 import { today } from '../../kit/setting.ts';
 import { calendarOf } from '../calendar/index.ts';
 import { settingsOf } from './settings.ts';
@@ -40,7 +41,6 @@ const nameOf = ({ recordId }: { recordId: string | null }, { names }: Facts) => 
   name: names.get(recordId ?? '') ?? null,
 });
 
-const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Nothing that happened bears a day to come. */
@@ -52,7 +52,7 @@ const paper = rules(developmentMaterial, {
   derive: nameOf,
   check: (plan, { today: now }) => [
     ...past('occurredOn', plan.after.occurredOn, plan, now),
-    ...(isEmpty(plan.after.attachments) && plan.after.isPaper !== true
+    ...(isBlank(plan.after.attachments) && plan.after.isPaper !== true
       ? [fault('attachments', 'development.part.paper')]
       : []),
   ],
@@ -63,7 +63,7 @@ const report = rules(thoughtReport, {
   derive: nameOf,
   check: (plan, { today: now }) => [
     ...past('submittedOn', plan.after.submittedOn, plan, now),
-    ...(isEmpty(plan.after.content) && isEmpty(plan.after.attachments)
+    ...(isBlank(plan.after.content) && isBlank(plan.after.attachments)
       ? [fault('content', 'development.part.report')]
       : []),
   ],

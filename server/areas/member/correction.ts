@@ -26,6 +26,7 @@ import { takeOne } from '../../kit/process/take.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
+import { isBlank } from '../../kit/write/needed.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
@@ -37,10 +38,9 @@ import { holdBranchesOf } from './hold.ts';
 import { committeeAbove } from '../workflow/index.ts';
 
 const area = 'member.memberCorrection';
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const isKeyField = (name: string) => (keyFields as readonly string[]).includes(name);
 
-const namesIn = (row: MemberCorrectionDraft) => correctableFields.filter(name => !isEmpty(row[name]));
+const namesIn = (row: MemberCorrectionDraft) => correctableFields.filter(name => !isBlank(row[name]));
 /** What an order would change, by the names of the member's fields. */
 const proposedIn = (row: MemberCorrectionDraft): Values =>
   Object.fromEntries(namesIn(row).map(name => [name, row[name]]));
@@ -141,7 +141,7 @@ async function guard(tx: Tx, row: MemberCorrection): Promise<Fault[]> {
   const values = proposedIn(row);
   return [
     ...(Object.keys(values).length === 0 ? [fault('', `${area}.nothing`)] : []),
-    ...(row.isKey === true && isEmpty(row.attachments) ? [fault('attachments', `${area}.proof`)] : []),
+    ...(row.isKey === true && isBlank(row.attachments) ? [fault('attachments', `${area}.proof`)] : []),
     ...(await faultsOfValues(tx, row.memberId, values)),
   ];
 }
@@ -207,7 +207,7 @@ export const correctionHandler = handle(memberCorrectionProcess, {
 export const requestRoute = serve(requestCorrection, async ({ tx, params, body }) => {
   const { version: _, confirmed, collectionFormId, ...values } = body;
   const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
-  const cleared = correctableFields.filter(name => name in values && isEmpty(values[name]));
+  const cleared = correctableFields.filter(name => name in values && isBlank(values[name]));
   if (cleared.length > 0) throw refuse(cleared.map(name => fault(name, `${area}.cleared`)));
   const options = { verb: 'create', origin: 2 as const, confirmed: read, isWhole: true };
   const changes = [{ values: { ...values, memberId: params.id } }];

@@ -29,6 +29,7 @@ import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
 import { firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
@@ -109,7 +110,6 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   const status = row.newStatus ?? '';
   if (!member || !status) return [];
   const to = facts.standingOf(status);
-  const missing = (needed[status] ?? []).filter(name => (row[name] ?? null) === null);
   const from = facts.standingOf(member.partyStatus);
   return [
     ...(codes.transitions[member.partyStatus]?.includes(status)
@@ -118,7 +118,7 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
     ...(status === standing.cancelled && member.memberCategory !== codes.probationary
       ? [fault('newStatus', `${area}.not-probationary`)]
       : []),
-    ...missing.map(name => fault(name, `${area}.needed`, { to, label: memberStatusChange.fields[name].label })),
+    ...neededFaults(memberStatusChange, row, needed[status] ?? [], `${area}.needed`, { to }),
     ...span(row, member),
     ...order(row, member),
   ];

@@ -19,13 +19,14 @@ import { rules, type PlannedChange, type Values, type Tx } from '../../kit/regis
 import { reachedAmong } from '../../kit/resource/read.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { organisationsEnded } from '../happenings.ts';
 import { moveMembers } from '../member/index.ts';
 import { firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
 import { each, handle } from '../../kit/process/handle.ts';
-import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
+import { foundBy, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -93,14 +94,9 @@ export const organisationChangeRules = rules(organisationChange, {
   derive: (row, facts) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, facts) }),
   check: (plan, { kindOf, beyond }) => [
     ...strangeUnits(plan, beyond),
-    ...(needed[String(plan.after.type)] ?? [])
-      .filter(name => isEmpty(plan.after[name]))
-      .map(name =>
-        fault(name, `${area}.needed`, {
-          type: kindOf(plan.after.type),
-          label: organisationChange.fields[name].label,
-        }),
-      ),
+    ...neededFaults(organisationChange, plan.after, needed[plan.after.type ?? ''] ?? [], `${area}.needed`, {
+      type: kindOf(plan.after.type),
+    }),
     ...(idsOf(plan.after.partnerIds).includes(String(plan.after.organisationId))
       ? [fault('partnerIds', `${area}.itself`)]
       : []),

@@ -8,6 +8,7 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
 
 const area = 'transfer.flowingMember';
 type Name = keyof typeof flowingMember.fields;
@@ -87,12 +88,10 @@ function check(plan: PlannedChange<typeof flowingMember>, facts: Facts): Fault[]
     contact?.memberCategory === formal &&
     contact.organisationId === after.organisationId &&
     contact.id !== after.memberId;
-  const missing = (needed[type] ?? []).filter(name => (after[name] ?? null) === null);
+  const names = before === null ? (needed[type] ?? []) : [];
   return [
     // Later the contact may leave the branch; the daily look asks for another.
-    ...(before === null ? missing : []).map(name =>
-      fault(name, `${area}.needed`, { type: facts.kindOf(type), label: flowingMember.fields[name].label }),
-    ),
+    ...neededFaults(flowingMember, after, names, `${area}.needed`, { type: facts.kindOf(type) }),
     ...(isTwice(plan, facts) && isAway(after) ? [fault('memberId', `${area}.open`)] : []),
     ...(before === null && member && member.organisationId !== after.organisationId
       ? [fault('organisationId', `${area}.foreign`)]

@@ -8,6 +8,7 @@ import type { Draft, Row } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
 import { accountsOf, closeTodos, openTodos } from '../message/index.ts';
 
 const area = 'transfer.graduationBatch';
@@ -28,9 +29,9 @@ function faultsIn(values: Answer, goalOf: WordOf): Fault[] {
   if (kind === '') return [fault('kind', `${area}.kind`)];
   const month = values.duesPaidTo;
   return [
-    ...(staying.includes(values.kind) ? [] : asked)
-      .filter(name => !(values[name] ?? '').trim())
-      .map(name => fault(name, `${area}.needed`, { kind, label: graduationDestination.fields[name].label })),
+    ...neededFaults(graduationDestination, values, staying.includes(values.kind) ? [] : asked, `${area}.needed`, {
+      kind,
+    }),
     ...(month && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(month) ? [fault('duesPaidTo', `${area}.month`)] : []),
   ];
 }

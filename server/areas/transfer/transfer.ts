@@ -11,6 +11,7 @@ import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
 import { holdBranchesOf } from '../member/index.ts';
 
 const area = 'transfer.transfer';
@@ -175,14 +176,13 @@ function check(plan: Planned, facts: Facts): Fault[] {
   // An order that is given up need not be right.
   if (!isProposed(plan) || codes.ended.includes(String(after.state))) return [];
   const type = after.type ?? '';
-  const isEmpty = (name: Name) => (after[name] ?? null) === null;
+  const isFormal = isInward(after) && after.memberCategory === formal;
+  const names = [...(needed[type] ?? []), ...(isFormal ? ['formalOn'] : [])];
   const other = otherOrder(plan, facts);
   const committee = after.toCommittee;
   const isUnknown = isOutward(after) && changed.has('toCommittee') && committee && !facts.known.has(committee);
   return [
-    ...[...(needed[type] ?? []), ...(isInward(after) && after.memberCategory === formal ? (['formalOn'] as const) : [])]
-      .filter(isEmpty)
-      .map(name => fault(name, `${area}.needed`, { type: facts.kindOf(type), label: transfer.fields[name].label })),
+    ...neededFaults(transfer, after, names, `${area}.needed`, { type: facts.kindOf(type) }),
     ...(after.duesPaidTo && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(after.duesPaidTo)
       ? [fault('duesPaidTo', `${area}.month`)]
       : []),
