@@ -4,8 +4,8 @@ import { electionStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { rules, type PlannedChange } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
-import { rightsFaults } from '../team/index.ts';
-import { electionsOf, idsIn, membersOf, type ElectionRow, type Member } from './facts.ts';
+import { membersOf, rightsFaults, type Member } from '../team/index.ts';
+import { electionsOf, idsIn, type ElectionRow } from './facts.ts';
 
 const area = 'election.electionCandidate';
 
@@ -14,7 +14,6 @@ interface Facts {
   members: Map<string, Member>;
   postOf: WordOf;
 }
-const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
 function check(
   { after, changed, remove }: PlannedChange<typeof electionCandidate>,
@@ -34,10 +33,10 @@ function check(
 
 export const candidateRules = rules(electionCandidate, {
   facts: async (tx, plans) => {
-    const elections = idsIn(plans, 'electionId');
+    const elections = await electionsOf(tx, idsIn(plans, 'electionId'));
     return {
-      elections: byId(await electionsOf(tx, elections)),
-      members: byId(await membersOf(tx, idsIn(plans, 'personId'))),
+      elections: new Map(elections.map(row => [row.id, row])),
+      members: await membersOf(tx, idsIn(plans, 'personId')),
       postOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
     };
   },

@@ -11,8 +11,8 @@ import { computed, rules, type PlannedChange, type Tx } from '../../kit/registry
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { rightsFaults } from '../team/index.ts';
-import { isSeat, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, ids, idsIn, organisationsOf, type Candidate } from './facts.ts';
+import { hasNoCommittee, isSeat, memberDifference, standingFaults } from './differential.ts';
+import { candidatesOf, hasVote, ids, idsIn, organisationsOf, type Candidate } from './facts.ts';
 
 const area = 'election.election';
 
@@ -81,8 +81,7 @@ export const electionRules = rules(election, {
 
 const voters = (organisation: unknown) => sql`(
   select count(*)::int from party_member m join party_organisation o on o.id = m.organisation_id
-  where o.path like (select a.path from party_organisation a where a.id = ${organisation}) || '%'
-    and m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1')`;
+  where o.path like (select a.path from party_organisation a where a.id = ${organisation}) || '%' and ${hasVote})`;
 
 export const electionComputed = computed(election, {
   eligibleCount: column => voters(column('organisationId')),
@@ -96,7 +95,7 @@ export function candidateFaults(row: Draft<typeof election>, candidates: Candida
   const at = (position: string) => candidates.filter(one => one.position === position);
   const members = candidates.filter(one => isSeat(one.position));
   const leads = [...at(secretary), ...at(deputy)];
-  const isAlone = row.teamType === teamTypes.soleSecretary || row.teamType === teamTypes.group;
+  const hasNone = hasNoCommittee(row.teamType);
   const seats = Number(row.seats);
   const isTwice = ({ id, personId, position }: Candidate) =>
     candidates.some(one => one.id < id && one.personId === personId && one.position === position);
@@ -104,7 +103,7 @@ export function candidateFaults(row: Draft<typeof election>, candidates: Candida
     ...candidates.flatMap(one => rightsFaults('seats', one)),
     ...candidates.filter(isTwice).map(({ name }) => fault('seats', 'election.electionCandidate.twice', { name })),
   ];
-  if (!isAlone) {
+  if (!hasNone) {
     faults.push(
       ...memberDifference('seats', `${area}.difference`, seats, members.length, row.candidateDiffRate ?? 20),
       ...standingFaults('standingSeats', `${area}.standing`, row.standingSeats ?? 0, at(standing).length),
@@ -116,7 +115,7 @@ export function candidateFaults(row: Draft<typeof election>, candidates: Candida
   }
   if (at(secretary).length === 0 && row.teamType !== teamTypes.group) faults.push(fault('seats', `${area}.secretary`));
   const deputies = row.deputySeats ?? 0;
-  if (!isAlone && at(deputy).length !== deputies)
+  if (!hasNone && at(deputy).length !== deputies)
     faults.push(fault('deputySeats', `${area}.deputies`, { seats: deputies }));
   return faults;
 }

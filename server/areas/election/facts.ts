@@ -24,6 +24,9 @@ export const idsIn = <N extends string>(plans: readonly { after: Record<N, strin
 ];
 export const ids = (values: readonly string[]) => sql`${sql.param(values)}::bigint[]`;
 
+/** Formal members whose rights are whole: who else stands in the register has no vote. 《基层组织选举工作条例》第五条. */
+export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`;
+
 export interface Organisation {
   id: string;
   name: string;
@@ -75,17 +78,6 @@ export const candidatesOf = (tx: Tx, electionIds: readonly string[]) =>
       c.pre_approved is true as pre_approved, c.bio, m.member_category as category, m.rights_status as rights
     from election_candidate c join person p on p.id = c.person_id join party_member m on m.id = c.person_id
     where c.election_id = any(${ids(electionIds)}) and c.deleted_at is null order by c.id`);
-
-export interface Member {
-  id: string;
-  name: string;
-  category: string;
-  rights: string | null;
-}
-export const membersOf = (tx: Tx, wanted: readonly string[]) =>
-  tx.rows<Member>(sql`
-    select m.id, p.name, m.member_category as category, m.rights_status as rights
-    from party_member m join person p on p.id = m.id where m.id = any(${ids(wanted)})`);
 
 /** Who is not counted among those due in a vote, and why in words. */
 export async function excludedOf(tx: Tx, sessionId: string): Promise<{ name: string; reason: string }[]> {

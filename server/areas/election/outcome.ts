@@ -6,7 +6,7 @@ import type { VoteSheet } from 'contract/election/calls.ts';
 import { secretary, teamTypes } from 'contract/organisation/posts.ts';
 import type { Election } from 'contract/election/election.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
-import { isLead, isSeat } from './differential.ts';
+import { hasNoCommittee, isLead, isSeat } from './differential.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.election';
@@ -64,10 +64,9 @@ export function reportFaults(row: Election, { winners, open, secretaryId }: Outc
   if (open.length > 0) return open.map(title => fault('', `${area}.votes-open`, { title }));
   if (winners.length === 0) return [fault('', `${area}.no-votes`)];
   const faults: Fault[] = [];
-  const isAlone = row.teamType === teamTypes.soleSecretary || row.teamType === teamTypes.group;
   const seats = row.seats;
   const count = new Set(winners.filter(one => isSeat(one.position)).map(one => one.personId)).size;
-  if (!isAlone && count < seats && !mayBeFewer)
+  if (!hasNoCommittee(row.teamType) && count < seats && !mayBeFewer)
     faults.push(fault('fewerSeats', `${area}.seats-open`, { seats, count, missing: seats - count }));
   if (secretaryId === null && row.teamType !== teamTypes.group) faults.push(fault('', `${area}.no-secretary`));
   return faults;

@@ -11,13 +11,10 @@ import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { electedMembers } from './outcome.ts';
-import { ids } from './facts.ts';
+import { hasVote, ids } from './facts.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.elector';
-
-/** Formal members whose rights are whole: who else stands in the register has no vote. 《基层组织选举工作条例》第五条. */
-export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`;
 
 const rowsWhere = (tx: Tx, sessionId: string, condition: SQL) =>
   tx.rows<Elector>(sql`

@@ -4,13 +4,14 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates, leastSupervisors, voteStates, voteTypes } from 'contract/election/codes.ts';
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import * as members from 'contract/member/codes.ts';
-import { standing, teamTypes } from 'contract/organisation/posts.ts';
+import { standing } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
+import { membersOf } from '../team/index.ts';
 import { wantsCodes } from './codes-wanted.ts';
-import { isLead, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, electionsOf, ids, idsIn, membersOf, type Candidate, type ElectionRow } from './facts.ts';
+import { hasNoCommittee, isLead, memberDifference, standingFaults } from './differential.ts';
+import { candidatesOf, electionsOf, ids, idsIn, type Candidate, type ElectionRow } from './facts.ts';
 import { electedMembers } from './outcome.ts';
 
 const area = 'election.voteSession';
@@ -86,8 +87,7 @@ function chosenFaults(
     .map(({ name }) => fault('candidateIds', `${area}.foreign-candidate`, { name, post: '' }));
   for (const { preApproved, name } of chosen)
     if (!preApproved) faults.push(fault('candidateIds', `${area}.not-approved`, { name }));
-  const isAlone = election.teamType === teamTypes.soleSecretary || election.teamType === teamTypes.group;
-  if (isLead(position) && !isAlone)
+  if (isLead(position) && !hasNoCommittee(election.teamType))
     for (const { name, personId } of chosen)
       if (!elected.has(personId)) faults.push(fault('candidateIds', `${area}.not-elected`, { name }));
   return faults;
@@ -98,8 +98,10 @@ function numberFaults(row: Draft<typeof voteSession>, count: number, election: E
   const position = row.position ?? '';
   const seats = Number(row.seats);
   if (row.voteType === voteTypes.again || row.voteType === voteTypes.general) return [];
-  const isAlone = election?.teamType === teamTypes.soleSecretary || election?.teamType === teamTypes.group;
-  if (isLead(position)) return isAlone || count === seats ? [] : [fault('candidateIds', `${area}.equal`, { seats })];
+  if (isLead(position))
+    return hasNoCommittee(election?.teamType) || count === seats
+      ? []
+      : [fault('candidateIds', `${area}.equal`, { seats })];
   if (position === standing) return standingFaults('candidateIds', `${area}.standing`, seats, count);
   const rate = election?.candidateDiffRate ?? 20;
   return election ? memberDifference('candidateIds', `${area}.difference`, seats, count, rate) : [];
@@ -110,7 +112,7 @@ async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Can
   const faults: Fault[] = [];
   if (!row.chairId) faults.push(fault('chairId', `${area}.chair`));
   if (supervisors.length < leastSupervisors) faults.push(fault('supervisorIds', `${area}.supervisors`));
-  for (const one of await membersOf(tx, supervisors)) {
+  for (const one of (await membersOf(tx, supervisors)).values()) {
     if (chosen.some(candidate => candidate.personId === one.id))
       faults.push(fault('supervisorIds', `${area}.supervisor-candidate`, { name: one.name }));
     if (one.category !== members.formal) faults.push(fault('supervisorIds', `${area}.supervisor-formal`));

@@ -22,7 +22,7 @@ interface Team {
   unitId: string | null;
   category: string | null;
 }
-interface Person {
+export interface Member {
   id: string;
   name: string;
   category: string;
@@ -39,7 +39,7 @@ interface Post {
 }
 interface Facts {
   teams: Map<string, Team>;
-  people: Map<string, Person>;
+  people: Map<string, Member>;
   posts: Post[];
   positionOf: WordOf;
   today: string;
@@ -55,10 +55,13 @@ const teamsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[]) =>
       (select o.category from party_organisation o where o.id = t.organisation_id) as category
     from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for update`);
 
-const peopleOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[]) =>
-  tx.rows<Person>(sql`
-    select m.id, p.name, m.member_category as category, m.rights_status as rights
-    from party_member m join person p on p.id = m.id where m.id = any(${idsOf(plans, 'personId')})`);
+/** Members, with what decides whether they may hold a post. */
+export const membersOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Member>> =>
+  byId(
+    await tx.rows<Member>(sql`
+      select m.id, p.name, m.member_category as category, m.rights_status as rights
+      from party_member m join person p on p.id = m.id where m.id = any(${sql.param(ids)}::bigint[])`),
+  );
 
 /** Posts in office of these teams' organisations and of these persons. */
 const postsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[], organisationIds: string[]) =>
@@ -82,7 +85,7 @@ function derive(row: Draft<typeof teamMember>, { teams, people, positionOf }: Fa
 }
 
 /** Whether a member may hold a post of the Party. 《中国共产党章程》第七条; domain-party 1.5. */
-export function rightsFaults(path: string, { name, category, rights }: Pick<Person, 'name' | 'category' | 'rights'>) {
+export function rightsFaults(path: string, { name, category, rights }: Omit<Member, 'id'>) {
   if (category !== members.formal) return [fault(path, `${area}.probationary`)];
   return rights === members.rightsFull ? [] : [fault(path, `${area}.restricted`, { name })];
 }
@@ -136,7 +139,10 @@ export const teamMemberRules = rules(teamMember, {
     const organisationIds = teams.flatMap(team => team.organisationId ?? []);
     return {
       teams: byId(teams),
-      people: byId(await peopleOf(tx, plans)),
+      people: await membersOf(
+        tx,
+        plans.flatMap(({ after }) => after.personId ?? []),
+      ),
       posts: await postsOf(tx, plans, organisationIds),
       positionOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
       today: await today(tx),

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import { byStrokes } from '../tally.ts';
-import { gatherVote, voteFacts } from './of-vote.ts';
-import { blank } from './place.ts';
+import { blank, gatherVote, organisation } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import type { Gathered } from '../../../documents/paper.ts';
 
@@ -25,7 +24,7 @@ export const voteBallot = officialDocument({
   label: '选票',
   entity: voteSession,
   facts: {
-    ...voteFacts,
+    organisation,
     othersRule: { label: '可否另选他人的说明' },
     candidates: { label: '候选人', rows: { name: '姓名', blank: '空格' } },
   },

@@ -1,9 +1,7 @@
 /** 选举结果报告. */
 import { election } from 'contract/election/election.ts';
 import { officialDocument } from '../../../documents/said.ts';
-import { elected, sheetsOf } from './counted.ts';
-import { electionFacts, gatherElection, names, signed } from './of-election.ts';
-import { figure } from './place.ts';
+import { elected, electionFacts, figure, gatherElection, names, sheetsOf, signed } from './shared.ts';
 
 export const electionReport = officialDocument({
   code: 'electionReport',

@@ -3,8 +3,7 @@ import { election } from 'contract/election/election.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import { wordsOf } from '../../../kit/resource/labels.ts';
 import { candidatesOf } from '../facts.ts';
-import { electionFacts, gatherElection, names, signed } from './of-election.ts';
-import { blank } from './place.ts';
+import { blank, electionFacts, gatherElection, names, signed } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import type { FactRows } from '../../../documents/paper.ts';
 

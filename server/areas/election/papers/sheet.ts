@@ -1,15 +1,46 @@
 /** 计票结果报告单. */
+import type { VoteSheet } from 'contract/election/calls.ts';
+import { bases } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
+import { dayInWords } from '../../../documents/facts.ts';
+import type { Gathered } from '../../../documents/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
-import { gatherVote, voteFacts } from './of-vote.ts';
-import { sheetFacts } from './sheet-facts.ts';
+import { excludedOf } from '../facts.ts';
+import { figure, gatherVote, organisation, sheetsOf } from './shared.ts';
+import type { Tx } from '../../../kit/registry.ts';
+
+const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? '当选' : line.isTied ? '得票相同' : '未当选');
+
+async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
+  const [counted] = await sheetsOf(tx, { vote: id });
+  const sheet = counted?.sheet;
+  const excluded = await excludedOf(tx, id);
+  return {
+    ...Object.fromEntries(
+      (['expected', 'present', 'issued', 'returned', 'valid', 'invalid', 'needed'] as const).map(name => [
+        name,
+        figure(sheet?.[name]),
+      ]),
+    ),
+    base: sheet ? (sheet.base === bases.present ? '实到会' : '应到会') : null,
+    heldOn: dayInWords(counted?.heldOn),
+    excluded: excluded.map(({ name, reason }) => `${name}（${reason}）`).join('、') || null,
+    lines: (sheet?.lines ?? []).map(line => ({
+      name: line.candidateId ? line.name : `${line.name}（另选）`,
+      favour: String(line.favour),
+      against: line.candidateId ? String(line.against) : '—',
+      abstain: line.candidateId ? String(line.abstain) : '—',
+      outcome: outcomeOf(line),
+    })),
+  };
+}
 
 export const voteSheet = officialDocument({
   code: 'voteSheet',
   label: '计票结果报告单',
   entity: voteSession,
   facts: {
-    ...voteFacts,
+    organisation,
     expected: { label: '应到会人数' },
     present: { label: '实到会人数' },
     excluded: { label: '不计入应到会人数的党员', otherwise: '无' },
