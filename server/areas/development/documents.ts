@@ -8,24 +8,22 @@ import { stepOf } from 'contract/development/steps.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Fact } from '../../documents/said.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { today } from '../../kit/setting.ts';
 import { doneSteps } from './case.ts';
 import { tenuresOf } from './contacts.ts';
 import { approverOf } from './hands.ts';
 import type { Gathered } from '../../documents/paper.ts';
 
 interface Place {
-  organisation: string;
   committee: string;
   gender: string | null;
   unit: string | null;
 }
 
-/** The branch by its full name and the committee that answers for it. */
+/** The committee that approves members of the branch, and where the person studies or works. */
 async function placeOf(tx: Tx, organisationId: string, personId: string): Promise<Place | null> {
   const approver = await approverOf(tx, organisationId);
   return tx.one<Place>(sql`
-    select o.name as organisation, coalesce((select a.name from party_organisation a where a.id = ${approver === 'school' ? null : approver}::bigint),
+    select coalesce((select a.name from party_organisation a where a.id = ${approver === 'school' ? null : approver}::bigint),
         (select r.name from party_organisation r where r.level = 1 and r.deleted_at is null limit 1)) as committee,
       p.gender, coalesce((select c.name from school_class c where c.id = p.class_id),
         (select u.name from unit u where u.id = p.unit_id)) as unit
@@ -58,10 +56,8 @@ async function gatherFor(tx: Tx, id: string, isPlain: boolean, steps: readonly n
     ...forms,
     gender: place?.gender === '1' ? '男' : place?.gender === '2' ? '女' : null,
     unit: place?.unit ?? null,
-    organisation: place?.organisation ?? null,
     committee: place?.committee ?? null,
     talker: talker?.name ?? forms['talker'] ?? null,
-    today: dayInWords(await today(tx)),
   };
 }
 
@@ -289,7 +285,7 @@ const reviewLetter = officialDocument({
     const place = await tx.one<{ name: string }>(sql`
       select o.name from political_review v join development_record r on r.id = v.record_id
       join party_organisation o on o.id = r.organisation_id where v.id = ${id}::bigint`);
-    return { ...facts, organisation: place?.name ?? null, today: dayInWords(await today(tx)) };
+    return { ...facts, organisation: place?.name ?? null };
   },
   paper: {
     title: '关于政治审查的函',

@@ -2,37 +2,22 @@
 import { sql } from 'drizzle-orm';
 import { formal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { dayInWords, factsOfRow } from '../../documents/facts.ts';
+import { factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
-import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Gathered } from '../../documents/paper.ts';
 
-interface Place {
-  category: string;
-  organisation: string;
-  committee: string;
-}
-/** The branch by its full name, and the committee right above it, which answers for the paper. */
-const placeOf = (tx: Tx, id: string) =>
-  tx.one<Place>(sql`
-    select m.member_category as category, o.name as organisation, coalesce(p.name, o.name) as committee
-    from party_member m join party_organisation o on o.id = m.organisation_id
-      left join party_organisation p on p.id = o.parent_id where m.id = ${id}::bigint`);
-
 async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, partyMember, id, isPlain);
-  const place = await placeOf(tx, id);
-  const isFormal = place?.category === formal;
+  const member = await tx.one<{ category: string }>(sql`
+    select member_category as category from party_member where id = ${id}::bigint`);
+  const isFormal = member?.category === formal;
   const { formalOn = null } = facts;
   return {
     ...facts,
-    organisation: place?.organisation ?? null,
-    committee: place?.committee ?? null,
     // Whoever is on probation has not become a formal member yet: no gap, but a fact of its own.
     formalOn: isFormal ? formalOn : '预备期',
     formalWords: isFormal ? formalOn && `，${String(formalOn)}转为正式党员` : '，现为预备党员',
-    today: dayInWords(await today(tx)),
   };
 }
 

@@ -10,7 +10,6 @@ import { officialDocument } from '../../documents/said.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { forbidden, refuse } from '../../kit/refusal.ts';
-import { today } from '../../kit/setting.ts';
 import { lettersOf, openLetter } from './letter-page.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Gathered } from '../../documents/paper.ts';
@@ -107,17 +106,8 @@ const introduction = officialDocument({
 
 /** Of who came from elsewhere the home branch gives proof, not this one. */
 async function gatherProof(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
-  const facts = await factsOfRow(tx, flowingMember, id, isPlain);
-  const place = await tx.one<{ branch: string; committee: string }>(sql`
-    select o.name as branch, coalesce(p.name, o.name) as committee
-    from flowing_member f join party_organisation o on o.id = f.organisation_id
-      left join party_organisation p on p.id = o.parent_id where f.id = ${id}::bigint`);
-  return {
-    ...facts,
-    branch: place?.branch ?? null,
-    committee: place?.committee ?? null,
-    today: dayInWords(await today(tx)),
-  };
+  const { organisation: branch = null, ...facts } = await factsOfRow(tx, flowingMember, id, isPlain);
+  return { ...facts, branch };
 }
 
 const proof = officialDocument({

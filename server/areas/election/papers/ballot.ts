@@ -1,9 +1,10 @@
 /** 选票: candidates in the order of their strokes, with room for the marks. */
 import { sql } from 'drizzle-orm';
 import { voteSession } from 'contract/election/vote-session.ts';
+import { factsOfRow } from '../../../documents/facts.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import { byStrokes } from '../tally.ts';
-import { blank, gatherVote, organisation } from './shared.ts';
+import { blank, organisation } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import type { Gathered } from '../../../documents/paper.ts';
 
@@ -28,7 +29,10 @@ export const voteBallot = officialDocument({
     othersRule: { label: '可否另选他人的说明' },
     candidates: { label: '候选人', rows: { name: '姓名', blank: '空格' } },
   },
-  gather: async (tx, id, isPlain) => ({ ...(await gatherVote(tx, id, isPlain)), ...(await ballotRows(tx, id)) }),
+  gather: async (tx, id, isPlain) => ({
+    ...(await factsOfRow(tx, voteSession, id, isPlain)),
+    ...(await ballotRows(tx, id)),
+  }),
   paper: {
     title: '选票',
     blocks: [

@@ -1,8 +1,8 @@
 /** 当选人名单. */
 import { voteSession } from 'contract/election/vote-session.ts';
-import { dayInWords } from '../../../documents/facts.ts';
+import { dayInWords, factsOfRow } from '../../../documents/facts.ts';
 import { officialDocument } from '../../../documents/said.ts';
-import { elected, gatherVote, names, organisation, sheetsOf } from './shared.ts';
+import { elected, names, organisation, sheetsOf } from './shared.ts';
 
 export const voteElected = officialDocument({
   code: 'voteElected',
@@ -16,7 +16,7 @@ export const voteElected = officialDocument({
   gather: async (tx, id, isPlain) => {
     const sheets = await sheetsOf(tx, { vote: id });
     return {
-      ...(await gatherVote(tx, id, isPlain)),
+      ...(await factsOfRow(tx, voteSession, id, isPlain)),
       elected: await elected(tx, sheets),
       heldOn: dayInWords(sheets[0]?.heldOn),
     };

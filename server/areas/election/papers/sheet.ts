@@ -2,11 +2,11 @@
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { bases } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { dayInWords } from '../../../documents/facts.ts';
+import { dayInWords, factsOfRow } from '../../../documents/facts.ts';
 import type { Gathered } from '../../../documents/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import { excludedOf } from '../facts.ts';
-import { figure, gatherVote, organisation, sheetsOf } from './shared.ts';
+import { figure, organisation, sheetsOf } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
 
 const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? '当选' : line.isTied ? '得票相同' : '未当选');
@@ -57,7 +57,10 @@ export const voteSheet = officialDocument({
     counterIds: { otherwise: '（电子计票）' },
     heldOn: { label: '投票日期' },
   },
-  gather: async (tx, id, isPlain) => ({ ...(await gatherVote(tx, id, isPlain)), ...(await sheetFacts(tx, id)) }),
+  gather: async (tx, id, isPlain) => ({
+    ...(await factsOfRow(tx, voteSession, id, isPlain)),
+    ...(await sheetFacts(tx, id)),
+  }),
   paper: {
     title: '计票结果报告单',
     blocks: [
