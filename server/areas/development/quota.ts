@@ -9,6 +9,8 @@ import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
 
+type Planned = PlannedChange<typeof developmentQuota>;
+type Quota = Draft<typeof developmentQuota>;
 interface Above {
   id: string;
   total: number;
@@ -29,7 +31,7 @@ interface Facts {
 }
 const text = (value: unknown) => String(value ?? '');
 /** Of a batch all rows count, not each for itself. */
-function moreOf(plans: PlannedChange<typeof developmentQuota>[]): Map<string, number> {
+function moreOf(plans: Planned[]): Map<string, number> {
   const more = new Map<string, number>();
   const add = (above: string, count: number) => more.set(above, (more.get(above) ?? 0) + count);
   for (const { before, after } of plans) {
@@ -38,11 +40,11 @@ function moreOf(plans: PlannedChange<typeof developmentQuota>[]): Map<string, nu
   }
   return more;
 }
-type Keyed = Pick<Draft<typeof developmentQuota>, 'year' | 'half' | 'organisationId' | 'category'>;
+type Keyed = Pick<Quota, 'year' | 'half' | 'organisationId' | 'category'>;
 const keyOf = (row: Keyed) => [row.year, row.half, row.organisationId, row.category].map(text).join(' ');
 
 /** The quota above is locked, so that two who split it at once see each other. */
-async function aboveOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]): Promise<Map<string, Above>> {
+async function aboveOf(tx: Tx, plans: Planned[]): Promise<Map<string, Above>> {
   const asked = plans.filter(plan => plan.after.parentQuotaId);
   const ids = asked.map(plan => text(plan.after.parentQuotaId));
   if (ids.length === 0) return new Map();
@@ -60,7 +62,7 @@ async function aboveOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]):
   return new Map(rows.map(({ plan, ...above }) => [plan, above]));
 }
 
-async function factsOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const ids = plans.map(plan => plan.id);
   const own = await tx.rows<{ id: string; taken: number }>(sql`
     select q.id, ${takenOf(sql`q.id`)} as taken from development_quota q where q.id = any(${sql.param(ids)}::bigint[])`);
@@ -81,11 +83,11 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]):
 }
 
 /** Beside another quota of the same kind, which the refusal names; a closed one stands beside any. */
-const isTwice = (row: Draft<typeof developmentQuota>, id: string, { duplicates }: Facts): boolean =>
+const isTwice = (row: Quota, id: string, { duplicates }: Facts): boolean =>
   row.state !== codes.quotaStates.closed &&
   [...duplicates].some(one => one.endsWith(` ${keyOf(row)}`) && !one.startsWith(`${id} `));
 
-function check({ id, after }: PlannedChange<typeof developmentQuota>, facts: Facts): Fault[] {
+function check({ id, after }: Planned, facts: Facts): Fault[] {
   const { above, own, names, more } = facts;
   const total = after.total ?? 0;
   const faults: Fault[] = [];
@@ -124,7 +126,7 @@ export const quotaRollup: Rollup = {
 };
 
 /** A quota without one above is of the whole school; one below is issued by whoever answers for the one above. */
-const ownerOf = async (tx: Tx, row: Draft<typeof developmentQuota>): Promise<string> => {
+const ownerOf = async (tx: Tx, row: Quota): Promise<string> => {
   const above = await tx.one<{ place: string; level: number }>(sql`
     select q.organisation_id as place, o.level from development_quota q
     join party_organisation o on o.id = q.organisation_id where q.id = ${row.parentQuotaId}::bigint`);

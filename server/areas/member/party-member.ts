@@ -14,6 +14,7 @@ import { today } from '../../kit/setting.ts';
 import { oneOf } from '../../kit/resource/source.ts';
 import { probationEnd } from './probation.ts';
 
+type Planned = PlannedChange<typeof partyMember>;
 interface Place {
   id: string;
   name: string;
@@ -31,7 +32,7 @@ const area = 'member.partyMember';
 const idOf = (value: unknown) => String(value ?? '');
 
 /** Held until the end of the transaction: a branch is neither merged nor dissolved under who enters it. */
-async function placesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Promise<Map<string, Place>> {
+async function placesOf(tx: Tx, plans: Planned[]): Promise<Map<string, Place>> {
   const ids = plans
     .filter(({ changed }) => changed.has('organisationId') || changed.has('groupId'))
     .flatMap(({ after }) => [after.organisationId, after.groupId])
@@ -45,7 +46,7 @@ async function placesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Pro
   return new Map(rows.map(row => [row.id, row]));
 }
 
-async function duplicatesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Promise<Facts['duplicates']> {
+async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Facts['duplicates']> {
   const ids = plans.flatMap(({ duplicate }) => (duplicate?.hasPart ? [duplicate.id] : []));
   if (ids.length === 0) return new Map();
   const seen = await reachedAmong(tx, partyMember, ids, 'member.partyMember.read');
@@ -59,10 +60,7 @@ async function duplicatesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]):
   );
 }
 
-function exists(
-  { duplicate, change }: PlannedChange<typeof partyMember> & { change?: { values: Values } },
-  { duplicates }: Facts,
-): Fault[] {
+function exists({ duplicate, change }: Planned & { change?: { values: Values } }, { duplicates }: Facts): Fault[] {
   if (!duplicate?.hasPart) return [];
   const found = duplicates.get(duplicate.id);
   const path = change?.values['idCard'] ? 'idCard' : 'number';
@@ -70,7 +68,7 @@ function exists(
 }
 
 /** Age at joining, probation of a year, and what belongs to which category. 党章第一、七条; domain-party 2.3. */
-function dates({ after, changed }: PlannedChange<typeof partyMember>, known: Facts): Fault[] {
+function dates({ after, changed }: Planned, known: Facts): Fault[] {
   const { birthDate, joinedOn, formalOn, formalType, memberCategory } = after;
   if (!(['birthDate', 'joinedOn', 'formalOn', 'formalType', 'memberCategory'] as const).some(name => changed.has(name)))
     return [];
@@ -91,7 +89,7 @@ function dates({ after, changed }: PlannedChange<typeof partyMember>, known: Fac
 
 const isGone = ({ state }: Place) => state === dissolved || state === merged;
 
-function place({ after, changed }: PlannedChange<typeof partyMember>, { places }: Facts): Fault[] {
+function place({ after, changed }: Planned, { places }: Facts): Fault[] {
   const branch = places.get(idOf(after.organisationId));
   const group = places.get(idOf(after.groupId));
   const faults: Fault[] = [];
@@ -109,14 +107,14 @@ function place({ after, changed }: PlannedChange<typeof partyMember>, { places }
 /** First digit of the education that a degree goes with: doctor and master 1, bachelor 2. DJ_DY_XWXX, DJ_DY_XLXX. */
 const educationOfDegree: Record<string, string> = { '2': '1', '3': '1', '4': '2' };
 
-function schooling({ after, changed }: PlannedChange<typeof partyMember>): Fault[] {
+function schooling({ after, changed }: Planned): Fault[] {
   if (!changed.has('education') && !changed.has('degree')) return [];
   const [education, degree] = [idOf(after.education)[0], idOf(after.degree)[0]];
   const fits = educationOfDegree[degree ?? ''];
   return education && fits && education > fits ? [warn('degree', `${area}.degree`)] : [];
 }
 
-function category({ after, changed }: PlannedChange<typeof partyMember>): Fault[] {
+function category({ after, changed }: Planned): Fault[] {
   const isOurs = (codes.inThisBase as readonly unknown[]).includes(after.memberCategory);
   return changed.has('memberCategory') && after.memberCategory && !isOurs
     ? [fault('memberCategory', `${area}.not-in-base`)]

@@ -35,6 +35,7 @@ import { takeAlong } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
 export const kinds = codes.changes;
+type Planned = PlannedChange<typeof organisationChange>;
 /** 整建制转入, DJ_DY_JSLX. */
 const enteredAsWhole = '4';
 const gone: readonly unknown[] = [codes.dissolved, codes.merged];
@@ -61,15 +62,12 @@ interface Facts {
 }
 
 /** Whoever holds an organisation reaches the people of its units: an order names those in the own reach alone. */
-async function unitsBeyond(tx: Tx, plans: PlannedChange<typeof organisationChange>[]): Promise<Set<string>> {
+async function unitsBeyond(tx: Tx, plans: Planned[]): Promise<Set<string>> {
   const named = plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : []));
   const reached = await reachedAmong(tx, unit, [...new Set(named)], permissionOf(organisationChange, 'create'));
   return new Set(named.filter(id => !reached.has(id)));
 }
-const strangeUnits = (
-  { after, changed }: PlannedChange<typeof organisationChange>,
-  beyond: Facts['beyond'],
-): Fault[] => {
+const strangeUnits = ({ after, changed }: Planned, beyond: Facts['beyond']): Fault[] => {
   const strange = changed.has('unitIds') ? idsOf(after.unitIds).filter(id => beyond.has(id)) : [];
   return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
 };

@@ -13,6 +13,7 @@ import { write } from '../../kit/write/write.ts';
 import { formalCounts } from './counts.ts';
 import { cycleFaults, placeOf, placesFor, type Places } from './tree.ts';
 
+type Planned = PlannedChange<typeof partyOrganisation>;
 interface Facts {
   places: Places;
   rootId: string | null;
@@ -33,7 +34,7 @@ async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>>
   return new Map(rows.map(({ id, until }) => [id, until]));
 }
 
-async function facts(tx: Tx, plans: PlannedChange<typeof partyOrganisation>[]): Promise<Facts> {
+async function facts(tx: Tx, plans: Planned[]): Promise<Facts> {
   const root = await tx.one<{ id: string }>(sql`
     select id from party_organisation where parent_id is null and deleted_at is null order by id limit 1`);
   const known = plans.filter(plan => plan.before !== null).map(plan => plan.id);
@@ -47,10 +48,7 @@ async function facts(tx: Tx, plans: PlannedChange<typeof partyOrganisation>[]): 
 }
 
 /** One root, a 611; every other category under those the regulations allow. */
-function structure(
-  { id, after, changed }: PlannedChange<typeof partyOrganisation>,
-  { places, rootId }: Facts,
-): Fault[] {
+function structure({ id, after, changed }: Planned, { places, rootId }: Facts): Fault[] {
   if (!changed.has('parentId') && !changed.has('category')) return [];
   const category = after.category ?? '';
   if ((after.parentId ?? null) === null) {
@@ -62,7 +60,7 @@ function structure(
   return [fault('parentId', `${area}.illegal-parent`)];
 }
 
-function units({ after, changed }: PlannedChange<typeof partyOrganisation>): Fault[] {
+function units({ after, changed }: Planned): Fault[] {
   if (!changed.has('unitIds') && !changed.has('category')) return [];
   const count = after.unitIds?.length ?? 0;
   if (!among(codes.jointBranches, after.category)) {
@@ -72,10 +70,7 @@ function units({ after, changed }: PlannedChange<typeof partyOrganisation>): Fau
   return count > 0 && (count < least || count > most) ? [fault('unitIds', `${area}.joint-units`, { count })] : [];
 }
 
-function nature(
-  { after, before, id, changed }: PlannedChange<typeof partyOrganisation>,
-  { formal, today: day }: Facts,
-): Fault[] {
+function nature({ after, before, id, changed }: Planned, { formal, today: day }: Facts): Fault[] {
   const faults: Fault[] = [];
   const { category, branchType, endsOn, isTemporary, foundedOn, hasCommittee } = after;
   if (among(codes.branches, category) && !branchType) faults.push(fault('branchType', `${area}.branch-type`));

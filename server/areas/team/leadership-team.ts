@@ -23,6 +23,8 @@ import { committeeAbove } from '../workflow/index.ts';
 import { isInOffice } from './in-office.ts';
 
 const area = 'organisation.leadershipTeam';
+type Planned = PlannedChange<typeof leadershipTeam>;
+type Team = Draft<typeof leadershipTeam>;
 
 interface Sibling {
   id: string;
@@ -40,10 +42,10 @@ interface Facts {
   today: string;
 }
 const idOf = (value: unknown) => String(value ?? '0');
-const isParty = (row: Draft<typeof leadershipTeam>) => partyTeams.includes(String(row.teamType));
+const isParty = (row: Team) => partyTeams.includes(String(row.teamType));
 const isCurrent = (state: unknown) => currentStates.includes(String(state));
 
-async function namesOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): Promise<Map<string, string>> {
+async function namesOf(tx: Tx, plans: Planned[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ key: string; name: string }>(sql`
     select 'o' || id as key, short_name as name from party_organisation
     where id = any(${sql.param(plans.map(({ after }) => idOf(after.organisationId)))}::bigint[])
@@ -53,7 +55,7 @@ async function namesOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): P
 }
 
 /** Teams of the same organisations; two who make a team of one organisation at once wait for each other. */
-async function siblingsOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): Promise<Sibling[]> {
+async function siblingsOf(tx: Tx, plans: Planned[]): Promise<Sibling[]> {
   const ids = [...new Set(plans.map(({ after }) => idOf(after.organisationId)))].filter(id => id !== '0').sort();
   if (ids.length === 0) return [];
   await tx.rows(sql`
@@ -63,7 +65,7 @@ async function siblingsOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[])
     from leadership_team where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[])`);
 }
 
-function stateOf(row: Draft<typeof leadershipTeam>, { today: day }: Facts): string {
+function stateOf(row: Team, { today: day }: Facts): string {
   if (row.state === teamStates.ended) return teamStates.ended;
   if (row.endOn) return teamStates.succeeded;
   const isOver = typeof row.dueOn === 'string' && row.dueOn < day;
@@ -71,7 +73,7 @@ function stateOf(row: Draft<typeof leadershipTeam>, { today: day }: Facts): stri
   return row.extendedOn ? teamStates.extended : teamStates.inTerm;
 }
 
-function derive(row: Draft<typeof leadershipTeam>, known: Facts): Values {
+function derive(row: Team, known: Facts): Values {
   const owner = row.organisationId ? `o${idOf(row.organisationId)}` : `u${idOf(row.unitId)}`;
   const years = row.termYears ?? (isParty(row) ? termYearsOf(String(row.teamType), known.ofGeneralBranch) : null);
   const dueOn = row.extendedOn ?? (row.startOn && years ? addYears(row.startOn, years) : null);
@@ -84,7 +86,7 @@ function derive(row: Draft<typeof leadershipTeam>, known: Facts): Values {
   };
 }
 
-function owner({ after }: PlannedChange<typeof leadershipTeam>, { bodyOf }: Facts): Fault[] {
+function owner({ after }: Planned, { bodyOf }: Facts): Fault[] {
   const [organisationId, unitId] = [after.organisationId ?? null, after.unitId ?? null];
   if ((organisationId === null) === (unitId === null)) return [fault('organisationId', `${area}.one-owner`)];
   if (!after.teamType || isParty(after) === (organisationId !== null)) return [];
@@ -92,7 +94,7 @@ function owner({ after }: PlannedChange<typeof leadershipTeam>, { bodyOf }: Fact
   return [fault('teamType', `${area}.wrong-owner`, { type, owner: isParty(after) ? '党组织' : '单位' })];
 }
 
-function term({ after, changed }: PlannedChange<typeof leadershipTeam>, known: Facts): Fault[] {
+function term({ after, changed }: Planned, known: Facts): Fault[] {
   const { startOn, endOn, teamType, termYears } = after as Record<string, string | null>;
   const faults: Fault[] = [];
   if (startOn && endOn && endOn < startOn) faults.push(fault('endOn', `${area}.ends-before`));
@@ -103,7 +105,7 @@ function term({ after, changed }: PlannedChange<typeof leadershipTeam>, known: F
   return faults;
 }
 
-function sessions({ id, after }: PlannedChange<typeof leadershipTeam>, { siblings, bodyOf }: Facts): Fault[] {
+function sessions({ id, after }: Planned, { siblings, bodyOf }: Facts): Fault[] {
   const own = siblings.filter(
     one => one.id !== id && one.organisationId === idOf(after.organisationId) && one.teamType === after.teamType,
   );

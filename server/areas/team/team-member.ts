@@ -15,6 +15,7 @@ import { write } from '../../kit/write/write.ts';
 import { isInOffice } from './in-office.ts';
 
 const area = 'organisation.teamMember';
+type Planned = PlannedChange<typeof teamMember>;
 
 interface Team {
   id: string;
@@ -45,11 +46,11 @@ interface Facts {
   today: string;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
-const idsOf = (plans: PlannedChange<typeof teamMember>[], name: 'teamId' | 'personId') =>
+const idsOf = (plans: Planned[], name: 'teamId' | 'personId') =>
   sql`${sql.param([...new Set(plans.map(({ after }) => after[name] ?? '0'))])}::bigint[]`;
 
 /** Teams of the rows, locked, so that two posts of one organisation are given one after the other. */
-const teamsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[]) =>
+const teamsOf = (tx: Tx, plans: Planned[]) =>
   tx.rows<Team>(sql`
     select t.id, t.organisation_id, t.unit_id,
       (select o.category from party_organisation o where o.id = t.organisation_id) as category
@@ -64,7 +65,7 @@ export const membersOf = async (tx: Tx, ids: readonly string[]): Promise<Map<str
   );
 
 /** Posts in office of these teams' organisations and of these persons. */
-const postsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[], organisationIds: string[]) =>
+const postsOf = (tx: Tx, plans: Planned[], organisationIds: string[]) =>
   tx.rows<Post>(sql`
     select tm.id, tm.team_id, tm.person_id, tm.position,
       lt.organisation_id, coalesce(o.short_name, '') as place,
@@ -90,7 +91,7 @@ export function rightsFaults(path: string, { name, category, rights }: Omit<Memb
   return rights === members.rightsFull ? [] : [fault(path, `${area}.restricted`, { name })];
 }
 
-const isHeld = ({ after }: PlannedChange<typeof teamMember>, day: string) => !after.endOn || after.endOn > day;
+const isHeld = ({ after }: Planned, day: string) => !after.endOn || after.endOn > day;
 
 /** A post stands where its team does. */
 const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team | undefined): Fault[] =>
@@ -98,10 +99,7 @@ const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team
     ? []
     : [fault('teamId', `${area}.other-place`)];
 
-function check(
-  plan: PlannedChange<typeof teamMember>,
-  { teams, people, posts, positionOf, today: day }: Facts,
-): Fault[] {
+function check(plan: Planned, { teams, people, posts, positionOf, today: day }: Facts): Fault[] {
   const { id, after, changed } = plan;
   const person = people.get(String(after.personId));
   const team = teams.get(String(after.teamId));

@@ -11,6 +11,8 @@ import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 
 const area = 'transfer.flowingMember';
+type Planned = PlannedChange<typeof flowingMember>;
+type Registration = Draft<typeof flowingMember>;
 type Name = keyof typeof flowingMember.fields;
 const needed: Record<string, readonly Name[]> = {
   '1': ['memberId', 'contactPersonId'],
@@ -30,7 +32,7 @@ interface Facts {
   kindOf: WordOf;
 }
 
-async function factsOf(tx: Tx, plans: PlannedChange<typeof flowingMember>[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const of = (name: 'memberId' | 'contactPersonId') => plans.flatMap(({ after }) => after[name] ?? []);
   const memberIds = of('memberId');
   const members = await tx.rows<Known>(sql`
@@ -47,18 +49,18 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof flowingMember>[]): Pr
   };
 }
 
-const isAway = ({ state }: Draft<typeof flowingMember>) => (codes.flowing as readonly unknown[]).includes(state);
-const isAbroad = ({ country, reason }: Draft<typeof flowingMember>) => Boolean(country) || reason === codes.goneAbroad;
-const memberOf = (row: Draft<typeof flowingMember>, { members }: Facts) =>
+const isAway = ({ state }: Registration) => (codes.flowing as readonly unknown[]).includes(state);
+const isAbroad = ({ country, reason }: Registration) => Boolean(country) || reason === codes.goneAbroad;
+const memberOf = (row: Registration, { members }: Facts) =>
   row.type === codes.flowOut ? members.get(row.memberId ?? '') : undefined;
 
 /** Whether another registration of the member is open. */
-const isTwice = ({ after, id }: PlannedChange<typeof flowingMember>, { open }: Facts) => {
+const isTwice = ({ after, id }: Planned, { open }: Facts) => {
   const other = open.get(after.memberId ?? '');
   return other !== undefined && other !== id;
 };
 
-function derive(row: Draft<typeof flowingMember>, facts: Facts, plan: PlannedChange<typeof flowingMember>): Values {
+function derive(row: Registration, facts: Facts, plan: Planned): Values {
   const member = memberOf(row, facts);
   const cycle = row.contactCycle ?? (isAbroad(row) ? codes.contactMonths.abroad : codes.contactMonths.within);
   const since = row.lastContactOn ?? row.startOn;
@@ -71,7 +73,7 @@ function derive(row: Draft<typeof flowingMember>, facts: Facts, plan: PlannedCha
   };
 }
 
-function days({ startOn, planBackOn, type }: Draft<typeof flowingMember>): Fault[] {
+function days({ startOn, planBackOn, type }: Registration): Fault[] {
   if (!startOn || !planBackOn) return [];
   const [from, to] = [startOn, planBackOn];
   if (to <= from) return [fault('planBackOn', `${area}.plan-before`, { day: from })];
@@ -79,7 +81,7 @@ function days({ startOn, planBackOn, type }: Draft<typeof flowingMember>): Fault
   return isShort ? [warn('planBackOn', `${area}.short`)] : [];
 }
 
-function check(plan: PlannedChange<typeof flowingMember>, facts: Facts): Fault[] {
+function check(plan: Planned, facts: Facts): Fault[] {
   const { after, before, changed } = plan;
   const type = after.type ?? '';
   const member = memberOf(after, facts);

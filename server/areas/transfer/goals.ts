@@ -12,6 +12,8 @@ import { neededFaults } from '../../kit/write/needed.ts';
 import { accountsOf, closeTodos, openTodos } from '../message/index.ts';
 
 const area = 'transfer.graduationBatch';
+type Planned = PlannedChange<typeof graduationDestination>;
+type Destination = Draft<typeof graduationDestination>;
 const fillIn = '02';
 /** The to-do of a graduate. */
 export const fillTask = 'ZJ_GRAD';
@@ -21,7 +23,7 @@ const asking: readonly unknown[] = [batchStates.asking, batchStates.issued];
 const asked = ['toCommittee', 'toOrganisationName', 'toRegion', 'duesPaidTo'] as const;
 const typed = ['kind', 'toContact', ...asked] as const;
 
-type Answer = Partial<Pick<Draft<typeof graduationDestination>, (typeof typed)[number]>>;
+type Answer = Partial<Pick<Destination, (typeof typed)[number]>>;
 
 /** Who goes says where to; the membership of who stays is kept. */
 function faultsIn(values: Answer, goalOf: WordOf): Fault[] {
@@ -65,7 +67,7 @@ interface Facts {
   stateOf: WordOf;
 }
 
-async function factsOf(tx: Tx, plans: PlannedChange<typeof graduationDestination>[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const ids = new Set(plans.map(({ after }) => String(after.graduationBatchId)));
   const batches = await tx.rows<{ id: string; state: string }>(sql`
     select id, state from graduation_batch where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null`);
@@ -77,15 +79,10 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof graduationDestination
   };
 }
 
-const isTyped = ({ before, changed }: PlannedChange<typeof graduationDestination>) =>
-  before !== null && typed.some(name => changed.has(name));
+const isTyped = ({ before, changed }: Planned) => before !== null && typed.some(name => changed.has(name));
 
 /** A goal that is typed anew waits for the branch anew; a goal that is taken back was never filled in. */
-function derive(
-  row: Draft<typeof graduationDestination>,
-  known: Facts,
-  plan: PlannedChange<typeof graduationDestination>,
-): Partial<Draft<typeof graduationDestination>> {
+function derive(row: Destination, known: Facts, plan: Planned): Partial<Destination> {
   if (row.state === goalStates.silent) {
     const isAnswer = isTyped(plan) && !plan.changed.has('state');
     return isAnswer ? { state: goalStates.filled, filledOn: known.today } : { filledOn: null };
@@ -94,7 +91,7 @@ function derive(
   return isAnew ? { state: goalStates.filled, filledOn: known.today } : {};
 }
 
-function check(plan: PlannedChange<typeof graduationDestination>, known: Facts): Fault[] {
+function check(plan: Planned, known: Facts): Fault[] {
   if (!isTyped(plan)) return [];
   const { after, changed } = plan;
   if (after.state === goalStates.filled)
@@ -106,7 +103,7 @@ function check(plan: PlannedChange<typeof graduationDestination>, known: Facts):
 }
 
 /** Who has answered is asked no longer, by whatever way the answer came; who is asked anew gets the to-do back. */
-async function follow(tx: Tx, plans: PlannedChange<typeof graduationDestination>[]): Promise<void> {
+async function follow(tx: Tx, plans: Planned[]): Promise<void> {
   const turned = (from: (state: unknown) => boolean, to: (state: unknown) => boolean) =>
     plans.filter(({ before, after }) => before !== null && from(before.state) && to(after.state));
   const isSilent = (state: unknown) => state === goalStates.silent;
@@ -120,7 +117,7 @@ async function follow(tx: Tx, plans: PlannedChange<typeof graduationDestination>
   }
 }
 
-function byBatch(plans: PlannedChange<typeof graduationDestination>[]): Map<string, string[]> {
+function byBatch(plans: Planned[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { after } of plans) {
     const id = String(after.graduationBatchId);
