@@ -30,7 +30,7 @@ import { today } from '../../kit/setting.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
-import { firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
+import { beforeItsDay, firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
 import { leavingTakenBack, membersLeft } from '../happenings.ts';
@@ -147,10 +147,6 @@ export const statusChangeRules = rules(memberStatusChange, {
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
 });
 
-/** An order is carried out from its day on, never before. */
-const ripe = (row: MemberStatusChange, day: string): Fault[] =>
-  row.state === chainStates.approval && String(row.effectiveOn) > day ? [fault('effectiveOn', `${area}.later`)] : [];
-
 /** What the ledger says of a change; DT01 leaves the suspended out, so they went out of it before. Domain-party 12.1. */
 export function ledgerTypeOf(from: string, to: string): string | null {
   if (from === standing.suspended) return to === standing.normal ? ledger.resumed : null;
@@ -234,7 +230,10 @@ async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promis
 export const statusChangeHandler = handle(memberStatusChangeProcess, {
   page: '/member/status-change/detail',
   ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}待审核` }),
-  guard: async (tx, row) => [...faultsOf(row, await factsOf(tx, [row.memberId])), ...ripe(row, await today(tx))],
+  guard: async (tx, row) => [
+    ...faultsOf(row, await factsOf(tx, [row.memberId])),
+    ...(await beforeItsDay(tx, row, `${area}.later`)),
+  ],
   steps: {
     submit: { to: firstReview },
     approve: { effect: each(execute) },

@@ -18,7 +18,7 @@ import { announce } from '../../kit/process/happening.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { rowsMoved } from '../happenings.ts';
-import { bookMoves } from '../member/index.ts';
+import { bookMoves, lockOrganisations } from '../member/index.ts';
 import { putBack, writtenBy, type Back } from '../workflow/index.ts';
 import { isCounted } from './counts.ts';
 import { goingAlong } from './take-along.ts';
@@ -33,8 +33,7 @@ const area = 'organisation.organisationChange';
 async function standingInFounded(tx: Tx, row: OrganisationChange, [organisations = [], members = []]: Back[][]) {
   const ids = organisations.filter(one => one.isFounded).map(one => one.id);
   if (ids.length === 0) return [];
-  await tx.rows(sql`
-    select 1 from party_organisation where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
+  await lockOrganisations(tx, ids);
   const left = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from party_member m where m.organisation_id = any(${sql.param(ids)}::bigint[])
       and ${isCounted} and m.id <> all(${sql.param(members.map(one => one.id))}::bigint[])`);

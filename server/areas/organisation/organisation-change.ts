@@ -18,12 +18,11 @@ import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { reachedAmong } from '../../kit/resource/read.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
-import { today } from '../../kit/setting.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { organisationsEnded } from '../happenings.ts';
-import { moveMembers } from '../member/index.ts';
-import { firstReview } from '../workflow/index.ts';
+import { lockOrganisations, moveMembers } from '../member/index.ts';
+import { beforeItsDay, firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { foundBy, standingFaults, toldBy } from './change-place.ts';
@@ -228,28 +227,13 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
   }
 }
 
-/**
- * The organisations of an order are locked before anything in them is counted or moved: who enters a branch meanwhile
- * waits (`holdOrganisations`), and finds it as the order left it.
- */
-async function lock(tx: Tx, row: OrganisationChange): Promise<void> {
-  const ids = [String(row.organisationId), ...idsOf(row.partnerIds)];
-  await tx.rows(sql`
-    select 1 from party_organisation where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
-}
-
-/** An order is carried out from its day on, never before. */
-async function ripe(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
-  const isEarly = row.state === chainStates.approval && String(row.effectiveOn) > (await today(tx));
-  return isEarly ? [fault('effectiveOn', `${area}.later`)] : [];
-}
-
 export const organisationChangeHandler = handle(organisationChangeProcess, {
   page: '/organisation/change/detail',
   ask: row => ({ bizType: 'DZZ_CHANGE', title: `【党组织变更】${row.matter}待审核` }),
   guard: async (tx, row) => {
-    await lock(tx, row);
-    return [...(await guard(tx, row)), ...(await ripe(tx, row))];
+    // Before anything in them is counted or moved.
+    await lockOrganisations(tx, [row.organisationId, ...idsOf(row.partnerIds)]);
+    return [...(await guard(tx, row)), ...(await beforeItsDay(tx, row, `${area}.later`))];
   },
   steps: {
     submit: { to: firstReview },

@@ -9,12 +9,10 @@ import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf, type MemberCause } from '../../kit/flow.ts';
+import { notAhead } from './guards.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.flowingMember';
-
-const notAhead = async (tx: Tx, name: string, label: string, day: string): Promise<Fault[]> =>
-  day > (await today(tx)) ? [fault(name, 'transfer.transfer.later', { label })] : [];
 
 /** Silent for half a year, and looked for three times in vain. */
 async function searchFaults(tx: Tx, row: FlowingMember): Promise<Fault[]> {

@@ -10,6 +10,10 @@ import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.transfer';
 
+/** A day that was given must not lie ahead. */
+export const notAhead = async (tx: Tx, name: string, label: string, day: string | null | undefined): Promise<Fault[]> =>
+  day && day > (await today(tx)) ? [fault(name, `${area}.later`, { label })] : [];
+
 /** Dues are paid up to this month; asked of the order until the dues themselves can tell. */
 async function dues(tx: Tx, row: Transfer): Promise<Fault[]> {
   if ((await settingOf(tx, 'zj.duesCheck', 'true')) === 'false') return [];

@@ -13,7 +13,7 @@ import { holdOrganisations } from '../member/index.ts';
 import { committeeAbove } from '../workflow/index.ts';
 import { arrive, byOwnOrders, depart, moveWithin } from './effects.ts';
 import { askAnew } from './graduation.ts';
-import { guard, letterHolds } from './guards.ts';
+import { guard, letterHolds, notAhead } from './guards.ts';
 import { closeLetters, issueLetter } from './letters.ts';
 import { isInward, isOutward } from './transfer.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -47,13 +47,9 @@ async function afterBranch(tx: Tx, row: Transfer): Promise<string> {
 const receiverOf = (row: Transfer, to: string) =>
   to === states.receiver ? { receivingOrganisationId: row.toOrganisationId } : {};
 
-/** A day that was given must not lie ahead. */
-const notAhead = (name: string, label: string, day: string | null | undefined, now: string): Fault[] =>
-  day && day > now ? [fault(name, `${area}.later`, { label })] : [];
-
 async function receiveFaults(tx: Tx, row: Transfer, given: { receivedOn?: string | null }): Promise<Fault[]> {
   await holdOrganisations(tx, [row.toOrganisationId, row.organisationId]);
-  const late = notAhead('receivedOn', '接收日期', given.receivedOn, await today(tx));
+  const late = await notAhead(tx, 'receivedOn', '接收日期', given.receivedOn);
   if (!isInward(row)) return late;
   const held: Record<string, unknown> = { ...row, ...given };
   const isLacking = row.memberCategory === probationary && materials.some(name => held[name] !== true);
@@ -117,7 +113,7 @@ export const transferHandler = handle(transferProcess, {
     },
     receipt: {
       guard: async (tx, { letterOn }, { receiptOn }) => [
-        ...notAhead('receiptOn', '回执日期', receiptOn, await today(tx)),
+        ...(await notAhead(tx, 'receiptOn', '回执日期', receiptOn)),
         ...(letterOn && receiptOn < letterOn ? [fault('receiptOn', `${area}.receipt-before`, { day: letterOn })] : []),
       ],
       values: (_, _row, { receiptOn, receiptFile = null }) => ({ receiptOn, receiptFile }),

@@ -9,11 +9,11 @@ import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/route.ts';
 import { reachedAmong } from '../../kit/resource/read.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { today } from '../../kit/setting.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { holdOrganisations } from '../member/index.ts';
 import { byOwnOrders, moveWithin } from './effects.ts';
+import { notAhead } from './guards.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** 党组织调整, DJ_ZJ_YY. */
@@ -61,7 +61,7 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   const { fromOrganisationId, toOrganisationId, memberIds, on, reason } = move;
   const faults = await beyondReach(tx, { fromOrganisationId, toOrganisationId });
   if (fromOrganisationId === toOrganisationId) faults.push(fault('toOrganisationId', 'transfer.whole.same'));
-  if (on > (await today(tx))) faults.push(fault('on', 'transfer.transfer.later', { label: '转接日期' }));
+  faults.push(...(await notAhead(tx, 'on', '转接日期', on)));
   await holdOrganisations(tx, [fromOrganisationId, toOrganisationId]);
   const movers = faults.length > 0 ? [] : await moversOf(tx, fromOrganisationId, memberIds);
   faults.push(...obstacles(movers));
