@@ -24,16 +24,7 @@ import type { Call, Tx } from '../../kit/registry.ts';
 const area = 'election.ballot';
 /** To who is not on its roll a vote is as one that is not there, however it stands. */
 const notCalled = () => new Refusal(404, `${area}.no-elector`);
-interface Session {
-  id: string;
-  title: string;
-  organisationName: string;
-  state: string;
-  seats: number;
-  position: string | null;
-  allowOther: boolean;
-  isPaper: boolean;
-  closeAt: string | null;
+interface Session extends Omit<BallotPaper, keyof Place | 'candidates' | 'others'> {
   isOver: boolean;
   candidateIds: string[];
 }

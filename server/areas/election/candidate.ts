@@ -1,16 +1,18 @@
 /** Candidates: proposed while the request is a draft, each for a post once. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates } from 'contract/election/codes.ts';
+import { election, type Election } from 'contract/election/election.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { membersOf, rightsFaults, type Member } from '../team/index.ts';
-import { electionsOf, idsIn, type ElectionRow } from './facts.ts';
+import { idsIn } from './facts.ts';
 
 const area = 'election.electionCandidate';
 
 interface Facts {
-  elections: Map<string, ElectionRow>;
+  elections: Map<string, Election>;
   members: Map<string, Member>;
   postOf: WordOf;
 }
@@ -19,23 +21,22 @@ function check(
   { after, changed, remove }: PlannedChange<typeof electionCandidate>,
   { elections, members }: Facts,
 ): Fault[] {
-  const election = elections.get(String(after.electionId));
+  const of = elections.get(String(after.electionId));
   const member = members.get(String(after.personId));
-  if (!election) return [];
+  if (!of) return [];
   const isApproval = changed.size === 1 && changed.has('preApproved');
-  if (election.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
+  if (of.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
     return [fault('electionId', `${area}.sent`)];
   const faults: Fault[] = [];
-  if (after.organisationId !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
+  if (after.organisationId !== of.organisationId) faults.push(fault('electionId', `${area}.other-place`));
   if (member && (changed.has('personId') || changed.has('position'))) faults.push(...rightsFaults('personId', member));
   return faults;
 }
 
 export const candidateRules = rules(electionCandidate, {
   facts: async (tx, plans) => {
-    const elections = await electionsOf(tx, idsIn(plans, 'electionId'));
     return {
-      elections: new Map(elections.map(row => [row.id, row])),
+      elections: await rowsById(tx, election, idsIn(plans, 'electionId')),
       members: await membersOf(tx, idsIn(plans, 'personId')),
       postOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
     };

@@ -5,14 +5,16 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { delegates, electionStates, membersForCongress, methods, monthsBeforeDue } from 'contract/election/codes.ts';
 import { election, type Election } from 'contract/election/election.ts';
 import { normal } from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
-import type { Draft } from 'contract/kit/resource.ts';
+import type { Draft, Row } from 'contract/kit/resource.ts';
 import { computed, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { rightsFaults } from '../team/index.ts';
 import { hasNoCommittee, isSeat, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, hasVote, ids, idsIn, organisationsOf, type Candidate } from './facts.ts';
+import { candidatesOf, hasVote, ids, idsIn, type Candidate } from './facts.ts';
 
 const area = 'election.election';
 
@@ -22,7 +24,7 @@ interface Other {
   teamType: string;
 }
 interface Facts {
-  names: Map<string, string>;
+  organisations: Map<string, Row<typeof partyOrganisation>>;
   sessions: Map<string, number>;
   open: Other[];
   bodyOf: WordOf;
@@ -63,17 +65,16 @@ function check({ id, after, changed }: PlannedChange<typeof election>, { open }:
 export const electionRules = rules(election, {
   facts: async (tx, plans) => {
     const places = idsIn(plans, 'organisationId');
-    const organisations = await organisationsOf(tx, places);
     return {
-      names: new Map(organisations.map(one => [one.id, one.name])),
+      organisations: await rowsById(tx, partyOrganisation, places),
       sessions: await sessionsOf(tx, places),
       open: await openOf(tx, places),
       bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
     };
   },
-  derive: (row, { names, sessions, bodyOf }) => {
+  derive: (row, { organisations, sessions, bodyOf }) => {
     const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
-    const name = `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${bodyOf(row.teamType)}换届`;
+    const name = `${organisations.get(String(row.organisationId))?.shortName ?? ''}第${String(session)}届${bodyOf(row.teamType)}换届`;
     return { session, name };
   },
   check,
@@ -120,13 +121,17 @@ export function candidateFaults(row: Draft<typeof election>, candidates: Candida
   return faults;
 }
 
+/** The end of the term before anybody gave it longer. */
+const regularEnd = (place: Row<typeof partyOrganisation> | undefined) =>
+  place?.termStartOn && place.termYears ? addYears(place.termStartOn, place.termYears) : null;
+
 /** More than a year before the end of the term, or after it; a term that was given longer is counted from its regular end. */
 const isFarFrom = (end: string | null, day: string) =>
   end !== null && (end > addYears(day, 1) || addYears(end, 1) < day);
 
 /** 待启动 → 请示中: the organisation stands, its term ends within a year or there is a reason, and enough people stand. */
 export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
-  const [organisation] = await organisationsOf(tx, [row.organisationId]);
+  const organisation = (await rowsById(tx, partyOrganisation, [row.organisationId])).get(row.organisationId);
   const day = await today(tx);
   const faults: Fault[] = [];
   if (organisation?.state !== normal) faults.push(fault('organisationId', `${area}.not-normal`));
@@ -134,7 +139,7 @@ export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
   const due = organisation?.termEndOn ?? null;
   const isEarly = due !== null && due > addMonths(day, monthsBeforeDue);
   if (isEarly && !row.reason) faults.push(fault('reason', `${area}.early`, { day: due }));
-  else if (isFarFrom(organisation?.regularEndOn ?? null, row.planOn)) faults.push(warn('planOn', `${area}.long`));
+  else if (isFarFrom(regularEnd(organisation), row.planOn)) faults.push(warn('planOn', `${area}.long`));
   if (row.electMethod === methods.congress && !row.reason) {
     const found = await tx.one<{ count: number }>(sql`select ${voters(sql`${row.organisationId}::bigint`)} as count`);
     if ((found?.count ?? 0) < membersForCongress) faults.push(fault('reason', `${area}.congress`));

@@ -27,39 +27,6 @@ export const ids = (values: readonly string[]) => sql`${sql.param(values)}::bigi
 /** Formal members whose rights are whole: who else stands in the register has no vote. 《基层组织选举工作条例》第五条. */
 export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`;
 
-export interface Organisation {
-  id: string;
-  name: string;
-  state: string;
-  category: string;
-  termEndOn: string | null;
-  /** The end of the term before anybody gave it longer. */
-  regularEndOn: string | null;
-}
-export const organisationsOf = (tx: Tx, wanted: readonly string[]) =>
-  tx.rows<Organisation>(sql`
-    select id, short_name as name, state, category, term_end_on::text as term_end_on,
-      (term_start_on + make_interval(years => term_years))::date::text as regular_end_on
-    from party_organisation where id = any(${ids(wanted)})`);
-
-export interface ElectionRow {
-  id: string;
-  name: string;
-  organisationId: string;
-  teamType: string;
-  session: number;
-  seats: number;
-  deputySeats: number | null;
-  standingSeats: number | null;
-  candidateDiffRate: number;
-  state: string;
-}
-export const electionsOf = (tx: Tx, wanted: readonly string[]) =>
-  tx.rows<ElectionRow>(sql`
-    select id, name, organisation_id, team_type, session, seats,
-      deputy_seats, standing_seats, candidate_diff_rate, state
-    from election where id = any(${ids(wanted)}) and deleted_at is null`);
-
 export interface Candidate {
   id: string;
   electionId: string;

@@ -9,6 +9,7 @@ import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { causeOf } from '../../kit/flow.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { complete } from './complete.ts';
 import { requestFaults } from './election.ts';
@@ -29,9 +30,8 @@ const isRequest = (row: Election) => row.state === electionStates.asked;
 
 /** Puts the organisation back to work, wherever the election had taken it. */
 async function release(tx: Tx, row: Election, reason: string): Promise<void> {
-  const found = await tx.one<{ state: string }>(sql`
-    select state from party_organisation where id = ${row.organisationId}::bigint`);
-  if (found?.state !== underElection) return;
+  const { state } = await loadRow(tx, partyOrganisation, row.organisationId, null, 'look');
+  if (state !== underElection) return;
   const change = [{ id: row.organisationId, values: { state: normal } }];
   await applyEffects(tx, partyOrganisation, change, causeOf(election, row.id, reason));
 }

@@ -5,11 +5,13 @@ import { electionStates, presentOfDue, voteTypes } from 'contract/election/codes
 import { election } from 'contract/election/election.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { voteProcess, voteSession, type VoteSession } from 'contract/election/vote-session.ts';
+import { underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { causeOf } from '../../kit/flow.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { accountsOf, openTodos, tellTodos } from '../message/index.ts';
 import { dropBox, makeBox, needsCode } from './box.ts';
@@ -39,14 +41,16 @@ async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
 /** The election is under way, and the organisation is 换届中. */
 async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
   if (!row.electionId) return;
-  const electionId = row.electionId;
-  const found = await tx.one<{ state: string }>(
-    sql`select state from election where id = ${electionId}::bigint for update`,
+  const { id, state } = await loadRow(tx, election, row.electionId, null);
+  if (state !== electionStates.replied) return;
+  const cause = causeOf(election, id, '开始投票');
+  await applyEffects(tx, election, [{ id, values: { state: electionStates.voting } }], cause);
+  await applyEffects(
+    tx,
+    partyOrganisation,
+    [{ id: String(row.organisationId), values: { state: underElection } }],
+    cause,
   );
-  if (found?.state !== electionStates.replied) return;
-  const cause = causeOf(election, electionId, '开始投票');
-  await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
-  await applyEffects(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
 }
 
 /** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */

@@ -2,16 +2,18 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates, leastSupervisors, voteStates, voteTypes } from 'contract/election/codes.ts';
+import { election, type Election } from 'contract/election/election.ts';
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import * as members from 'contract/member/codes.ts';
 import { standing } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { membersOf } from '../team/index.ts';
 import { wantsCodes } from './codes-wanted.ts';
 import { hasNoCommittee, isLead, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, electionsOf, ids, idsIn, type Candidate, type ElectionRow } from './facts.ts';
+import { candidatesOf, ids, idsIn, type Candidate } from './facts.ts';
 import { electedMembers } from './outcome.ts';
 
 const area = 'election.voteSession';
@@ -24,7 +26,7 @@ const momentOf = (day: unknown, time: unknown, otherwise: string) =>
   day ? `${String(day)}T${isTime(time) ? String(time) : otherwise}:00+08:00` : null;
 
 interface Facts {
-  elections: Map<string, ElectionRow>;
+  elections: Map<string, Election>;
   rounds: Map<string, number>;
   today: string;
 }
@@ -38,9 +40,8 @@ async function roundsOf(tx: Tx, electionIds: string[]): Promise<Map<string, numb
 
 function check({ before, after, changed }: PlannedChange<typeof voteSession>, { elections }: Facts): Fault[] {
   const faults: Fault[] = [];
-  const election = elections.get(String(after.electionId));
-  if (election && after.organisationId !== election.organisationId)
-    faults.push(fault('electionId', `${area}.other-place`));
+  const of = elections.get(String(after.electionId));
+  if (of && after.organisationId !== of.organisationId) faults.push(fault('electionId', `${area}.other-place`));
   const isFrozen = before !== null && before.state !== voteStates.noConfig;
   if (isFrozen && [...changed].some(name => !counts.includes(name))) faults.push(fault('', `${area}.frozen`));
   for (const name of ['openTime', 'closeTime'] as const)
@@ -53,11 +54,10 @@ function check({ before, after, changed }: PlannedChange<typeof voteSession>, { 
 
 export const voteSessionRules = rules(voteSession, {
   facts: async (tx, plans) => {
-    const elections = idsIn(plans, 'electionId');
-    const rows = await electionsOf(tx, elections);
+    const ids = idsIn(plans, 'electionId');
     return {
-      elections: new Map(rows.map(row => [row.id, row])),
-      rounds: await roundsOf(tx, elections),
+      elections: await rowsById(tx, election, ids),
+      rounds: await roundsOf(tx, ids),
       today: await today(tx),
     };
   },
@@ -78,33 +78,31 @@ export const voteSessionRules = rules(voteSession, {
 function chosenFaults(
   row: Draft<typeof voteSession>,
   chosen: Candidate[],
-  election: ElectionRow,
+  of: Election,
   elected: Set<string>,
 ): Fault[] {
   const position = row.position ?? '';
   const faults = chosen
-    .filter(one => one.electionId !== election.id)
+    .filter(one => one.electionId !== of.id)
     .map(({ name }) => fault('candidateIds', `${area}.foreign-candidate`, { name, post: '' }));
   for (const { preApproved, name } of chosen)
     if (!preApproved) faults.push(fault('candidateIds', `${area}.not-approved`, { name }));
-  if (isLead(position) && !hasNoCommittee(election.teamType))
+  if (isLead(position) && !hasNoCommittee(of.teamType))
     for (const { name, personId } of chosen)
       if (!elected.has(personId)) faults.push(fault('candidateIds', `${area}.not-elected`, { name }));
   return faults;
 }
 
 /** A first vote offers a choice; a further one goes among those who are left, who leads is elected one for one. */
-function numberFaults(row: Draft<typeof voteSession>, count: number, election: ElectionRow | undefined): Fault[] {
+function numberFaults(row: Draft<typeof voteSession>, count: number, of: Election | undefined): Fault[] {
   const position = row.position ?? '';
   const seats = Number(row.seats);
   if (row.voteType === voteTypes.again || row.voteType === voteTypes.general) return [];
   if (isLead(position))
-    return hasNoCommittee(election?.teamType) || count === seats
-      ? []
-      : [fault('candidateIds', `${area}.equal`, { seats })];
+    return hasNoCommittee(of?.teamType) || count === seats ? [] : [fault('candidateIds', `${area}.equal`, { seats })];
   if (position === standing) return standingFaults('candidateIds', `${area}.standing`, seats, count);
-  const rate = election?.candidateDiffRate ?? 20;
-  return election ? memberDifference('candidateIds', `${area}.difference`, seats, count, rate) : [];
+  const rate = of?.candidateDiffRate ?? 20;
+  return of ? memberDifference('candidateIds', `${area}.difference`, seats, count, rate) : [];
 }
 
 async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Candidate[]): Promise<Fault[]> {
@@ -126,7 +124,7 @@ async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Can
 
 /** NO_CONFIG → CONFIG: candidates, seats, supervisors and electors are saved and fit the rules. */
 export async function configurationFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
-  const [election] = await electionsOf(tx, row.electionId ? [row.electionId] : []);
+  const of = row.electionId ? (await rowsById(tx, election, [row.electionId])).get(row.electionId) : undefined;
   const wanted = row.candidateIds ?? [];
   const all = await tx.rows<{ electionId: string }>(sql`
     select distinct election_id from election_candidate where id = any(${ids(wanted)})`);
@@ -136,12 +134,12 @@ export async function configurationFaults(tx: Tx, row: VoteSession): Promise<Fau
   );
   const chosen = candidates.filter(one => wanted.includes(one.id));
   const faults: Fault[] = [];
-  if (election && ![electionStates.replied, electionStates.voting].includes(election.state as '3'))
+  if (of && ![electionStates.replied, electionStates.voting].includes(of.state as '3'))
     faults.push(fault('electionId', `${area}.not-replied`));
   if (chosen.length === 0) faults.push(fault('candidateIds', `${area}.candidates`));
   else {
-    faults.push(...numberFaults(row, chosen.length, election));
-    if (election) faults.push(...chosenFaults(row, chosen, election, await electedMembers(tx, election.id)));
+    faults.push(...numberFaults(row, chosen.length, of));
+    if (of) faults.push(...chosenFaults(row, chosen, of, await electedMembers(tx, of.id)));
   }
   faults.push(...(await watcherFaults(tx, row, chosen)));
   const roll = await tx.one<{ n: number }>(

@@ -10,6 +10,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { isBlank } from '../../kit/write/needed.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { examine } from '../../kit/write/plan.ts';
 
 const { found, split } = codes.changes;
@@ -36,20 +37,17 @@ export const toldBy = (row: OrganisationChangeDraft): Values =>
 
 /** The organisation an order founds: below the one it names, or beside it when that one is divided. */
 export async function foundBy(tx: Tx, row: OrganisationChange): Promise<Change> {
-  const own = await tx.one<Values>(sql`
-    select id, parent_id, category, branch_type, unit_ids::text[] as unit_ids,
-      term_years
-    from party_organisation where id = ${row.organisationId}::bigint`);
+  const own = await loadRow(tx, partyOrganisation, row.organisationId, null, 'look');
   const values = {
-    category: own?.['category'],
-    branchType: own?.['branchType'],
+    category: own.category,
+    branchType: own.branchType,
     ...toldBy(row),
     code: row.newCode,
-    parentId: row.type === split ? own?.['parentId'] : own?.['id'],
-    unitIds: isBlank(row.unitIds) ? own?.['unitIds'] : row.unitIds,
+    parentId: row.type === split ? own.parentId : own.id,
+    unitIds: isBlank(row.unitIds) ? own.unitIds : row.unitIds,
     foundedOn: row.effectiveOn,
     approvalNo: row.documentNo,
-    termYears: own?.['termYears'] ?? 3,
+    termYears: own.termYears ?? 3,
   };
   return { values };
 }

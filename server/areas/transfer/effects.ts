@@ -13,7 +13,7 @@ import { refuse } from '../../kit/refusal.ts';
 import { flowOf, type Flow, type MemberCause } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
-import { endFlows } from './flowing-steps.ts';
+import { endFlows } from './flowing.ts';
 
 /** Each member by the own order. */
 export function byOwnOrders(orders: readonly Pick<Transfer, 'id' | 'memberId'>[], reason: string): MemberCause {

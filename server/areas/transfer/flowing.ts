@@ -1,4 +1,4 @@
-/** Members who live away: who may be registered, who keeps in touch and when. Domain-party 5. */
+/** Members who live away: who may be registered, who keeps in touch and when, and how a registration ends. Domain-party 5. */
 import { sql } from 'drizzle-orm';
 import { addMonths } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
@@ -7,6 +7,8 @@ import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import type { MemberCause } from '../../kit/flow.ts';
+import { applyToMembers } from '../../kit/process/effects.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 
@@ -104,3 +106,18 @@ function check(plan: Planned, facts: Facts): Fault[] {
 }
 
 export const flowingRules = rules(flowingMember, { facts: factsOf, derive, check });
+
+/** Members whose membership goes elsewhere no longer live away from here, and keep in touch with nobody of the branch. */
+export async function endFlows(tx: Tx, memberIds: string[], cause: MemberCause, state: string): Promise<void> {
+  const rows = await tx.rows<{ id: string; memberId: string | null; contactPersonId: string }>(sql`
+    select id, member_id, contact_person_id from flowing_member
+    where deleted_at is null and state = any(${sql.param(codes.flowing)}::text[])
+      and (member_id = any(${sql.param(memberIds)}::bigint[]) or contact_person_id = any(${sql.param(memberIds)}::bigint[]))
+    order by id`);
+  const changes = rows.map(({ id, memberId, contactPersonId }) =>
+    memberId && memberIds.includes(memberId)
+      ? { id, memberId, values: { state } }
+      : { id, memberId: contactPersonId, values: { contactPersonId: null } },
+  );
+  await applyToMembers(tx, flowingMember, changes, cause);
+}

@@ -1,13 +1,13 @@
 /** What a graduate's goal must say, whoever fills it in, and what an answer settles. Domain-party 4.4. */
-import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { batchStates, goalStates, staying } from 'contract/transfer/codes.ts';
-import type { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationBatch, type GraduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import type { Draft, Row } from 'contract/kit/resource.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
+import { loadRow, rowsById } from '../../kit/write/load.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 import { accountsOf, closeTodos, openTodos } from '../message/index.ts';
 
@@ -41,7 +41,7 @@ export const faultsOfGoal = async (tx: Tx, values: Answer): Promise<Fault[]> =>
   faultsIn(values, await wordsOf(tx, 'DJ_ZJ_QX'));
 
 /** A batch, as far as its graduates need it. */
-export type Batch = Pick<Row<typeof graduationBatch>, 'id' | 'deadlineOn'>;
+export type Batch = Pick<GraduationBatch, 'id' | 'deadlineOn'>;
 
 /** Asks each of them who has an account. */
 export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<void> {
@@ -62,18 +62,16 @@ export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<v
 
 interface Facts {
   today: string;
-  batches: Map<string, string>;
+  batches: Map<string, GraduationBatch>;
   goalOf: WordOf;
   stateOf: WordOf;
 }
 
 async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
-  const ids = new Set(plans.map(({ after }) => String(after.graduationBatchId)));
-  const batches = await tx.rows<{ id: string; state: string }>(sql`
-    select id, state from graduation_batch where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null`);
+  const ids = plans.map(({ after }) => String(after.graduationBatchId));
   return {
     today: await today(tx),
-    batches: new Map(batches.map(({ id, state }) => [id, state])),
+    batches: await rowsById(tx, graduationBatch, ids),
     goalOf: await wordsOf(tx, 'DJ_ZJ_QX'),
     stateOf: await wordsOf(tx, 'DJ_ZJ_QXZT'),
   };
@@ -95,7 +93,7 @@ function check(plan: Planned, known: Facts): Fault[] {
   if (!isTyped(plan)) return [];
   const { after, changed } = plan;
   if (after.state === goalStates.filled)
-    return asking.includes(known.batches.get(String(after.graduationBatchId)))
+    return asking.includes(known.batches.get(String(after.graduationBatchId))?.state)
       ? faultsIn(after, known.goalOf)
       : [fault('', `${area}.not-asking`)];
   if (changed.has('state')) return [];
@@ -110,11 +108,8 @@ async function follow(tx: Tx, plans: Planned[]): Promise<void> {
   const isOther = (state: unknown) => !isSilent(state);
   for (const [recordId, memberIds] of byBatch(turned(isSilent, isOther)))
     await closeTodos(tx, { bizType: fillTask, recordId, step: 'fill', personIds: memberIds });
-  for (const [id, memberIds] of byBatch(turned(isOther, isSilent))) {
-    const batch = await tx.one<Batch>(sql`
-      select id, deadline_on::text as deadline_on from graduation_batch where id = ${id}::bigint`);
-    if (batch) await askGraduates(tx, batch, memberIds);
-  }
+  for (const [id, memberIds] of byBatch(turned(isOther, isSilent)))
+    await askGraduates(tx, await loadRow(tx, graduationBatch, id, null, 'look'), memberIds);
 }
 
 function byBatch(plans: Planned[]): Map<string, string[]> {

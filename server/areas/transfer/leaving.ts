@@ -10,7 +10,7 @@ import { leavingTakenBack, membersLeft, type Leaving } from '../happenings.ts';
 import { applyToMembers } from '../../kit/process/effects.ts';
 import { giveUp } from '../../kit/process/give-up.ts';
 import { putBackUntouched } from '../workflow/index.ts';
-import { endFlows } from './flowing-steps.ts';
+import { endFlows } from './flowing.ts';
 import { askAnew } from './graduation.ts';
 import { closeLetters } from './letters.ts';
 import type { Tx } from '../../kit/registry.ts';

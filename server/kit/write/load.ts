@@ -53,6 +53,16 @@ export async function loadRow<R extends Resource>(
   return rowOf(loaded);
 }
 
+/** Rows by id as they stand, whoever reads: what rules judge by. */
+export async function rowsById<R extends Resource>(
+  tx: Tx,
+  resource: R,
+  ids: readonly string[],
+): Promise<Map<string, Row<R>>> {
+  const loaded = await loadRows(tx, resource, [...new Set(ids)], null, 'look');
+  return new Map([...loaded].map(([id, one]) => [id, rowOf(one)]));
+}
+
 /** Wholes without their part: persons that a new part is attached to. */
 export async function loadWholes(tx: Tx, whole: Resource, ids: string[]): Promise<Map<string, Loaded>> {
   if (ids.length === 0) return new Map();
