@@ -25,7 +25,7 @@ import { announce } from '../../kit/process/happening.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { loadRow } from '../../kit/write/load.ts';
+import { loadRow, rowsById } from '../../kit/write/load.ts';
 import { isBlank } from '../../kit/write/needed.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
@@ -64,13 +64,10 @@ export const correctionRules = rules(memberCorrection, {
   facts: async (tx, plans) => {
     const ids = plans.map(plan => idOf(plan.after));
     await holdBranchesOf(tx, ids);
-    const rows = await tx.rows<{ id: string; name: string; organisationId: string }>(sql`
-      select m.id, p.name, m.organisation_id from party_member m join person p on p.id = m.id
-      where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null`);
     const faults = new Map<number, Fault[]>();
     for (const plan of plans.filter(isTyped))
       faults.set(plan.row, await faultsOfValues(tx, idOf(plan.after), proposedIn(plan.after)));
-    return { members: new Map(rows.map(row => [row.id, row])), faults };
+    return { members: await rowsById(tx, partyMember, ids), faults };
   },
   derive: (row, { members }) => {
     const member = members.get(idOf(row));

@@ -14,6 +14,8 @@ import {
 } from 'contract/member/member-status-change.ts';
 import { dissolved, merged } from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import type { Row } from 'contract/kit/resource.ts';
 import {
   disciplineRecord,
   disciplineStates,
@@ -29,6 +31,7 @@ import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 import { beforeItsDay, firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
@@ -52,31 +55,25 @@ const needed: Record<string, readonly Name[]> = {
   [standing.notRecognised]: ['documentNo'],
 };
 
-interface Member {
-  id: string;
-  name: string;
-  organisationId: string;
-  partyStatus: string;
-  memberCategory: string;
-  joinedOn: string | null;
-  /** Day of the suspension that is in force, where an order made it. */
-  suspendedOn: string | null;
-}
+type Member = Row<typeof partyMember>;
 interface Facts {
   members: Map<string, Member>;
+  /** Days of the suspensions that are in force, where an order made them. */
+  suspendedOn: Map<string, string>;
   standingOf: WordOf;
 }
 
 async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
   await holdBranchesOf(tx, memberIds);
-  const rows = await tx.rows<Member>(sql`
-    select m.id, p.name, m.organisation_id, m.party_status,
-      m.member_category, m.joined_on::text as joined_on,
-      (select max(c.effective_on)::text from member_status_change c where c.member_id = m.id and c.deleted_at is null
-        and c.state = ${chainStates.executed} and c.new_status = ${standing.suspended}) as suspended_on
-    from party_member m join person p on p.id = m.id
-    where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
-  return { members: new Map(rows.map(row => [row.id, row])), standingOf: await wordsOf(tx, 'DJ_DY_DJZTXX') };
+  const suspensions = await tx.rows<{ memberId: string; on: string }>(sql`
+    select member_id, max(effective_on)::text as on from member_status_change
+    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
+      and state = ${chainStates.executed} and new_status = ${standing.suspended} group by member_id`);
+  return {
+    members: await rowsById(tx, partyMember, memberIds),
+    suspendedOn: new Map(suspensions.map(({ memberId, on }) => [memberId, on])),
+    standingOf: await wordsOf(tx, 'DJ_DY_DJZTXX'),
+  };
 }
 const memberOf = (row: MemberStatusChangeDraft, { members }: Facts) => members.get(String(row.memberId ?? ''));
 
@@ -84,10 +81,10 @@ const memberOf = (row: MemberStatusChangeDraft, { members }: Facts) => members.g
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Lost or away for six months before a suspension or a removal, suspended for two years before the removal after it. */
-function span(row: MemberStatusChangeDraft, { partyStatus, suspendedOn }: Member): Fault[] {
+function span(row: MemberStatusChangeDraft, { id, partyStatus }: Member, facts: Facts): Fault[] {
   const [status, effectiveOn] = [row.newStatus, dayOf(row.effectiveOn)];
   const isAfterSuspension = partyStatus === standing.suspended && status === standing.leftByItself;
-  const since = isAfterSuspension ? (suspendedOn ?? dayOf(row.sinceOn)) : dayOf(row.sinceOn);
+  const since = isAfterSuspension ? (facts.suspendedOn.get(id) ?? dayOf(row.sinceOn)) : dayOf(row.sinceOn);
   if (!since || !effectiveOn || (status !== standing.suspended && status !== standing.leftByItself)) return [];
   const day = addMonths(since, isAfterSuspension ? codes.monthsOfSuspension : codes.monthsOfAbsence);
   const code = isAfterSuspension ? 'two-years' : 'six-months';
@@ -119,7 +116,7 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
       ? [fault('newStatus', `${area}.not-probationary`)]
       : []),
     ...neededFaults(memberStatusChange, row, needed[status] ?? [], `${area}.needed`, { to }),
-    ...span(row, member),
+    ...span(row, member, facts),
     ...order(row, member),
   ];
 }
@@ -241,10 +238,9 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
       async guard(tx, row) {
         const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
         if (member?.partyStatus !== row.newStatus) return [fault('', `${area}.changed-since`)];
-        const branch = await tx.one<{ state: string; name: string }>(sql`
-          select state, short_name as name from party_organisation where id = ${member.organisationId}::bigint`);
+        const branch = (await rowsById(tx, partyOrganisation, [member.organisationId])).get(member.organisationId);
         return branch && [dissolved, merged].includes(branch.state)
-          ? [fault('', `${area}.branch-gone`, { name: branch.name })]
+          ? [fault('', `${area}.branch-gone`, { name: branch.shortName })]
           : [];
       },
       effect: each((tx, row, { reason }) => takeBack(tx, row, reason)),

@@ -13,11 +13,13 @@ import {
 } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
+import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { reachedAmong } from '../../kit/resource/read.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { organisationsEnded } from '../happenings.ts';
@@ -54,7 +56,7 @@ const needed: Record<string, readonly (keyof typeof organisationChange.fields)[]
 };
 
 interface Facts {
-  names: Map<string, string>;
+  organisations: Map<string, Row<typeof partyOrganisation>>;
   kindOf: WordOf;
   /** Units that these orders name and who writes them does not reach. */
   beyond: ReadonlySet<string>;
@@ -73,19 +75,20 @@ const strangeUnits = ({ after, changed }: Planned, beyond: Facts['beyond']): Fau
 
 const isOpen = ({ state }: OrganisationChangeDraft) => state === chainStates.draft || state === chainStates.returned;
 /** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
-function matterOf(row: OrganisationChangeDraft, { names, kindOf }: Facts): string {
+function matterOf(row: OrganisationChangeDraft, { organisations, kindOf }: Facts): string {
   const kind = kindOf(row.type).replace(/（.*）$/, '');
   if (row.type === kinds.found) return `${kind}${row.newShortName ?? '党组织'}`;
-  return `${names.get(String(row.organisationId)) ?? ''}${kind}`;
+  return `${organisations.get(row.organisationId ?? '')?.shortName ?? ''}${kind}`;
 }
 
 export const organisationChangeRules = rules(organisationChange, {
   facts: async (tx, plans) => {
     const ids = plans.map(plan => plan.after.organisationId ?? '0');
-    const rows = await tx.rows<{ id: string; name: string }>(sql`
-      select id, short_name as name from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
-    const names = new Map(rows.map(row => [row.id, row.name]));
-    return { names, kindOf: await wordsOf(tx, 'DJ_DZZ_BGLX'), beyond: await unitsBeyond(tx, plans) };
+    return {
+      organisations: await rowsById(tx, partyOrganisation, ids),
+      kindOf: await wordsOf(tx, 'DJ_DZZ_BGLX'),
+      beyond: await unitsBeyond(tx, plans),
+    };
   },
   // Told in the names of the day it was asked for, whatever the organisation is called since.
   derive: (row, facts) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, facts) }),

@@ -5,11 +5,13 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { formal } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
-import type { Draft } from 'contract/kit/resource.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import type { Draft, Row } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import type { MemberCause } from '../../kit/flow.ts';
 import { applyToMembers } from '../../kit/process/effects.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 
 const area = 'transfer.flowingMember';
@@ -21,14 +23,8 @@ const needed: Record<string, readonly Name[]> = {
   '2': ['name', 'phone', 'hostOrganisationName', 'contactPersonId'],
 };
 
-interface Known {
-  id: string;
-  name: string;
-  memberCategory: string;
-  organisationId: string;
-}
 interface Facts {
-  members: Map<string, Known>;
+  members: Map<string, Row<typeof partyMember>>;
   /** Registrations that are not at their end, by member. */
   open: Map<string, string>;
   kindOf: WordOf;
@@ -37,15 +33,11 @@ interface Facts {
 async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const of = (name: 'memberId' | 'contactPersonId') => plans.flatMap(({ after }) => after[name] ?? []);
   const memberIds = of('memberId');
-  const members = await tx.rows<Known>(sql`
-    select m.id, p.name, m.member_category, m.organisation_id
-    from party_member m join person p on p.id = m.id
-    where m.id = any(${sql.param([...memberIds, ...of('contactPersonId')])}::bigint[]) and m.deleted_at is null`);
   const open = await tx.rows<{ memberId: string; id: string }>(sql`
     select open_for as member_id, id from flowing_member
     where deleted_at is null and open_for = any(${sql.param(memberIds)}::text[])`);
   return {
-    members: new Map(members.map(row => [row.id, row])),
+    members: await rowsById(tx, partyMember, [...memberIds, ...of('contactPersonId')]),
     open: new Map(open.map(({ memberId, id }) => [memberId, id])),
     kindOf: await wordsOf(tx, 'DJ_LD_LX'),
   };
