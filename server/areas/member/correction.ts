@@ -25,7 +25,7 @@ import { announce } from '../../kit/process/happening.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { loadRow, rowsById } from '../../kit/write/load.ts';
+import { authorOf, loadRow, rowsById } from '../../kit/write/load.ts';
 import { isBlank } from '../../kit/write/needed.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
@@ -108,12 +108,8 @@ export const correctWithApproval = (action: Action): ActionHandler => {
   };
 };
 
-async function isByOneself(tx: Tx, row: MemberCorrection): Promise<boolean> {
-  const found = await tx.one(sql`
-    select 1 from member_correction c join user_account u on u.id = c.created_by
-    where c.id = ${row.id}::bigint and u.person_id = c.member_id`);
-  return found !== null;
-}
+const isByOneself = async (tx: Tx, { id, memberId }: MemberCorrection): Promise<boolean> =>
+  (await authorOf(tx, memberCorrection, id))?.personId === memberId;
 
 /** Somebody of the branch itself, other than the person it is about, may settle it. */
 async function hasOtherHand(tx: Tx, organisationId: string, memberId: string): Promise<boolean> {
@@ -154,10 +150,9 @@ async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
 
 /** Who proposed it hears that it came back. */
 async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
-  const found = await tx.one<{ by: string | null }>(sql`
-    select created_by as by from member_correction where id = ${row.id}::bigint`);
-  if (!found?.by) return;
-  const isOwn = await isByOneself(tx, row);
+  const author = await authorOf(tx, memberCorrection, row.id);
+  if (!author) return;
+  const isOwn = author.personId === row.memberId;
   await openTodos(tx, {
     bizType: 'DY_FIX',
     entity: memberCorrection.name,
@@ -165,7 +160,7 @@ async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
     step: 'submit',
     title: `【信息更正】${String(row.matter)}已退回，请修改`,
     type: '01',
-    receiverIds: [found.by],
+    receiverIds: [author.userId],
     link: { routePath: isOwn ? '/self/correction/detail' : '/member/correction/detail', query: { id: row.id } },
   });
 }

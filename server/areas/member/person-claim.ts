@@ -24,7 +24,7 @@ import { serve } from '../../kit/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { causeOf } from '../../kit/flow.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { authorOf, loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { tellPersons } from '../message/index.ts';
@@ -141,16 +141,13 @@ async function attach(tx: Tx, row: PersonClaim): Promise<void> {
 
 /** Who asked does not decide. */
 async function refuseOwn(tx: Tx, row: PersonClaim): Promise<[]> {
-  const own = await tx.one(sql`
-    select 1 from person_claim where id = ${row.id}::bigint and created_by = ${tx.actor.userId}::bigint`);
-  if (own) throw new Refusal(400, 'kit.own-matter');
+  const author = await authorOf(tx, personClaim, row.id);
+  if (author && author.userId === tx.actor.userId) throw new Refusal(400, 'kit.own-matter');
   return [];
 }
 
 async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: string): Promise<void> {
-  const asker = await tx.one<{ personId: string | null }>(sql`
-    select u.person_id from person_claim c join user_account u on u.id = c.created_by
-    where c.id = ${row.id}::bigint`);
+  const asker = await authorOf(tx, personClaim, row.id);
   if (!asker?.personId) return;
   await tellPersons(tx, {
     title,

@@ -53,6 +53,12 @@ export async function loadRow<R extends Resource>(
   return rowOf(loaded);
 }
 
+/** Who entered a row, and for whom that account stands; none of what the product entered. */
+export const authorOf = (tx: Tx, { name }: Resource, id: string) =>
+  tx.one<{ userId: string; personId: string | null }>(sql`
+    select u.id as user_id, u.person_id from ${nameOf(tableName(name))} t join user_account u on u.id = t.created_by
+    where t.id = ${id}::bigint`);
+
 /** Rows by id as they stand, whoever reads: what rules judge by. */
 export async function rowsById<R extends Resource>(
   tx: Tx,
