@@ -24,30 +24,22 @@ async function gatherLetter(tx: Tx, id: string): Promise<Gathered> {
   const [found] = own ? await lettersOf(tx, [own.transferId]) : [];
   if (!found || found.id !== id || found.state !== letterStates.valid)
     throw refuse([fault('', `${area}.void`, { state: (await wordsOf(tx, 'DJ_ZJ_JSX'))(own?.state) })]);
-  const { name, letterNo, fromBranch, fromCommittee, school, toCommittee, toOrganisationName, ...letter } = openLetter(
-    tx,
-    found,
-  );
-  return {
-    name,
-    letterNo,
-    fromBranch,
-    fromCommittee: fromCommittee ?? school,
-    school,
-    toCommittee,
-    toOrganisationName,
-    number: capitalDigits(letterNo),
+  const letter = openLetter(tx, found);
+  const words = {
+    ...letter,
+    fromCommittee: letter.fromCommittee ?? letter.school,
+    number: capitalDigits(letter.letterNo),
     gender: (await wordsOf(tx, 'DJ_COMM_XB'))(letter.gender),
-    age: letter.age === null ? null : String(letter.age),
     ethnicity: (await wordsOf(tx, 'DJ_COMM_MZXX'))(letter.ethnicity),
     memberCategory: (await wordsOf(tx, 'DJ_DY_RYLBXX'))(letter.memberCategory),
-    idCard: letter.idCard,
-    phone: letter.phone,
     duesPaidTo: dayInWords(letter.duesPaidTo),
     validDays: capitalNumber(letter.validDays),
     issuedOn: dayInWords(letter.issuedOn),
     expiresOn: dayInWords(letter.expiresOn),
   };
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, value === null ? null : String(value)]),
+  );
 }
 
 const who = '{name}同志（{gender}），{age}岁，{ethnicity}，系中共{memberCategory}，身份证号码{idCard}';
