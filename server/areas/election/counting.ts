@@ -123,19 +123,16 @@ async function paperTotals(tx: Tx, row: VoteSession): Promise<Counted> {
     tx,
     (count.others ?? []).map(one => one.personId),
   );
-  const own = candidates.map(one => {
-    const {
-      favour = 0,
-      against = 0,
-      abstain = 0,
-    } = count.lines.find(line => line.candidateId === one.candidateId) ?? {};
-    return { ...one, favour, against, abstain };
-  });
+  const none = { favour: 0, against: 0, abstain: 0 };
+  const own = candidates.map(one => ({
+    ...one,
+    ...none,
+    ...count.lines.find(line => line.candidateId === one.candidateId),
+  }));
   const others = written.map(one => ({
     ...one,
-    favour: count.others?.find(other => other.personId === one.personId)?.favour ?? 0,
-    against: 0,
-    abstain: 0,
+    ...none,
+    ...count.others?.find(other => other.personId === one.personId),
   }));
   return { totals: [...own, ...others], returned: count.returned, invalid: count.invalid };
 }

@@ -22,6 +22,8 @@ interface Place {
   own: number;
 }
 type Touched = ChangePreview['organisations'][number];
+/** An organisation of today, or one that is to be. */
+type Told = Pick<Place, 'name' | 'members' | 'formal'> & { id: string | null };
 
 /** Members of these organisations with all below them, and how many stand in each itself. */
 const placesOf = (tx: Tx, ids: string[]) =>
@@ -33,7 +35,7 @@ const placesOf = (tx: Tx, ids: string[]) =>
       left join party_member m on m.organisation_id = b.id and ${isCounted}
     where o.id = any(${sql.param(ids)}::bigint[]) group by o.id order by o.id`);
 
-const touched = (place: Place, by: { members: number; formal: number }, becomes: string): Touched => ({
+const touched = (place: Told, by: { members: number; formal: number }, becomes: string): Touched => ({
   id: place.id,
   name: place.name,
   membersNow: place.members,
@@ -67,14 +69,7 @@ async function split(tx: Tx, own: Place, row: OrganisationChange) {
   return {
     organisations: [
       touched(own, { members: -going.members, formal: -going.formal }, `划出 ${going.members} 名党员`),
-      {
-        id: null,
-        name,
-        membersNow: 0,
-        membersThen: going.members,
-        formalThen: going.formal,
-        becomes: '新建，状态为“筹建”',
-      },
+      touched({ id: null, name, ...none }, going, '新建，状态为“筹建”'),
     ],
     moves: [{ fromName: own.name, toName: name, count: going.members }],
     below: 0,

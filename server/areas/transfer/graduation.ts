@@ -10,6 +10,7 @@ import { transfer } from 'contract/transfer/transfer.ts';
 import { rules, type Values, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -64,31 +65,20 @@ async function open(tx: Tx, row: GraduationBatch): Promise<void> {
   );
 }
 
-type Goal = Pick<
-  GraduationDestination,
-  | 'id'
-  | 'memberId'
-  | 'name'
-  | 'toCommittee'
-  | 'toOrganisationName'
-  | 'toRegion'
-  | 'toContact'
-  | 'duesPaidTo'
-  | 'organisationId'
-> & {
+interface Goal {
+  id: string;
+  name: string;
   kind: string;
   memberCategory: string;
   /** Why this graduate cannot go as yet. */
   why: string | null;
-};
+}
 /** Checked goals, with what stands against each. */
 export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reached = sql`true`): Promise<Goal[]> {
   const month = (await today(tx)).slice(0, 7);
   const asksDues = (await settingOf(tx, 'zj.duesCheck', 'true')) !== 'false';
   return tx.rows<Goal>(sql`
-    select t.id, t.member_id, t.name, t.kind, t.to_committee,
-      t.to_organisation_name, t.to_region, t.to_contact,
-      t.dues_paid_to, t.organisation_id, m.member_category,
+    select t.id, t.name, t.kind, m.member_category,
       case when t.kind in ('4', '5') then null
         when not m.party_status = any(${sql.param(inRegister)}::text[]) or m.party_status = '2' then '党籍状态不能转接'
         when o.no is not null then '已有未办结的转接单' || o.no
@@ -101,8 +91,11 @@ export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reac
 }
 
 /** Orders and letters for these graduates, all in one transaction. */
-async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<void> {
+async function issueGoals(tx: Tx, row: GraduationBatch, goes: Goal[]): Promise<void> {
   const issuedOn = await today(tx);
+  const ids = goes.map(({ id }) => id);
+  const rows = await rowsById(tx, graduationDestination, ids);
+  const all = goes.map(goal => ({ ...(rows.get(goal.id) as GraduationDestination), ...goal }));
   const numbers = await takeNumbers(tx, all.length);
   const daysByRegion = new Map<unknown, number>();
   for (const region of new Set(all.map(one => one.toRegion)))
@@ -131,16 +124,16 @@ async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<vo
     },
   }));
   const cause = causeOf(graduationBatch, row.id, row.name);
-  const ids = await applyEffects(tx, transfer, changes, cause);
+  const orderIds = await applyEffects(tx, transfer, changes, cause);
   const letters = orders.map(({ one, number, validDays }, at) => ({
     ...one,
     ...number,
-    id: ids[at] ?? '',
+    id: orderIds[at] ?? '',
     issuedOn,
     validDays,
   }));
   await writeLetters(tx, letters, cause.reason);
-  const followed = all.map(({ id }, at) => ({ id, values: { state: goalStates.issued, transferId: ids[at] } }));
+  const followed = all.map(({ id }, at) => ({ id, values: { state: goalStates.issued, transferId: orderIds[at] } }));
   await applyEffects(tx, graduationDestination, followed, cause);
   await recordSteps(tx, transfer, letters, { node: '毕业生集中开具', opinion: cause.reason });
 }
