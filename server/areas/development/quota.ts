@@ -5,7 +5,7 @@ import { developmentQuota, developmentQuotaProcess } from 'contract/development/
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
 
@@ -19,15 +19,6 @@ interface Above {
   /** Handed down and used by records, as it stands before. */
   gone: number;
   covers: boolean;
-}
-interface Facts {
-  above: Map<string, Above>;
-  own: Map<string, number>;
-  names: Map<string, string>;
-  categoryOf: WordOf;
-  duplicates: Set<string>;
-  /** What the rows together take more from each quota above. */
-  more: Map<string, number>;
 }
 const text = (value: unknown) => String(value ?? '');
 /** Of a batch all rows count, not each for itself. */
@@ -62,7 +53,7 @@ async function aboveOf(tx: Tx, plans: Planned[]): Promise<Map<string, Above>> {
   return new Map(rows.map(({ plan, ...above }) => [plan, above]));
 }
 
-async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]) {
   const ids = plans.map(plan => plan.id);
   const own = await tx.rows<{ id: string; taken: number }>(sql`
     select q.id, ${takenOf(sql`q.id`)} as taken from development_quota q where q.id = any(${sql.param(ids)}::bigint[])`);
@@ -74,6 +65,7 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
     where deleted_at is null and state <> ${codes.quotaStates.closed} and organisation_id = any(${sql.param(places)}::bigint[])`);
   return {
     above: await aboveOf(tx, plans),
+    /** What the rows together take more from each quota above. */
     more: moreOf(plans),
     own: new Map(own.map(({ id, taken }) => [id, taken])),
     names: new Map(names.map(({ id, name }) => [id, name])),
@@ -81,6 +73,7 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
     duplicates: new Set(duplicates.map(row => `${row.id} ${keyOf(row)}`)),
   };
 }
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 /** Beside another quota of the same kind, which the refusal names; a closed one stands beside any. */
 const isTwice = (row: Quota, id: string, { duplicates }: Facts): boolean =>

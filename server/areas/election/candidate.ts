@@ -1,26 +1,25 @@
 /** Candidates: proposed while the request is a draft, each for a post once. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates } from 'contract/election/codes.ts';
-import { election, type Election } from 'contract/election/election.ts';
+import { election } from 'contract/election/election.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { rowsById } from '../../kit/write/load.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
-import { membersOf, rightsFaults, type Member } from '../team/index.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { membersOf, rightsFaults } from '../team/index.ts';
 import { idsIn } from './facts.ts';
 
 const area = 'election.electionCandidate';
 
-interface Facts {
-  elections: Map<string, Election>;
-  members: Map<string, Member>;
-  postOf: WordOf;
-}
+type Planned = PlannedChange<typeof electionCandidate>;
+const factsOf = async (tx: Tx, plans: Planned[]) => ({
+  elections: await rowsById(tx, election, idsIn(plans, 'electionId')),
+  members: await membersOf(tx, idsIn(plans, 'personId')),
+  postOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
+});
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-function check(
-  { after, changed, remove }: PlannedChange<typeof electionCandidate>,
-  { elections, members }: Facts,
-): Fault[] {
+function check({ after, changed, remove }: Planned, { elections, members }: Facts): Fault[] {
   const of = elections.get(String(after.electionId));
   const member = members.get(String(after.personId));
   if (!of) return [];
@@ -34,13 +33,7 @@ function check(
 }
 
 export const candidateRules = rules(electionCandidate, {
-  facts: async (tx, plans) => {
-    return {
-      elections: await rowsById(tx, election, idsIn(plans, 'electionId')),
-      members: await membersOf(tx, idsIn(plans, 'personId')),
-      postOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
-    };
-  },
+  facts: factsOf,
   derive: (row, { elections, members, postOf }) => ({
     organisationId: row.organisationId ?? elections.get(String(row.electionId))?.organisationId ?? null,
     name: `${members.get(String(row.personId))?.name ?? ''}（${postOf(row.position)}）`,

@@ -9,7 +9,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
 import type { Draft, Row } from 'contract/kit/resource.ts';
 import { computed, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
 import { rightsFaults } from '../team/index.ts';
@@ -22,12 +22,6 @@ interface Other {
   id: string;
   organisationId: string;
   teamType: string;
-}
-interface Facts {
-  organisations: Map<string, Row<typeof partyOrganisation>>;
-  sessions: Map<string, number>;
-  open: Other[];
-  bodyOf: WordOf;
 }
 const placeOf = (row: Pick<Draft<typeof election>, 'organisationId' | 'teamType'>) =>
   `${String(row.organisationId)} ${String(row.teamType)}`;
@@ -49,7 +43,19 @@ async function openOf(tx: Tx, organisationIds: string[]): Promise<Other[]> {
       and state not in (${electionStates.done}, ${electionStates.ended})`);
 }
 
-function check({ id, after, changed }: PlannedChange<typeof election>, { open }: Facts): Fault[] {
+type Planned = PlannedChange<typeof election>;
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const places = idsIn(plans, 'organisationId');
+  return {
+    organisations: await rowsById(tx, partyOrganisation, places),
+    sessions: await sessionsOf(tx, places),
+    open: await openOf(tx, places),
+    bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function check({ id, after, changed }: Planned, { open }: Facts): Fault[] {
   const faults: Fault[] = [];
   if (after.teamType && !partyTeams.includes(after.teamType)) faults.push(fault('teamType', `${area}.party-body`));
   if (open.some(one => one.id !== id && placeOf(one) === placeOf(after)))
@@ -63,15 +69,7 @@ function check({ id, after, changed }: PlannedChange<typeof election>, { open }:
 }
 
 export const electionRules = rules(election, {
-  facts: async (tx, plans) => {
-    const places = idsIn(plans, 'organisationId');
-    return {
-      organisations: await rowsById(tx, partyOrganisation, places),
-      sessions: await sessionsOf(tx, places),
-      open: await openOf(tx, places),
-      bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
-    };
-  },
+  facts: factsOf,
   derive: (row, { organisations, sessions, bodyOf }) => {
     const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
     const name = `${organisations.get(String(row.organisationId))?.shortName ?? ''}第${String(session)}届${bodyOf(row.teamType)}换届`;

@@ -25,12 +25,6 @@ const isTime = (value: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value
 const momentOf = (day: unknown, time: unknown, otherwise: string) =>
   day ? `${String(day)}T${isTime(time) ? String(time) : otherwise}:00+08:00` : null;
 
-interface Facts {
-  elections: Map<string, Election>;
-  rounds: Map<string, number>;
-  today: string;
-}
-
 async function roundsOf(tx: Tx, electionIds: string[]): Promise<Map<string, number>> {
   const rows = await tx.rows<{ id: string; round: number }>(sql`
     select election_id as id, max(round) as round from vote_session
@@ -38,7 +32,18 @@ async function roundsOf(tx: Tx, electionIds: string[]): Promise<Map<string, numb
   return new Map(rows.map(({ id, round }) => [id, round]));
 }
 
-function check({ before, after, changed }: PlannedChange<typeof voteSession>, { elections }: Facts): Fault[] {
+type Planned = PlannedChange<typeof voteSession>;
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const ids = idsIn(plans, 'electionId');
+  return {
+    elections: await rowsById(tx, election, ids),
+    rounds: await roundsOf(tx, ids),
+    today: await today(tx),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function check({ before, after, changed }: Planned, { elections }: Facts): Fault[] {
   const faults: Fault[] = [];
   const of = elections.get(String(after.electionId));
   if (of && after.organisationId !== of.organisationId) faults.push(fault('electionId', `${area}.other-place`));
@@ -53,14 +58,7 @@ function check({ before, after, changed }: PlannedChange<typeof voteSession>, { 
 }
 
 export const voteSessionRules = rules(voteSession, {
-  facts: async (tx, plans) => {
-    const ids = idsIn(plans, 'electionId');
-    return {
-      elections: await rowsById(tx, election, ids),
-      rounds: await roundsOf(tx, ids),
-      today: await today(tx),
-    };
-  },
+  facts: factsOf,
   derive: (row, { elections, rounds }) => {
     const id = String(row.electionId);
     const organisationId = row.organisationId ?? elections.get(id)?.organisationId ?? null;

@@ -22,12 +22,6 @@ interface Place {
   category: string;
   parentId: string | null;
 }
-interface Facts {
-  places: Map<string, Place>;
-  /** Members that exist already and are in the reader's reach, as the refusal may name them. */
-  duplicates: Map<string, { place: string; category: string }>;
-  today: string;
-}
 const area = 'member.partyMember';
 const idOf = (value: unknown) => String(value ?? '');
 
@@ -46,7 +40,8 @@ async function placesOf(tx: Tx, plans: Planned[]): Promise<Map<string, Place>> {
   return new Map(rows.map(row => [row.id, row]));
 }
 
-async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Facts['duplicates']> {
+/** Members that exist already and are in the reader's reach, as the refusal may name them. */
+async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Map<string, { place: string; category: string }>> {
   const ids = plans.flatMap(({ duplicate }) => (duplicate?.hasPart ? [duplicate.id] : []));
   if (ids.length === 0) return new Map();
   const seen = await reachedAmong(tx, partyMember, ids, 'member.partyMember.read');
@@ -59,6 +54,13 @@ async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Facts['duplicates
     ]),
   );
 }
+
+const factsOf = async (tx: Tx, plans: Planned[]) => ({
+  places: await placesOf(tx, plans),
+  duplicates: await duplicatesOf(tx, plans),
+  today: await today(tx),
+});
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 function exists({ duplicate, change }: Planned & { change?: { values: Values } }, { duplicates }: Facts): Fault[] {
   if (!duplicate?.hasPart) return [];
@@ -139,11 +141,7 @@ function derive(row: Draft<typeof partyMember>): Values {
 }
 
 export const partyMemberRules = rules(partyMember, {
-  facts: async (tx, plans) => ({
-    places: await placesOf(tx, plans),
-    duplicates: await duplicatesOf(tx, plans),
-    today: await today(tx),
-  }),
+  facts: factsOf,
   derive,
   check: (plan, known) => [
     ...exists(plan, known),

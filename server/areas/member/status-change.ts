@@ -27,7 +27,7 @@ import { rules, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -56,14 +56,9 @@ const needed: Record<string, readonly Name[]> = {
 };
 
 type Member = Row<typeof partyMember>;
-interface Facts {
-  members: Map<string, Member>;
-  /** Days of the suspensions that are in force, where an order made them. */
-  suspendedOn: Map<string, string>;
-  standingOf: WordOf;
-}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
+async function factsOf(tx: Tx, memberIds: string[]) {
   await holdBranchesOf(tx, memberIds);
   const suspensions = await tx.rows<{ memberId: string; on: string }>(sql`
     select member_id, max(effective_on)::text as on from member_status_change
@@ -71,6 +66,7 @@ async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
       and state = ${chainStates.executed} and new_status = ${standing.suspended} group by member_id`);
   return {
     members: await rowsById(tx, partyMember, memberIds),
+    /** Days of the suspensions that are in force, where an order made them. */
     suspendedOn: new Map(suspensions.map(({ memberId, on }) => [memberId, on])),
     standingOf: await wordsOf(tx, 'DJ_DY_DJZTXX'),
   };

@@ -13,12 +13,11 @@ import {
 } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
-import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { reachedAmong } from '../../kit/resource/read.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { rowsById } from '../../kit/write/load.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
@@ -55,19 +54,22 @@ const needed: Record<string, readonly (keyof typeof organisationChange.fields)[]
   [kinds.revive]: ['documentNo'],
 };
 
-interface Facts {
-  organisations: Map<string, Row<typeof partyOrganisation>>;
-  kindOf: WordOf;
-  /** Units that these orders name and who writes them does not reach. */
-  beyond: ReadonlySet<string>;
-}
-
 /** Whoever holds an organisation reaches the people of its units: an order names those in the own reach alone. */
 async function unitsBeyond(tx: Tx, plans: Planned[]): Promise<Set<string>> {
   const named = plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : []));
   const reached = await reachedAmong(tx, unit, [...new Set(named)], permissionOf(organisationChange, 'create'));
   return new Set(named.filter(id => !reached.has(id)));
 }
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const ids = plans.map(plan => plan.after.organisationId ?? '0');
+  return {
+    organisations: await rowsById(tx, partyOrganisation, ids),
+    kindOf: await wordsOf(tx, 'DJ_DZZ_BGLX'),
+    beyond: await unitsBeyond(tx, plans),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
 const strangeUnits = ({ after, changed }: Planned, beyond: Facts['beyond']): Fault[] => {
   const strange = changed.has('unitIds') ? idsOf(after.unitIds).filter(id => beyond.has(id)) : [];
   return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
@@ -82,14 +84,7 @@ function matterOf(row: OrganisationChangeDraft, { organisations, kindOf }: Facts
 }
 
 export const organisationChangeRules = rules(organisationChange, {
-  facts: async (tx, plans) => {
-    const ids = plans.map(plan => plan.after.organisationId ?? '0');
-    return {
-      organisations: await rowsById(tx, partyOrganisation, ids),
-      kindOf: await wordsOf(tx, 'DJ_DZZ_BGLX'),
-      beyond: await unitsBeyond(tx, plans),
-    };
-  },
+  facts: factsOf,
   // Told in the names of the day it was asked for, whatever the organisation is called since.
   derive: (row, facts) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, facts) }),
   check: (plan, { kindOf, beyond }) => [

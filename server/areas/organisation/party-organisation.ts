@@ -11,20 +11,14 @@ import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { formalCounts } from './counts.ts';
-import { cycleFaults, placeOf, placesFor, type Places } from './tree.ts';
+import { cycleFaults, placeOf, placesFor } from './tree.ts';
 
 type Planned = PlannedChange<typeof partyOrganisation>;
-interface Facts {
-  places: Places;
-  rootId: string | null;
-  formal: Map<string, number>;
-  /** Until when the term goes on by approval, of organisations whose team in office was given longer. */
-  extended: Map<string, string>;
-  today: string;
-}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 const area = 'organisation.partyOrganisation';
 const among = (list: readonly string[], value: unknown) => list.includes(String(value));
 
+/** Until when the term goes on by approval, of organisations whose team in office was given longer. */
 async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ id: string; until: string }>(sql`
     select organisation_id as id, max(extended_on)::text as until from leadership_team
@@ -34,7 +28,7 @@ async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>>
   return new Map(rows.map(({ id, until }) => [id, until]));
 }
 
-async function facts(tx: Tx, plans: Planned[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]) {
   const root = await tx.one<{ id: string }>(sql`
     select id from party_organisation where parent_id is null and deleted_at is null order by id limit 1`);
   const known = plans.filter(plan => plan.before !== null).map(plan => plan.id);
@@ -103,7 +97,7 @@ function termEnd(
 }
 
 export const partyOrganisationRules = rules(partyOrganisation, {
-  facts,
+  facts: factsOf,
   derive: (row, known, plan) => ({
     ...placeOf(row, known.places, plan),
     termEndOn: termEnd(row, known.extended.get(plan.id)),

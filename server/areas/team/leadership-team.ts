@@ -16,7 +16,7 @@ import {
 import type { Draft } from 'contract/kit/resource.ts';
 import { computed, rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { committeeAbove } from '../workflow/index.ts';
@@ -33,13 +33,6 @@ interface Sibling {
   session: number;
   endOn: string | null;
   state: string;
-}
-interface Facts {
-  names: Map<string, string>;
-  siblings: Sibling[];
-  bodyOf: WordOf;
-  ofGeneralBranch: number;
-  today: string;
 }
 const idOf = (value: unknown) => String(value ?? '0');
 const isParty = (row: Team) => partyTeams.includes(String(row.teamType));
@@ -64,6 +57,15 @@ async function siblingsOf(tx: Tx, plans: Planned[]): Promise<Sibling[]> {
     select id, organisation_id, team_type, session, end_on::text as end_on, state
     from leadership_team where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[])`);
 }
+
+const factsOf = async (tx: Tx, plans: Planned[]) => ({
+  names: await namesOf(tx, plans),
+  siblings: await siblingsOf(tx, plans),
+  bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
+  ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
+  today: await today(tx),
+});
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 function stateOf(row: Team, { today: day }: Facts): string {
   if (row.state === teamStates.ended) return teamStates.ended;
@@ -123,13 +125,7 @@ function sessions({ id, after }: Planned, { siblings, bodyOf }: Facts): Fault[] 
 }
 
 export const leadershipTeamRules = rules(leadershipTeam, {
-  facts: async (tx, plans) => ({
-    names: await namesOf(tx, plans),
-    siblings: await siblingsOf(tx, plans),
-    bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
-    ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
-    today: await today(tx),
-  }),
+  facts: factsOf,
   derive,
   check: (plan, known) => [...owner(plan, known), ...term(plan, known), ...sessions(plan, known)],
 });

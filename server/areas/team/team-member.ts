@@ -9,7 +9,7 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { isInOffice } from './in-office.ts';
@@ -37,13 +37,6 @@ interface Post {
   organisationId: string | null;
   place: string;
   isBranch: boolean;
-}
-interface Facts {
-  teams: Map<string, Team>;
-  people: Map<string, Member>;
-  posts: Post[];
-  positionOf: WordOf;
-  today: string;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 const idsOf = (plans: Planned[], name: 'teamId' | 'personId') =>
@@ -74,6 +67,22 @@ const postsOf = (tx: Tx, plans: Planned[], organisationIds: string[]) =>
       left join party_organisation o on o.id = lt.organisation_id
     where ${isInOffice} and (lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])
       or tm.person_id = any(${idsOf(plans, 'personId')}))`);
+
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const teams = await teamsOf(tx, plans);
+  const organisationIds = teams.flatMap(team => team.organisationId ?? []);
+  return {
+    teams: byId(teams),
+    people: await membersOf(
+      tx,
+      plans.flatMap(({ after }) => after.personId ?? []),
+    ),
+    posts: await postsOf(tx, plans, organisationIds),
+    positionOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
+    today: await today(tx),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 function derive(row: Draft<typeof teamMember>, { teams, people, positionOf }: Facts): Values {
   const team = teams.get(String(row.teamId));
@@ -132,20 +141,7 @@ function check(plan: Planned, { teams, people, posts, positionOf, today: day }: 
 }
 
 export const teamMemberRules = rules(teamMember, {
-  facts: async (tx, plans) => {
-    const teams = await teamsOf(tx, plans);
-    const organisationIds = teams.flatMap(team => team.organisationId ?? []);
-    return {
-      teams: byId(teams),
-      people: await membersOf(
-        tx,
-        plans.flatMap(({ after }) => after.personId ?? []),
-      ),
-      posts: await postsOf(tx, plans, organisationIds),
-      positionOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
-      today: await today(tx),
-    };
-  },
+  facts: factsOf,
   derive,
   check,
 });

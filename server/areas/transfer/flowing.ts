@@ -6,11 +6,11 @@ import { formal } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import type { Draft, Row } from 'contract/kit/resource.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import type { MemberCause } from '../../kit/flow.ts';
 import { applyToMembers } from '../../kit/process/effects.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { rowsById } from '../../kit/write/load.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
 
@@ -23,14 +23,9 @@ const needed: Record<string, readonly Name[]> = {
   '2': ['name', 'phone', 'hostOrganisationName', 'contactPersonId'],
 };
 
-interface Facts {
-  members: Map<string, Row<typeof partyMember>>;
-  /** Registrations that are not at their end, by member. */
-  open: Map<string, string>;
-  kindOf: WordOf;
-}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]) {
   const of = (name: 'memberId' | 'contactPersonId') => plans.flatMap(({ after }) => after[name] ?? []);
   const memberIds = of('memberId');
   const open = await tx.rows<{ memberId: string; id: string }>(sql`
@@ -38,6 +33,7 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
     where deleted_at is null and open_for = any(${sql.param(memberIds)}::text[])`);
   return {
     members: await rowsById(tx, partyMember, [...memberIds, ...of('contactPersonId')]),
+    /** Registrations that are not at their end, by member. */
     open: new Map(open.map(({ memberId, id }) => [memberId, id])),
     kindOf: await wordsOf(tx, 'DJ_LD_LX'),
   };

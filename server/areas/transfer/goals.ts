@@ -60,14 +60,9 @@ export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<v
   });
 }
 
-interface Facts {
-  today: string;
-  batches: Map<string, GraduationBatch>;
-  goalOf: WordOf;
-  stateOf: WordOf;
-}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]) {
   const ids = plans.map(({ after }) => String(after.graduationBatchId));
   return {
     today: await today(tx),

@@ -8,7 +8,7 @@ import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
-import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
@@ -65,17 +65,7 @@ interface Place {
   state: string;
   committeeName: string | null;
 }
-interface Facts {
-  members: Map<string, Leaver>;
-  places: Map<string, Place>;
-  /** Open orders by member. */
-  open: Map<string, { id: string; no: string }>;
-  /** Names of committees outside that took somebody in before. */
-  known: Set<string>;
-  kindOf: WordOf;
-  answersForSchool: boolean;
-  today: string;
-}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 /** Found by their ids, which the path names: asked for hundreds of orders at once. */
 const committeeName = sql`(select a.name from party_organisation a
@@ -83,7 +73,7 @@ const committeeName = sql`(select a.name from party_organisation a
 const idsOf = (plans: Planned[], name: 'memberId' | 'toOrganisationId' | 'toCommittee') =>
   plans.flatMap(({ after }) => after[name] ?? []);
 
-async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]) {
   const memberIds = idsOf(plans, 'memberId');
   await holdBranchesOf(tx, memberIds);
   const members = await tx.rows<Leaver>(sql`
@@ -103,7 +93,9 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   return {
     members: new Map(members.map(row => [row.id, row])),
     places: new Map(places.map(row => [row.id, row])),
+    /** Open orders by member. */
     open: new Map(open.map(({ memberId, ...row }) => [memberId, row])),
+    /** Names of committees outside that took somebody in before. */
     known: new Set(known.map(row => row.name)),
     kindOf: await wordsOf(tx, 'DJ_ZJ_LX'),
     answersForSchool: reach(tx.actor, `${area}.create`).all,
