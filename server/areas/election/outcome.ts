@@ -16,16 +16,6 @@ export interface Winner {
   name: string;
   position: string;
 }
-export interface Outcome {
-  winners: Winner[];
-  /** Titles of votes that are not closed. */
-  open: string[];
-  secretaryId: string | null;
-  /** The day of the last vote. */
-  on: string | null;
-  told: string;
-}
-
 interface Vote {
   title: string;
   state: string;
@@ -34,22 +24,24 @@ interface Vote {
   on: string | null;
 }
 
-export async function outcomeOf(tx: Tx, id: string): Promise<Outcome> {
+export async function outcomeOf(tx: Tx, id: string) {
   const postOf = await wordsOf(tx, 'DJ_DZZ_DNZW');
   const votes = await tx.rows<Vote>(sql`
     select v.title, v.state, v.vote_type, r.sheet, r.held_on::text as on
     from vote_session v left join vote_result r on r.session_id = v.id
     where v.election_id = ${id}::bigint and v.deleted_at is null order by v.round, v.id`);
   const closed = votes.filter(vote => vote.state === voteStates.close && vote.voteType !== voteTypes.primary);
-  const winners = closed.flatMap(({ sheet }) =>
+  const winners: Winner[] = closed.flatMap(({ sheet }) =>
     (sheet?.lines ?? [])
       .filter(line => line.isElected)
       .map(({ personId, name }) => ({ personId, name, position: sheet?.position ?? '05' })),
   );
   return {
     winners,
+    /** Titles of votes that are not closed. */
     open: votes.filter(vote => vote.state !== voteStates.close).map(vote => vote.title),
     secretaryId: winners.find(one => one.position === secretary)?.personId ?? null,
+    /** The day of the last vote. */
     on:
       closed
         .map(vote => vote.on ?? '')
@@ -58,6 +50,8 @@ export async function outcomeOf(tx: Tx, id: string): Promise<Outcome> {
     told: winners.map(one => `${postOf(one.position)}：${one.name}`).join('；'),
   };
 }
+
+type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 
 /** 选举中 → 待报批: every vote is closed and the seats are filled, or fewer by consent. */
 export function reportFaults(row: Election, { winners, open, secretaryId }: Outcome, mayBeFewer: boolean): Fault[] {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { branches, dissolved, merged, partyGroup } from 'contract/organisation/codes.ts';
+import { isBranch, isGone, partyGroup } from 'contract/organisation/codes.ts';
 import { addMonths, addYears } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
@@ -89,16 +89,14 @@ function dates({ after, changed }: Planned, known: Facts): Fault[] {
   return faults;
 }
 
-const isGone = ({ state }: Place) => state === dissolved || state === merged;
-
 function place({ after, changed }: Planned, { places }: Facts): Fault[] {
   const branch = places.get(idOf(after.organisationId));
   const group = places.get(idOf(after.groupId));
   const faults: Fault[] = [];
-  if (changed.has('organisationId') && branch && !(branches as readonly string[]).includes(branch.category)) {
+  if (changed.has('organisationId') && branch && !isBranch(branch.category)) {
     faults.push(fault('organisationId', `${area}.not-a-branch`, { name: branch.name }));
   }
-  if (changed.has('organisationId') && branch && isGone(branch))
+  if (changed.has('organisationId') && branch && isGone(branch.state))
     faults.push(fault('organisationId', `${area}.gone`, { name: branch.name }));
   const isForeign = group && (group.category !== partyGroup || group.parentId !== branch?.id);
   if ((changed.has('groupId') || changed.has('organisationId')) && isForeign)

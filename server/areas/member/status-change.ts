@@ -12,7 +12,7 @@ import {
   type MemberStatusChange,
   type MemberStatusChangeDraft,
 } from 'contract/member/member-status-change.ts';
-import { dissolved, merged } from 'contract/organisation/codes.ts';
+import { isGone } from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { Row } from 'contract/kit/resource.ts';
@@ -235,9 +235,7 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
         const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
         if (member?.partyStatus !== row.newStatus) return [fault('', `${area}.changed-since`)];
         const branch = (await rowsById(tx, partyOrganisation, [member.organisationId])).get(member.organisationId);
-        return branch && [dissolved, merged].includes(branch.state)
-          ? [fault('', `${area}.branch-gone`, { name: branch.shortName })]
-          : [];
+        return isGone(branch?.state) ? [fault('', `${area}.branch-gone`, { name: branch?.shortName ?? '' })] : [];
       },
       effect: each((tx, row, { reason }) => takeBack(tx, row, reason)),
     },

@@ -135,7 +135,6 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
         ? await split(tx, own, row)
         : await others(tx, own, row);
   const faults = await guard(tx, row);
-  const isBranch = (codes.branches as readonly string[]).includes(own.category);
   const isMoving = type === kinds.merge || type === kinds.split;
   return {
     ...effects,
@@ -143,7 +142,7 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
       text: sentence(tx.registry.texts, one.code, one.params),
       page: settledAt(tx, one, row),
     })),
-    warnings: isMoving ? sizes(effects.organisations, isBranch) : [],
+    warnings: isMoving ? sizes(effects.organisations, codes.isBranch(own.category)) : [],
   };
 }
 

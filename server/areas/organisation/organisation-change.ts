@@ -38,7 +38,6 @@ export const kinds = codes.changes;
 type Planned = PlannedChange<typeof organisationChange>;
 /** 整建制转入, DJ_DY_JSLX. */
 const enteredAsWhole = '4';
-const gone: readonly unknown[] = [codes.dissolved, codes.merged];
 export const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** What each kind of change must say besides its reason and day. */
@@ -107,8 +106,6 @@ interface Organisation {
   below: number;
 }
 
-const isBranch = ({ category }: Organisation) => (codes.branches as readonly string[]).includes(category);
-
 async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
   return tx.rows<Organisation>(sql`
     select o.id, o.state, o.category, o.parent_id,
@@ -140,8 +137,8 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   const { type } = row;
   const [own] = await organisationsOf(tx, [row.organisationId]);
   if (!own) return [];
-  if (type === kinds.revive) return gone.includes(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
-  if (gone.includes(own.state)) return [fault('organisationId', `${area}.gone`)];
+  if (type === kinds.revive) return codes.isGone(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
+  if (codes.isGone(own.state)) return [fault('organisationId', `${area}.gone`)];
   if (type === kinds.dissolve) return emptiness(tx, own, row.id);
   if (type === kinds.split)
     return [...(await strangers(tx, idsOf(row.memberIds), own.id)), ...(await standingFaults(tx, row))];
@@ -154,8 +151,10 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
     flowOf(organisationChange, row.id),
   );
   return [
-    ...partners.filter(one => gone.includes(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
-    ...(partners.some(one => isBranch(one) !== isBranch(own)) ? [fault('partnerIds', `${area}.unlike`)] : []),
+    ...partners.filter(one => codes.isGone(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
+    ...(partners.some(one => codes.isBranch(one.category) !== codes.isBranch(own.category))
+      ? [fault('partnerIds', `${area}.unlike`)]
+      : []),
     ...open.map(business => fault('partnerIds', `${area}.open`, { business })),
   ];
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import * as members from 'contract/member/codes.ts';
 import { leavePost } from 'contract/organisation/actions.ts';
-import { branches } from 'contract/organisation/codes.ts';
+import { branches, isBranch } from 'contract/organisation/codes.ts';
 import { secretary } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
@@ -135,7 +135,7 @@ function check(plan: Planned, { teams, people, posts, positionOf, today: day }: 
       one.personId === person.id &&
       one.organisationId !== team.organisationId,
   );
-  if (led && (branches as readonly unknown[]).includes(team.category))
+  if (led && isBranch(team.category))
     faults.push(fault('personId', `${area}.leads-already`, { name: person.name, place: led.place }));
   return faults;
 }

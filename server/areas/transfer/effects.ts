@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
-import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
+import { formal, isInRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
@@ -69,7 +69,7 @@ const personFields = ['ethnicity', 'nativePlace', 'education', 'jobPost', 'phone
 /** Somebody who stands in the register already does not come again; where, is told to who reads that member. */
 export async function refuseIfHere(tx: Tx, row: Transfer): Promise<void> {
   const known = await personOf(tx, String(row.idCard));
-  if (!known || !(inRegister as readonly unknown[]).includes(known.partyStatus)) return;
+  if (!known || !isInRegister(known.partyStatus)) return;
   if (!(await inReach(tx, partyMember, known.id, 'read')))
     throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
   const category = (await wordsOf(tx, 'DJ_DY_RYLBXX'))(known.memberCategory) || '党员';

@@ -63,15 +63,9 @@ interface Student {
   /** An arrival of this student that is not confirmed yet. */
   openNo: string | null;
 }
-interface Known {
-  students: Map<string, Student & Row<typeof person>>;
-  branches: Map<string, string>;
-  categories: Map<string, string>;
-  today: string;
-}
 
 /** The students of the rows, as far as who uploads the sheet reaches them: of others no name and no standing is told. */
-async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
+async function knownOf(tx: Tx, lines: Line[]) {
   const texts = (name: Name) => lines.flatMap(line => (line[name] === null ? [] : [line[name].trim()]));
   const students = await tx.rows<Student>(sql`
     select p.id, c.organisation_id as branch_id,
@@ -90,9 +84,9 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
   const words = [...tx.registry.dictionaries.words('DJ_DY_RYLBXX')].slice(0, 2);
   return {
     students: new Map(
-      students.flatMap(one => {
-        const row = people.get(one.id);
-        return row?.number ? [[row.number, { ...row, ...one }]] : [];
+      students.map(one => {
+        const row = people.get(one.id) as Row<typeof person>;
+        return [row.number, { ...row, ...one }];
       }),
     ),
     branches: new Map(branches.map(one => [one.code, one.id])),
@@ -100,6 +94,8 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
     today: await today(tx),
   };
 }
+
+type Known = Awaited<ReturnType<typeof knownOf>>;
 
 /** What one row says beside the register; what is wrong with it by itself. */
 type Arrival = NonNullable<ReturnType<typeof readLine>['values']>;

@@ -1,6 +1,6 @@
 /** What stands against handing a transfer in. Domain-party 4.2. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { inRegister, statusSuspended } from 'contract/member/codes.ts';
+import { isInRegister, statusSuspended } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { rowsById } from '../../kit/write/load.ts';
 import { settingOf, today } from '../../kit/setting.ts';
@@ -27,8 +27,7 @@ async function standing(tx: Tx, row: Transfer): Promise<Fault[]> {
   const memberId = row.memberId ?? '';
   const member = memberId ? (await rowsById(tx, partyMember, [memberId])).get(memberId) : undefined;
   if (member?.partyStatus === statusSuspended) return [fault('memberId', `${area}.suspended`)];
-  const isHere = (inRegister as readonly unknown[]).includes(member?.partyStatus);
-  return isHere ? [] : [fault('memberId', `${area}.left`)];
+  return isInRegister(member?.partyStatus) ? [] : [fault('memberId', `${area}.left`)];
 }
 
 export async function letterHolds(tx: Tx, row: Transfer): Promise<Fault[]> {

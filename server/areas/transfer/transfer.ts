@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { addDays } from 'contract/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { formal } from 'contract/member/codes.ts';
-import { branches, dissolved, merged } from 'contract/organisation/codes.ts';
+import { branches, isBranch, isGone } from 'contract/organisation/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import type { Draft } from 'contract/kit/resource.ts';
@@ -148,9 +148,8 @@ function derive(row: Order, facts: Facts, plan: Planned): Partial<Order> {
 function checkGoal({ after }: Planned, { places: known }: Facts): Fault[] {
   const to = known.get(after.toOrganisationId ?? '');
   if (!to) return [];
-  if (!(branches as readonly string[]).includes(to.category))
-    return [fault('toOrganisationId', `${area}.not-a-branch`)];
-  if (to.state === dissolved || to.state === merged) return [fault('toOrganisationId', `${area}.gone`)];
+  if (!isBranch(to.category)) return [fault('toOrganisationId', `${area}.not-a-branch`)];
+  if (isGone(to.state)) return [fault('toOrganisationId', `${area}.gone`)];
   const isSame = !isInward(after) && after.organisationId === after.toOrganisationId;
   return isSame ? [fault('toOrganisationId', `${area}.same-branch`)] : [];
 }
