@@ -180,11 +180,8 @@ async function castIn(tx: Tx, id: string, all: readonly Coming[]): Promise<(Refu
   const hasBox = await lockBox(tx, id);
   const session = await sessionOf(tx, id);
   if (!session) return all.map(notCalled);
-  const places = await placesIn(
-    tx,
-    id,
-    all.map(one => one.personId),
-  );
+  const personIds = all.map(one => one.personId);
+  const places = await placesIn(tx, id, personIds);
   const closed = closedBy(session, hasBox);
   const box = closed ? null : await boxOf(tx, formOf(id, session));
   const voted = new Set(box?.voted);

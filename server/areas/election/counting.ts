@@ -119,10 +119,8 @@ async function paperTotals(tx: Tx, row: VoteSession): Promise<Counted> {
   if (!count || counts.length !== 2) throw refuse([fault('', `${area}.two-counts`)]);
   if (!isEqual(counts)) throw refuse([fault('', `${area}.counts-differ`)]);
   const candidates = await candidatesIn(tx, row);
-  const written = await namesOf(
-    tx,
-    (count.others ?? []).map(one => one.personId),
-  );
+  const writtenIn = (count.others ?? []).map(one => one.personId);
+  const written = await namesOf(tx, writtenIn);
   const none = { favour: 0, against: 0, abstain: 0 };
   const own = candidates.map(one => ({
     ...one,

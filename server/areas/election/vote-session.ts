@@ -126,10 +126,8 @@ export async function configurationFaults(tx: Tx, row: VoteSession): Promise<Fau
   const wanted = row.candidateIds ?? [];
   const all = await tx.rows<{ electionId: string }>(sql`
     select distinct election_id from election_candidate where id = any(${ids(wanted)})`);
-  const candidates = await candidatesOf(
-    tx,
-    all.map(one => one.electionId),
-  );
+  const elections = all.map(one => one.electionId);
+  const candidates = await candidatesOf(tx, elections);
   const chosen = candidates.filter(one => wanted.includes(one.id));
   const faults: Fault[] = [];
   if (of && ![electionStates.replied, electionStates.voting].includes(of.state as '3'))

@@ -180,13 +180,10 @@ async function found(tx: Tx, row: OrganisationChange, cause: Cause): Promise<str
 }
 
 type Cause = { flow: Flow; reason: string };
-const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
-  applyEffects(
-    tx,
-    partyOrganisation,
-    ids.map(id => ({ id, values })),
-    cause,
-  );
+async function settle(tx: Tx, ids: string[], values: Values, cause: Cause): Promise<void> {
+  const changes = ids.map(id => ({ id, values }));
+  await applyEffects(tx, partyOrganisation, changes, cause);
+}
 
 async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
   const cause: Cause = causeOf(organisationChange, row.id, String(row.reason));

@@ -37,10 +37,8 @@ async function branchesOf(tx: Tx): Promise<Branch[]> {
     from party_organisation o left join party_member m on m.organisation_id = o.id and ${isCounted}
     where o.deleted_at is null and o.state = ${codes.normal} and o.category = any(${sql.param(codes.branches)}::text[])
     group by o.id order by o.id`);
-  const formal = await formalCounts(
-    tx,
-    branches.map(one => one.id),
-  );
+  const ids = branches.map(one => one.id);
+  const formal = await formalCounts(tx, ids);
   return branches.map(one => ({ ...one, formal: formal.get(one.id) ?? 0 }));
 }
 

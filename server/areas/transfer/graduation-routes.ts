@@ -78,12 +78,8 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
     and t.graduation_batch_id = ${graduationBatchId}::bigint and t.state = ${goalStates.filled}
     and t.member_id is distinct from ${tx.actor.personId}::bigint 
     and ${within(tx, `${area}.check`, graduationDestination)} order by t.id for update`);
-  await applyEffects(
-    tx,
-    graduationDestination,
-    rows.map(({ id }) => ({ id, values: { state: goalStates.checked } })),
-    causeOf(graduationBatch, graduationBatchId, '支部核对去向'),
-  );
+  const changes = rows.map(({ id }) => ({ id, values: { state: goalStates.checked } }));
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, graduationBatchId, '支部核对去向'));
   return { checked: rows.length };
 });
 
@@ -127,18 +123,12 @@ const print = serve(printLetters, async ({ tx, body: { graduationBatchId } }) =>
       join graduation_destination d on d.transfer_id = l.transfer_id and d.deleted_at is null
     where d.graduation_batch_id = ${graduationBatchId}::bigint and l.state = '1' and l.print_count = 0
     order by l.letter_no limit ${mostAtOnce}`);
-  const found = await lettersOf(
-    tx,
-    rows.map(row => row.transferId),
-  );
+  const orders = rows.map(row => row.transferId);
+  const found = await lettersOf(tx, orders);
   const letters = found.map(one => openLetter(tx, one));
   await auditLetters(tx, letters);
-  await applyEffects(
-    tx,
-    introductionLetter,
-    rows.map(({ id }) => ({ id, values: { printCount: 1 } })),
-    causeOf(graduationBatch, graduationBatchId, '批量打印'),
-  );
+  const changes = rows.map(({ id }) => ({ id, values: { printCount: 1 } }));
+  await applyEffects(tx, introductionLetter, changes, causeOf(graduationBatch, graduationBatchId, '批量打印'));
   return { letters, left: (rows[0]?.left ?? 0) - rows.length };
 });
 

@@ -58,11 +58,8 @@ async function open(tx: Tx, row: GraduationBatch): Promise<void> {
   const graduates = await graduatesOf(tx, row);
   const changes = graduates.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
   await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, row.id, '毕业生转接'));
-  await askGraduates(
-    tx,
-    row,
-    graduates.map(one => one.memberId),
-  );
+  const memberIds = graduates.map(one => one.memberId);
+  await askGraduates(tx, row, memberIds);
 }
 
 interface Goal {
@@ -150,7 +147,7 @@ async function sorted(tx: Tx, row: GraduationBatch) {
   const all = await checkedGoals(tx, row.id, true);
   return {
     all,
-    stays: all.filter(one => staying.includes(one.kind)),
+    stays: all.filter(one => staying.includes(one.kind)).map(one => one.id),
     goes: all.filter(one => !staying.includes(one.kind) && one.why === null),
   };
 }
@@ -201,11 +198,7 @@ export const graduationHandler = handle(graduationProcess, {
       effect: each(async (tx, row) => {
         const { goes, stays } = await sorted(tx, row);
         await issueGoals(tx, row, goes);
-        await keep(
-          tx,
-          row,
-          stays.map(one => one.id),
-        );
+        await keep(tx, row, stays);
       }),
     },
     close: {

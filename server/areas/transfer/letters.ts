@@ -89,12 +89,9 @@ export async function closeLetters(tx: Tx, orders: Transfer[], state: string, no
   const rows = await tx.rows<{ id: string; transferId: string }>(sql`
     select id, transfer_id from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
     order by id`);
-  await applyEffects(
-    tx,
-    introductionLetter,
-    rows.map(({ id, transferId }) => ({ id, values: { state, note }, flow: flowOf(transfer, transferId) })),
-    { flow: null, reason: note },
-  );
+  const values = { state, note };
+  const changes = rows.map(({ id, transferId }) => ({ id, values, flow: flowOf(transfer, transferId) }));
+  await applyEffects(tx, introductionLetter, changes, { flow: null, reason: note });
 }
 
 const area = 'transfer.introductionLetter';
