@@ -21,7 +21,8 @@ export const isNeeded = ({ flags }: Field): boolean => flags.required === true &
 
 export const importModes = ['add', 'addAndUpdate'] as const;
 export type ImportMode = (typeof importModes)[number];
-export const outcomes = ['add', 'update', 'same', 'fault'] as const;
+/** `asked`: who holds the person was asked; nothing is written, and nothing is wrong with the row. */
+export const outcomes = ['add', 'update', 'same', 'asked', 'fault'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** GB_DRZT. */
@@ -50,6 +51,7 @@ const batchLine = {
   addCount: Type.Integer(),
   updateCount: Type.Integer(),
   sameCount: Type.Integer(),
+  askedCount: Type.Integer(),
   faultCount: Type.Integer(),
   /** Rows written so far. */
   doneCount: Type.Integer(),

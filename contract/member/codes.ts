@@ -67,6 +67,8 @@ export const ledger = {
 
 /** Who stands in the register and is counted; nobody who left it. Decisions 71. */
 export const inRegister = [statusNormal, statusSuspended, statusUnderReview] as const;
+export const isInRegister = (standing: string | null | undefined): boolean =>
+  (inRegister as readonly unknown[]).includes(standing);
 
 export const rightsFull = '1';
 export const rightsOfProbationary = '2';

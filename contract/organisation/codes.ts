@@ -14,6 +14,8 @@ export const temporaryBranch = '931';
 export const temporaryJointBranch = '932';
 
 export const branches = [branch, jointBranch, directBranch, temporaryBranch, temporaryJointBranch] as const;
+export const isBranch = (category: string | null | undefined): boolean =>
+  (branches as readonly unknown[]).includes(category);
 export const jointBranches = [jointBranch, temporaryJointBranch] as const;
 export const temporaryBodies = [
   temporaryCommittee,
@@ -48,6 +50,7 @@ export const normal = '2';
 export const underElection = '3';
 export const dissolved = '4';
 export const merged = '5';
+export const isGone = (state: string | null | undefined): boolean => state === dissolved || state === merged;
 
 /** DJ_DZZ_BGLX: what a change order does. */
 export const changes = {

@@ -238,6 +238,17 @@ test('the approval sheet of a change order tells the opinions in their order', a
   expect(text).not.toContain('尚未审批');
 });
 
+test('what stands in a paper is called as its field is called, unless the document means another thing by it', () => {
+  const { facts } = allDocuments.find(one => one.code === 'developmentAdmission')!;
+  expect(facts['introducerIds']).toEqual({ label: '入党介绍人' });
+  expect(facts['joinedOn']).toEqual({ label: '支部大会日期' });
+  expect(facts['writtenAgree']).toEqual({ label: '书面赞成', otherwise: '0' });
+  expect(facts).not.toHaveProperty('stage');
+  const request = allDocuments.find(one => one.code === 'electionRequest')!;
+  expect(request.facts['deputySeats']).toEqual({ label: '副书记职数', otherwise: '0' });
+  expect(request.facts).not.toHaveProperty('bio');
+});
+
 test.skipIf(!hasWriter())(
   'every document opens in LibreOffice and becomes a PDF (skipped where its writer is not installed)',
   async () => {

@@ -1,22 +1,48 @@
 /** What a record knows, in the words of a document. */
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { sql } from 'drizzle-orm';
+import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
 import { cellOf } from '../export/rows.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { rowsOf } from '../kit/resource/read.ts';
+import { nameOf } from '../kit/resource/source.ts';
+import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { Gathered } from './paper.ts';
 
-/** The fields of a record in words, by their names; empty ones are null. */
+interface Place {
+  organisation: string;
+  code: string;
+  above: string | null;
+  /** The committee right above, or itself where none is: it answers for the paper. */
+  committee: string;
+  termEndOn: string | null;
+}
+/** The organisation a record stands in, by its full name. */
+const placeOf = (tx: Tx, { name }: Resource, id: string) =>
+  tx.one<Place>(sql`
+    select o.name as organisation, o.code, p.name as above, coalesce(p.name, o.name) as committee,
+      o.term_end_on::text as term_end_on
+    from ${nameOf(tableName(name))} r join party_organisation o on o.id = r.organisation_id
+      left join party_organisation p on p.id = o.parent_id where r.id = ${id}::bigint`);
+
+/**
+ * What papers tell of a record: its fields in words by their names, days as papers write them, empty ones null; beside
+ * them its organisation, those above it, and the day of today.
+ */
 export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain: boolean): Promise<Gathered> {
   await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const fields = fieldsOf(resource);
   const [row] = await rowsOf(tx, resource, [id], Object.keys(fields), isPlain);
-  return Object.fromEntries(
+  const place = 'organisationId' in resource.fields ? await placeOf(tx, resource, id) : null;
+  const own = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const cell = row ? cellOf(tx.registry, name, field, row) : null;
-      return [name, cell === null || cell === '' ? null : String(cell)];
+      if (cell === null || cell === '') return [name, null];
+      return [name, typeOf(field).sql === 'date' ? dayInWords(cell) : String(cell)];
     }),
   );
+  return { ...place, termEndOn: dayInWords(place?.termEndOn), today: dayInWords(await today(tx)), ...own };
 }
 
 /** `2009-06-01` → `2009年6月1日`; a month stays one, and a number such as `2026-00647` is no day. */

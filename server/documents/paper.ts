@@ -26,6 +26,16 @@ const cellOf = (cell: Cell) => {
 };
 const widthOf = (row: Cell[]) => row.reduce((sum, cell) => sum + cellOf(cell).span, 0);
 
+/** Names of the places of a form, but those within the rows of its lists. */
+export function placesIn({ blocks }: Paper): string[] {
+  const texts = blocks.flatMap(block => {
+    if ('text' in block) return [block.text];
+    const rows = block.each === undefined ? block.rows : block.rows.slice(0, -1);
+    return rows.flat().map(cell => cellOf(cell).text);
+  });
+  return texts.flatMap(text => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+}
+
 /** The form with its places filled, for the browser. */
 export function filled({ blocks }: Paper, values: Gathered): PaperBlock[] {
   const fill = (text: string, own: Gathered = values) =>

@@ -1,6 +1,6 @@
 /** What an area says of a document it can make. One value, one line in `list.ts`. */
-import type { Resource } from 'contract/kit/resource.ts';
-import type { Paper, Gathered } from './paper.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { placesIn, type Paper, type Gathered } from './paper.ts';
 import type { Tx } from '../kit/registry.ts';
 
 export interface Fact {
@@ -26,7 +26,16 @@ export interface OfficialDocument {
   /** Of rows beside a record of another entity, among whose papers it is counted: which rows these are. */
   beside?: { entity: Resource; ids(tx: Tx, id: string): Promise<string[]> };
 }
-export const officialDocument = (said: OfficialDocument): OfficialDocument => said;
+
+type Said = Omit<OfficialDocument, 'facts'> & { facts: Record<string, Partial<Fact>> };
+/** Fields of the record are called as they are there: a fact says a label of its own only where it is none of them, or means another thing. */
+export function officialDocument({ facts, ...said }: Said): OfficialDocument {
+  const fields = fieldsOf(said.entity);
+  const named = placesIn(said.paper).filter(name => name in facts || name in fields);
+  const all = [...new Set([...named, ...Object.keys(facts)])];
+  const labelled = all.map(name => [name, { label: fields[name]?.label ?? name, ...facts[name] }] as const);
+  return { ...said, facts: Object.fromEntries(labelled) };
+}
 
 export interface Missing {
   name: string;

@@ -2,7 +2,7 @@
  * What up to 500 rows would become, through the same examination as a form; writing them is the same plus `store`.
  * New rows and updates are examined apart: only a new row may bring key fields and state.
  */
-import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
@@ -177,7 +177,7 @@ async function askFor(
     else if (stranger === null) written.push(plan);
     else {
       if (await tx.registry.holders?.ask(tx, resource, stranger)) room -= 1;
-      group[plan.row]?.row.faults.push(fault('', 'kit.held-elsewhere'));
+      group[plan.row]?.row.faults.push(warn('', 'kit.held-elsewhere'));
       asked.add(plan.row);
     }
   }
@@ -227,12 +227,12 @@ async function judge(
   }
   return group.map(({ row }, at): Result => {
     const plan = plans.get(at);
+    const rest = { row, told: (plan && told.get(plan)) ?? null, faults: row.faults };
+    if (asked.has(at) || !isGood(at))
+      return { ...rest, outcome: asked.has(at) ? 'asked' : 'fault', recordId: null, changeId: null };
     const outcome = cause.origin === 1 ? 'add' : plan && plan.changed.size > 0 ? 'update' : 'same';
     const recordId = store || plan?.before || plan?.duplicate ? (plan?.id ?? null) : null;
-    const rest = { row, told: (plan && told.get(plan)) ?? null, faults: row.faults };
-    return isGood(at)
-      ? { ...rest, outcome, recordId, changeId: plan?.changeId ?? null }
-      : { ...rest, outcome: 'fault', recordId: null, changeId: null, isAsked: asked.has(at) };
+    return { ...rest, outcome, recordId, changeId: plan?.changeId ?? null };
   });
 }
 

@@ -87,12 +87,12 @@ async function writeGood(ground: Ground): Promise<void> {
 async function writeWhole(ground: Ground): Promise<void> {
   const { tx, database, batch, signal } = ground;
   await tx.rows(sql`update import_batch set done_count = 0 where id = ${batch.id}::bigint`);
-  const sum: Required<Counts> = { add: 0, update: 0, same: 0, fault: 0, done: 0 };
+  const sum: Required<Counts> = { add: 0, update: 0, same: 0, asked: 0, fault: 0, done: 0 };
   await database.transaction(async whole => {
     const write = await writerFor(ground);
     await inChunks(ground, async (rows, faultyRow) => {
       const [results, counts] = await write(whole, rows, faultyRow);
-      const faulty = results.filter(one => one.outcome === 'fault' && !one.isAsked);
+      const faulty = results.filter(one => one.outcome === 'fault');
       if (faulty.length > 0) throw new Halt(faulty);
       for (const [name, count] of Object.entries(counts)) sum[name as keyof Counts] += count;
       if (await addCounts(database, batch.id, { done: counts.done ?? 0 })) throw new Halt();

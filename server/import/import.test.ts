@@ -103,7 +103,7 @@ test('rows beyond reach are refused like rows that do not exist, and name nobody
   ]);
   // Of a stranger the rehearsal tells nothing at all; who holds that member is asked when the sheet is written.
   expect([second.outcome, sentences(second), second.recordId]).toEqual(['add', [], null]);
-  expect((await confirm(college, id)).body).toMatchObject({ state: 3, doneCount: 0 });
+  expect((await confirm(college, id)).body).toMatchObject({ state: 3, doneCount: 0, askedCount: 1, faultCount: 1 });
   const written = await rowsOf(college, id);
   expect(sentences(written[1])).toEqual(['第3行：已提交登记申请，由人员所在单位或组织部核对']);
 });

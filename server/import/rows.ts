@@ -64,7 +64,7 @@ export async function* rowsInTurn(tx: Tx, id: string, condition: SQL, size = por
   }
 }
 
-export const isWarned = sql`outcome <> 'fault' and faults @> '[{"level":"warning"}]'`;
+export const isWarned = sql`outcome not in ('asked', 'fault') and faults @> '[{"level":"warning"}]'`;
 export const isKept = sql`kept is not null`;
 
 export async function countOf<K extends string>(
@@ -117,7 +117,7 @@ export async function keepWritten({ rows }: Tx, id: string, results: Result[]): 
 
 /** How the counts of a batch move when rows become what they became. */
 export function movedCounts(results: Result[], before: ReadonlyMap<number, Outcome | null>): Counts {
-  const counts: Required<Counts> = { add: 0, update: 0, same: 0, fault: 0, done: 0 };
+  const counts: Required<Counts> = { add: 0, update: 0, same: 0, asked: 0, fault: 0, done: 0 };
   for (const { row, outcome, changeId } of results) {
     const former = before.get(row.rowNo) ?? null;
     if (former !== null) counts[former] -= 1;

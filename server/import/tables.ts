@@ -39,6 +39,7 @@ export const importBatch = pgTable(
     addCount: count('add_count'),
     updateCount: count('update_count'),
     sameCount: count('same_count'),
+    askedCount: count('asked_count'),
     faultCount: count('fault_count'),
     doneCount: count('done_count'),
     withdrawnCount: count('withdrawn_count'),

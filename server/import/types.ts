@@ -30,8 +30,6 @@ export interface Result {
   told: Told | null;
   /** Errors of a faulty row, warnings of any. */
   faults: Fault[];
-  /** Who holds the person was asked: nothing is written, and nothing is wrong with the row. */
-  isAsked?: boolean;
 }
 
 export interface Task {
@@ -60,4 +58,4 @@ export interface NewBatch extends Pick<Batch, 'resource' | 'mode' | 'allOrNothin
   fileHash: string;
 }
 
-export type Counts = Partial<Record<'add' | 'update' | 'same' | 'fault' | 'done', number>>;
+export type Counts = Partial<Record<Outcome | 'done', number>>;

@@ -7,6 +7,9 @@ export interface Flow {
 }
 export const flowOf = ({ name }: Resource, id: string): Flow => ({ entity: name, id });
 
+/** What an order brings about, and why. */
+export const causeOf = (of: Resource, id: string, reason: string) => ({ flow: flowOf(of, id), reason });
+
 /** Why something happens to members: by one order for all of them, or by an order of the own for each. */
 export interface MemberCause {
   flow: Flow | ((memberId: string) => Flow);

@@ -73,8 +73,13 @@ export interface Rules<R extends Resource = Resource, F = unknown> {
 
 /** SQL of computed fields; `column(name)` gives the expression of a stored field of the same row. */
 export type Computed = Record<string, (column: (name: string) => SQL) => SQL>;
-/** Counts over other rows for these ids, by id and field. */
-export type Rollup = { fields: readonly string[]; query: (tx: Tx, ids: string[]) => Promise<Map<string, Values>> };
+export const computed = (resource: Resource, columns: Computed) => ({ resource, columns });
+/** Counts over other rows for these ids, by the names of the fields; one that is left out has none of any. */
+export interface Rollup {
+  resource: Resource;
+  fields: readonly string[];
+  query(tx: Tx, ids: string[]): Promise<({ id: string } & Values)[]>;
+}
 
 /** A condition on the rows (alias t) for who reads. */
 export type Opened = (tx: Tx) => SQL;
@@ -142,7 +147,7 @@ export interface TodoAsked {
 }
 /** Where those who are responsible are asked; of the one area that keeps to-dos. */
 export interface Todos {
-  open(tx: Tx, asked: TodoAsked): Promise<void>;
+  open(tx: Tx, asked: readonly TodoAsked[]): Promise<void>;
   /** Ends what was asked about these rows. */
   close(tx: Tx, entity: string, recordIds: readonly string[]): Promise<void>;
   /** Accounts that hold a permission on an organisation or the nearest above; `school` for all of it. */
@@ -325,7 +330,7 @@ export interface Area {
   routes?: Route[];
   rules?: Rules[];
   computed?: { resource: Resource; columns: Computed }[];
-  rollups?: ({ resource: Resource } & Rollup)[];
+  rollups?: Rollup[];
   /** Of an entity without a scope: the rows that are open to readers who keep no such entity. */
   opened?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];

@@ -16,7 +16,7 @@ import { insertSnapshot, takeJob } from '../areas/statistics/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { request } from '../kit/jobs/job.ts';
 import { today } from '../kit/setting.ts';
-import { loadRows } from '../kit/write/load.ts';
+import { loadRows, rowOf } from '../kit/write/load.ts';
 import { write } from '../kit/write/write.ts';
 import { applyEffects } from '../kit/process/effects.ts';
 import { plantChangeOrders } from './change-orders.ts';
@@ -117,9 +117,9 @@ async function books(tx: Tx, day: string): Promise<void> {
       and application_book_no is null order by id`,
   );
   const rows = await loadRows(tx, developmentRecord, ids, null);
-  for (const [id, { values, version }] of rows) {
-    const issuedOn = values['preReviewedOn'] ?? day;
-    const applicationBookNo = await issueBook(tx, { ...values, id, version }, issuedOn);
+  for (const [id, loaded] of rows) {
+    const issuedOn = loaded.values['preReviewedOn'] ?? day;
+    const applicationBookNo = await issueBook(tx, rowOf(loaded), issuedOn);
     await applyEffects(tx, developmentRecord, [{ id, values: { applicationBookNo } }], cause);
   }
 }

@@ -4,7 +4,7 @@ import { addDays } from 'contract/kit/calendar.ts';
 import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { write } from '../kit/write/write.ts';
-import { flowOf } from '../kit/flow.ts';
+import { causeOf } from '../kit/flow.ts';
 import { applyEffects } from '../kit/process/effects.ts';
 import { goals } from './goals.ts';
 import { take } from './take.ts';
@@ -51,7 +51,7 @@ export async function plantGraduates(tx: Tx, day: string): Promise<void> {
       asked
         .slice(Math.floor(asked.length * from), Math.floor(asked.length * to))
         .map((one, n) => ({ id: one.id, values: { ...goalAt(n, day), filledOn: day, state } })),
-      { flow: flowOf(graduationBatch, id), reason: '填报毕业去向' },
+      causeOf(graduationBatch, id, '填报毕业去向'),
     );
   await answered('3', 0, 0.5);
   await take(tx, graduationProcess.actions.generate, id, {});

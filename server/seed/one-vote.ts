@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { marks, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { boxOf, callElectors, endVote, formOf, makeBox, putIn } from '../areas/election/index.ts';
-import { loadRows } from '../kit/write/load.ts';
+import { loadRow } from '../kit/write/load.ts';
 import { applyEffects } from '../kit/process/effects.ts';
 import type { Tx } from '../kit/registry.ts';
 
@@ -75,10 +75,8 @@ export async function vote(tx: Tx, { id: electionId, organisationId }: Election,
     const marks = ballots?.[voter] ?? marksOf(wish, voter);
     await putIn(tx, await boxOf(tx, form), [{ personId, paper: { marks, others: [] } }]);
   }
-  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-  if (!row) return id;
-  const acted = { ...row.values, id, version: row.version };
-  if (state === voteStates.close) await endVote(tx, acted);
-  else await callElectors(tx, acted);
+  const row = await loadRow(tx, voteSession, id, null);
+  if (state === voteStates.close) await endVote(tx, row);
+  else await callElectors(tx, row);
   return id;
 }

@@ -8,7 +8,7 @@ import { voteProcess, voteSession } from 'contract/election/vote-session.ts';
 import { committeeMember } from 'contract/organisation/posts.ts';
 import { callElectors } from '../areas/election/index.ts';
 import { closeTodos } from '../areas/message/index.ts';
-import { loadRows } from '../kit/write/load.ts';
+import { loadRow } from '../kit/write/load.ts';
 import { applyEffects } from '../kit/process/effects.ts';
 import { cause, vote, type Election, type Standing } from './one-vote.ts';
 import type { Ids } from './plant.ts';
@@ -54,8 +54,7 @@ export async function plantTie(tx: Tx, one: Election, { standing, electors, ids 
   await applyEffects(tx, voteSession, [{ id, values: { isPaper: true, counterIds } }], cause);
   await take(tx, voteProcess.actions.configure, id, {});
   await applyEffects(tx, voteSession, [{ id, values: { state: voteStates.start, issuedCount: present } }], cause);
-  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-  if (row) await callElectors(tx, { ...row.values, id, version: row.version });
+  await callElectors(tx, await loadRow(tx, voteSession, id, null));
   const valid = present - 1;
   const most = Math.ceil(valid * 0.6);
   const lines = candidates.map((candidateId, at) => {

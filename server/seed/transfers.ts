@@ -12,7 +12,7 @@ import { takeDue } from '../kit/process/due.ts';
 import { transferHandler } from '../areas/transfer/process.ts';
 import { today } from '../kit/setting.ts';
 import { write } from '../kit/write/write.ts';
-import { flowOf } from '../kit/flow.ts';
+import { causeOf } from '../kit/flow.ts';
 import { applyEffects } from '../kit/process/effects.ts';
 import { plantArrivals } from './arrivals.ts';
 import { goals } from './goals.ts';
@@ -87,7 +87,7 @@ async function outwards(tx: Tx, day: string, people: Someone[]): Promise<void> {
 
 /** A letter that was written so long ago that it has run out. */
 async function age(tx: Tx, id: string, letterOn: string): Promise<void> {
-  const cause = { flow: flowOf(transfer, id), reason: '初始化' };
+  const cause = causeOf(transfer, id, '初始化');
   await applyEffects(tx, transfer, [{ id, values: { letterOn } }], cause);
   const letter = await tx.one<{ id: string; validDays: number }>(sql`
     select id, valid_days from introduction_letter where transfer_id = ${id}::bigint`);

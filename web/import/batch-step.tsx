@@ -19,14 +19,17 @@ const tiles = [
   { key: 'add', label: '新增', of: 'addCount', tone: 'tone-ok' },
   { key: 'update', label: '更新', of: 'updateCount', tone: 'tone-info' },
   { key: 'same', label: '无变化', of: 'sameCount', tone: '' },
+  { key: 'asked', label: '已发出请求', of: 'askedCount', tone: 'tone-info' },
   { key: 'fault', label: '错误', of: 'faultCount', tone: 'tone-error' },
   { key: 'warning', label: '提醒', of: 'warningCount', tone: 'tone-warn' },
 ] as const;
 
 function Tiles({ batch, shown, onShow }: { batch: ImportBatch; shown: Shown; onShow(shown: Shown): void }) {
+  // Most sheets ask nobody for anybody.
+  const told = tiles.filter(({ key, of }) => key !== 'asked' || batch[of] > 0);
   return (
     <div className="tiles" role="group" aria-label="检查结果">
-      {tiles.map(({ key, label, of, tone }) => (
+      {told.map(({ key, label, of, tone }) => (
         <button
           key={key}
           type="button"
@@ -136,8 +139,7 @@ function ResultFoot({ resource, batch, onAgain }: FootProps) {
       <span role="status">
         {sentenceOf(batch)}
         {left && <small className="tone-warn">　撤销期还剩 {left}</small>}
-        {/* A person held by others is not written but asked for. */}
-        {batch.isOwn && resource.partOf && batch.doneCount < batch.totalCount && (
+        {batch.isOwn && batch.askedCount > 0 && (
           <small>
             　已提交登记申请的人员，在<Link to="/member/claim?of=own">登记申请</Link>中看核对结果
           </small>

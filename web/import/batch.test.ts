@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOfFile, isBusy, progressOf, stateWord, stepOf, timeLeft, withdrawableFor } from './batch.ts';
+import { faultOfFile, isBusy, progressOf, sentenceOf, stateWord, stepOf, timeLeft, withdrawableFor } from './batch.ts';
 import type { ImportBatchLine } from 'contract/import/batch.ts';
 
 it('takes xlsx of at most 10 MB that hold something', () => {
@@ -24,6 +24,7 @@ const begun: ImportBatchLine = {
   addCount: 0,
   updateCount: 0,
   sameCount: 0,
+  askedCount: 0,
   faultCount: 0,
   doneCount: 0,
   withdrawnCount: 0,
@@ -74,6 +75,15 @@ it('never calls a batch a success of which rows were at fault', () => {
   const failed = { ...written, state: 3, faultCount: 12 };
   expect(stateWord({ ...failed, doneCount: 88 })).toEqual({ label: '部分失败：写入 88 行，失败 12 行', tone: 'warn' });
   expect(stateWord({ ...failed, doneCount: 0, sameCount: 0 })).toEqual({ label: '失败', tone: 'error' });
+});
+
+it('tells somebody who was asked for neither as written nor as a fault', () => {
+  const asked = { ...written, doneCount: 78, askedCount: 2 };
+  expect(stateWord(asked)).toEqual({ label: '成功：写入 78 行，已发出请求 2 行', tone: 'ok' });
+  expect(stateWord({ ...asked, state: 3, doneCount: 0, sameCount: 0 })).toMatchObject({ tone: 'warn' });
+  expect(sentenceOf({ ...asked, isOldTemplate: false, warningCount: 0, keptCount: 0, columns: [] })).toBe(
+    '已写入 78 行，已发出请求 2 行，未写入 20 行',
+  );
 });
 
 it('has one word for each state, and knows how long a batch can be taken back', () => {

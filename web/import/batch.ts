@@ -6,6 +6,7 @@ export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   add: { label: '新增', tone: 'ok' },
   update: { label: '更新', tone: 'info' },
   same: { label: '无变化', tone: 'plain' },
+  asked: { label: '已发出请求', tone: 'info' },
   fault: { label: '错误', tone: 'error' },
 };
 
@@ -68,11 +69,13 @@ export function stateWord(batch: ImportBatchLine): { label: string; tone: Tone }
   if (batch.withdrawnAt) return { label: '已撤销', tone: 'plain' };
   if (!batch.endedAt) return { label: '待确认', tone: 'warn' };
   if (batch.cancelledAt) return { label: batch.doneCount > 0 ? '已停止' : '已取消', tone: 'plain' };
-  if (batch.state === batchStates.success) return { label: '成功', tone: 'ok' };
-  const { doneCount, faultCount, sameCount } = batch;
-  return doneCount + sameCount === 0
+  const { doneCount, askedCount, faultCount, sameCount } = batch;
+  const asked = askedCount > 0 ? `，已发出请求 ${askedCount} 行` : '';
+  if (batch.state === batchStates.success)
+    return { label: asked ? `成功：写入 ${doneCount} 行${asked}` : '成功', tone: 'ok' };
+  return doneCount + sameCount + askedCount === 0
     ? { label: '失败', tone: 'error' }
-    : { label: `部分失败：写入 ${doneCount} 行，失败 ${faultCount} 行`, tone: 'warn' };
+    : { label: `部分失败：写入 ${doneCount} 行${asked}，失败 ${faultCount} 行`, tone: 'warn' };
 }
 
 const hour = 3_600_000;
@@ -92,7 +95,11 @@ export function sentenceOf(batch: ImportBatch): string {
     const kept = batch.keptCount > 0 ? `，${batch.keptCount} 行保留` : '';
     return `已撤销 ${batch.withdrawnCount} 行${kept}`;
   }
-  if (stepOf(batch) === 3) return `已写入 ${batch.doneCount} 行，未写入 ${batch.totalCount - batch.doneCount} 行`;
+  if (stepOf(batch) === 3) {
+    const { doneCount, askedCount, totalCount } = batch;
+    const asked = askedCount > 0 ? `，已发出请求 ${askedCount} 行` : '';
+    return `已写入 ${doneCount} 行${asked}，未写入 ${totalCount - doneCount - askedCount} 行`;
+  }
   if (batch.allOrNothing && batch.faultCount > 0) return `有 ${batch.faultCount} 行错误，整批不导入，请改正后重新上传`;
   return batch.faultCount > 0 ? `跳过 ${batch.faultCount} 行错误，只写入 ${writable} 行` : '尚未写入任何数据';
 }

@@ -9,36 +9,30 @@ import {
   type CollectionForm,
 } from 'contract/platform/collection-form.ts';
 import { taskStates } from 'contract/platform/collection-task.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { listener } from '../../kit/process/happening.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { loadRows } from '../../kit/write/load.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { loadRow } from '../../kit/write/load.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
-import { closeTodos, openTodos } from '../message/index.ts';
+import { closeTodos } from '../message/index.ts';
+import { askMembers } from './task.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'platform.collectionForm';
 
 /** A task that was closed or whose last day has passed takes no more answers. */
-async function holdOpen(tx: Tx, row: CollectionForm): Promise<void> {
+async function holdOpen(tx: Tx, row: CollectionForm): Promise<[]> {
   const task = await tx.one<{ state: string }>(sql`
     select state from collection_task where id = ${row.collectionTaskId}::bigint`);
   if (task?.state !== taskStates.open || row.endsOn < (await today(tx))) throw new Refusal(400, `${area}.over`);
+  return [];
 }
 
-const accountsOf = async (tx: Tx, memberId: string) =>
-  (
-    await tx.rows<{ id: string }>(sql`
-      select id from user_account where person_id = ${memberId}::bigint and deleted_at is null`)
-  ).map(one => one.id);
-
-async function settled(tx: Tx, row: CollectionForm): Promise<void> {
-  for (const receiverId of await accountsOf(tx, row.memberId))
-    await closeTodos(tx, { bizType: 'DY_CJ', recordId: row.collectionTaskId, receiverId });
-}
+const settled = (tx: Tx, { collectionTaskId, memberId }: CollectionForm) =>
+  closeTodos(tx, { bizType: 'DY_CJ', recordId: collectionTaskId, personIds: [memberId] });
 
 /** What an order answers is settled by the order. */
 const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
@@ -47,19 +41,8 @@ const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
 };
 
 /** Asks the person anew, among all who were asked by the task. */
-async function askAgain(tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm): Promise<void> {
-  await openTodos(tx, {
-    bizType: 'DY_CJ',
-    entity: 'collectionTask',
-    recordId: collectionTaskId,
-    step: 'confirm',
-    title: `【信息采集】已退回，请于${endsOn}前完善党员信息`,
-    type: '01',
-    receiverIds: await accountsOf(tx, memberId),
-    isEach: true,
-    link: { routePath: '/self/collection', query: {} },
-  });
-}
+const askAgain = (tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm) =>
+  askMembers(tx, collectionTaskId, [memberId], `已退回，请于${endsOn}前完善党员信息`);
 
 export const formHandler = handle(collectionFormProcess, {
   page: '/member/collection/detail',
@@ -67,39 +50,32 @@ export const formHandler = handle(collectionFormProcess, {
   ask: () => null,
   steps: {
     confirm: {
-      async guard(tx, row) {
-        await holdOpen(tx, row);
-        return [];
-      },
+      guard: holdOpen,
       values: async tx => ({ submittedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) await settled(tx, row);
-      },
+      effect: each(settled),
     },
     accept: { guard: refuseOrders },
     sendBack: {
       guard: refuseOrders,
       values: (_, _row, { opinion }) => ({ returnReason: opinion }),
-      async effect(tx, rows) {
-        for (const row of rows) await askAgain(tx, row);
-      },
+      effect: each(askAgain),
     },
   },
 });
 
 /** A correction order answers a form: the form waits for it. */
 async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {
-  const found = (await loadRows(tx, collectionForm, [formId], 'confirm')).get(formId);
-  const isOwn = found?.values.memberId === memberId;
-  if (!found || !isOwn) throw notFound();
-  const row: CollectionForm = { ...found.values, id: formId, version: found.version };
+  const row = await loadRow(tx, collectionForm, formId, 'confirm');
+  if (row.memberId !== memberId) throw notFound();
   if (![formStates.notStarted, formStates.stashed].includes(row.state as '0')) throw new Refusal(400, `${area}.over`);
   await holdOpen(tx, row);
   const values = { state: formStates.submitted, correctionId, submittedOn: await today(tx), returnReason: null };
-  await applyEffects(tx, collectionForm, [{ id: formId, values }], {
-    flow: flowOf(memberCorrection, correctionId),
-    reason: '提交信息更正',
-  });
+  await applyEffects(
+    tx,
+    collectionForm,
+    [{ id: formId, values }],
+    causeOf(memberCorrection, correctionId, '提交信息更正'),
+  );
   await settled(tx, row);
 }
 
@@ -112,10 +88,7 @@ async function followCorrection(tx: Tx, correctionId: string, isExecuted: boolea
     ? { state: formStates.taken }
     : { state: formStates.stashed, returnReason: '信息更正单已退回或作废' };
   const changes = rows.map(({ id }) => ({ id, values }));
-  const cause = {
-    flow: flowOf(memberCorrection, correctionId),
-    reason: isExecuted ? '信息更正已执行' : '信息更正未通过',
-  };
+  const cause = causeOf(memberCorrection, correctionId, isExecuted ? '信息更正已执行' : '信息更正未通过');
   if (changes.length > 0) await applyEffects(tx, collectionForm, changes, cause);
 }
 

@@ -5,14 +5,13 @@ import { inRegister } from 'contract/member/codes.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, collectionTaskProcess, type CollectionTask } from 'contract/platform/collection-task.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { openTodos } from '../message/index.ts';
+import { accountsOf, openTodos } from '../message/index.ts';
 
 const area = 'platform.collectionTask';
-const chunkSize = 500;
 
 export const taskRules = rules(collectionTask, {
   facts: tx => today(tx),
@@ -39,19 +38,15 @@ const targetsOf = (tx: Tx, organisationId: string) =>
     order by m.id`);
 
 /** One to-do for each account, all in one statement; each closes with the own form. */
-async function ask(tx: Tx, taskId: string, endsOn: string, targets: Target[]): Promise<void> {
-  const ids = targets.map(one => one.memberId);
-  const accounts = await tx.rows<{ id: string }>(sql`
-    select id from user_account where person_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null
-      and state <> 'disabled' order by id`);
+export async function askMembers(tx: Tx, taskId: string, memberIds: string[], matter: string): Promise<void> {
   await openTodos(tx, {
     bizType: 'DY_CJ',
     entity: collectionTask.name,
     recordId: taskId,
     step: 'confirm',
-    title: `【信息采集】请于${endsOn}前完善党员信息`,
+    title: `【信息采集】${matter}`,
     type: '01',
-    receiverIds: accounts.map(one => one.id),
+    receiverIds: await accountsOf(tx, memberIds),
     isEach: true,
     link: { routePath: '/self/collection', query: {} },
   });
@@ -60,13 +55,12 @@ async function ask(tx: Tx, taskId: string, endsOn: string, targets: Target[]): P
 /** A form for every member, and who has an account is asked. */
 async function open(tx: Tx, row: CollectionTask): Promise<void> {
   const targets = await targetsOf(tx, row.organisationId);
-  const cause = { flow: flowOf(collectionTask, row.id), reason: '下发信息采集任务' };
+  const cause = causeOf(collectionTask, row.id, '下发信息采集任务');
   const fixed = { collectionTaskId: row.id, endsOn: row.endsOn, state: formStates.notStarted };
-  for (let at = 0; at < targets.length; at += chunkSize) {
-    const changes = targets.slice(at, at + chunkSize).map(target => ({ values: { ...target, ...fixed } }));
-    await applyEffects(tx, collectionForm, changes, cause);
-  }
-  await ask(tx, row.id, row.endsOn, targets);
+  const changes = targets.map(target => ({ values: { ...target, ...fixed } }));
+  await applyEffects(tx, collectionForm, changes, cause);
+  const memberIds = targets.map(one => one.memberId);
+  await askMembers(tx, row.id, memberIds, `请于${row.endsOn}前完善党员信息`);
 }
 
 async function openFaults(tx: Tx, { startsOn, endsOn, organisationId }: CollectionTask): Promise<Fault[]> {
@@ -85,25 +79,21 @@ export const taskHandler = handle(collectionTaskProcess, {
     submit: {
       guard: openFaults,
       values: async tx => ({ openedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) await open(tx, row);
-      },
+      effect: each(open),
     },
     close: { values: async tx => ({ closedOn: await today(tx) }) },
   },
 });
 
 /** How many were asked, have answered, are in the register. */
-export const taskRollup: { resource: typeof collectionTask } & Rollup = {
+export const taskRollup: Rollup = {
   resource: collectionTask,
   fields: ['targetCount', 'doneCount', 'acceptedCount'],
-  query: async (tx, ids) => {
-    const rows = await tx.rows<{ id: string; targetCount: number; doneCount: number; acceptedCount: number }>(sql`
+  query: (tx, ids) =>
+    tx.rows(sql`
       select collection_task_id as id, count(*)::int as target_count,
         count(*) filter (where state in ('2', '3'))::int as done_count,
         count(*) filter (where state = '3')::int as accepted_count
       from collection_form where deleted_at is null and collection_task_id = any(${sql.param(ids)}::bigint[])
-      group by collection_task_id`);
-    return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-  },
+      group by collection_task_id`),
 };

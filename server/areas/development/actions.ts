@@ -5,7 +5,7 @@ import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentProcess, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { currentStep } from 'contract/development/steps.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { loseProbation } from './admission.ts';
@@ -30,10 +30,7 @@ async function lateFaults(tx: Tx, name: Name, field: string, day: string): Promi
 }
 
 /** Every action closes what was owed, so that it is asked anew. */
-async function askAll(tx: Tx, rows: DevelopmentRecord[]): Promise<void> {
-  const settings = await settingsOf(tx);
-  for (const row of rows) await askOpen(tx, row, settings);
-}
+const askAll = each(async (tx, row: DevelopmentRecord) => askOpen(tx, row, await settingsOf(tx)));
 
 /** The days in between do not count. */
 const pausedFor = (row: DevelopmentRecord, resumedOn: string) => daysBetween(String(row.pausedOn), resumedOn);
@@ -61,12 +58,10 @@ export const recordHandler = handle(developmentProcess, {
         return lateFaults(tx, 'disqualify', 'endedOn', endedOn);
       },
       values: (_, __, { endedOn }) => ({ endReason: codes.endReasons.misconduct, endedOn, dueOn: null }),
-      async effect(tx, rows, { endedOn, reason }) {
-        for (const row of rows) {
-          await loseProbation(tx, row, endedOn);
-          await tellEnd(tx, row, { endReason: row.endReason, endedOn, reason });
-        }
-      },
+      effect: each(async (tx, row, { endedOn, reason }) => {
+        await loseProbation(tx, row, endedOn);
+        await tellEnd(tx, row, { endReason: row.endReason, endedOn, reason });
+      }),
     },
     end: {
       async guard(tx, row, { endedOn }) {
@@ -74,12 +69,10 @@ export const recordHandler = handle(developmentProcess, {
         return lateFaults(tx, 'end', 'endedOn', endedOn);
       },
       values: (_, __, { endReason, endedOn }) => ({ endReason, endedOn, quotaId: null, dueOn: null }),
-      async effect(tx, rows, told) {
-        for (const row of rows) {
-          await voidBook(tx, row.id, told.endedOn);
-          await tellEnd(tx, row, told);
-        }
-      },
+      effect: each(async (tx, row, told) => {
+        await voidBook(tx, row.id, told.endedOn);
+        await tellEnd(tx, row, told);
+      }),
     },
     moveAway: {
       async guard(tx, row, { endedOn }) {
@@ -88,9 +81,7 @@ export const recordHandler = handle(developmentProcess, {
       },
       node: (_, __, { destination }) => `${transitions.moveAway.label}：${destination}`,
       values: (_, __, { endedOn }) => ({ endedOn, quotaId: null, dueOn: null }),
-      async effect(tx, rows, { endedOn }) {
-        for (const { id } of rows) await voidBook(tx, id, endedOn);
-      },
+      effect: each((tx, { id }, { endedOn }) => voidBook(tx, id, endedOn)),
     },
     moveBranch: {
       async guard(tx, row, { organisationId, movedOn }) {
@@ -117,11 +108,9 @@ export const recordHandler = handle(developmentProcess, {
         const due = dueOf(step, plainDays(row), await settingsOf(tx));
         return { pausedOn: null, pausedDays: (row.pausedDays ?? 0) + days, dueOn: laterBy(days)(due) };
       },
-      async effect(tx, rows, { resumedOn }, before) {
-        const settings = await settingsOf(tx);
-        for (const [at, row] of rows.entries())
-          await askOpen(tx, row, settings, laterBy(pausedFor(before[at] ?? row, resumedOn)));
-      },
+      effect: each(async (tx, row, { resumedOn }, before) =>
+        askOpen(tx, row, await settingsOf(tx), laterBy(pausedFor(before, resumedOn))),
+      ),
     },
   },
 });

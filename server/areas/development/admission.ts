@@ -7,7 +7,7 @@ import { person } from 'contract/person/person.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { loadRows } from '../../kit/write/load.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { changeRole } from '../access/index.ts';
 import { book, leaveRegister } from '../member/index.ts';
@@ -25,8 +25,6 @@ const revoked = '7';
 /** 出党, DJ_DY_LKLX. */
 const leftTheParty = '6';
 
-const causeOf = (row: DevelopmentRecord, reason: string) => ({ flow: flowOf(developmentRecord, row.id), reason });
-
 async function namesOf(tx: Tx, ids: unknown): Promise<string> {
   const rows = await tx.rows<{ name: string }>(sql`
     select name from person where id = any(${sql.param((ids as string[] | null) ?? [])}::bigint[]) order by id`);
@@ -41,7 +39,7 @@ async function keyOf(tx: Tx, id: string): Promise<Values> {
 
 async function enter(tx: Tx, row: DevelopmentRecord, type: string, occurredOn: string, reason: string): Promise<void> {
   const entry = { memberId: row.personId, type, occurredOn, organisationId: row.organisationId };
-  await book(tx, [entry], causeOf(row, reason));
+  await book(tx, [entry], causeOf(developmentRecord, row.id, reason));
 }
 
 /** Roles are rows of the school; which one an applicant and a member has is set. Decisions 6. */
@@ -68,7 +66,7 @@ export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
     introducers: await namesOf(tx, row.introducerIds),
     applicationBookNo: row.applicationBookNo,
   };
-  await applyEffects(tx, partyMember, [{ values }], causeOf(row, '上级党委审批接收为预备党员'));
+  await applyEffects(tx, partyMember, [{ values }], causeOf(developmentRecord, row.id, '上级党委审批接收为预备党员'));
   await enter(tx, row, ledger.admitted, String(row.approvedOn), '发展预备党员');
   await changeRole(tx, {
     personId: row.personId,
@@ -79,7 +77,7 @@ export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
 }
 
 const change = (tx: Tx, row: DevelopmentRecord, values: Values, reason: string) =>
-  applyEffects(tx, partyMember, [{ id: row.personId, values }], causeOf(row, reason));
+  applyEffects(tx, partyMember, [{ id: row.personId, values }], causeOf(developmentRecord, row.id, reason));
 
 /** Step 19: the group of the branch. */
 export async function joinGroup(tx: Tx, row: DevelopmentRecord, groupId: unknown): Promise<void> {
@@ -101,6 +99,6 @@ export async function extendProbation(tx: Tx, row: DevelopmentRecord, on: string
 export async function loseProbation(tx: Tx, row: DevelopmentRecord, on: string): Promise<void> {
   const leaver = { memberId: row.personId, organisationId: row.organisationId };
   const exit = { standing: revoked, on, leaveType: leftTheParty, ledgerType: ledger.expelled };
-  await leaveRegister(tx, [leaver], exit, causeOf(row, '取消预备党员资格'));
+  await leaveRegister(tx, [leaver], exit, causeOf(developmentRecord, row.id, '取消预备党员资格'));
   await changeRole(tx, { personId: row.personId, from: await memberRole(tx), to: null, reason: '取消预备党员资格' });
 }

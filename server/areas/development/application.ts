@@ -11,7 +11,7 @@ import { disciplineStates, expulsion } from 'contract/person/discipline-record.t
 import { person } from 'contract/person/person.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { branches } from 'contract/organisation/codes.ts';
+import { isBranch } from 'contract/organisation/codes.ts';
 import { covers, cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { within } from '../../kit/resource/reach.ts';
@@ -77,8 +77,9 @@ export async function placeFaults(tx: Tx, organisationId: string, verb: string |
     where id = ${organisationId}::bigint and deleted_at is null and state in ('1', '2')`);
   const isInReach = verb === null || (await covers(tx, permissionOf(developmentRecord, verb), organisationId));
   if (!place || !isInReach) return [fault('organisationId', 'kit.beyond-reach')];
-  const isBranch = (branches as readonly string[]).includes(place.category);
-  return isBranch ? [] : [fault('organisationId', 'development.record.not-a-branch', { name: place.name })];
+  return isBranch(place.category)
+    ? []
+    : [fault('organisationId', 'development.record.not-a-branch', { name: place.name })];
 }
 
 /** 护照, DJ_COMM_ZJLX: of who is registered by it the citizenship is not known. 党章第一条. */

@@ -1,13 +1,10 @@
 /** Who of some chosen records may take which step now, before one form is filled in for all of them. */
-import { sql } from 'drizzle-orm';
 import type { BatchLine } from 'contract/development/calls.ts';
 import { recordStates } from 'contract/development/codes.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { oneByOne, openSteps, stepOf, type Hand, type Step } from 'contract/development/steps.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { within } from '../../kit/resource/reach.ts';
-import { rowsOf } from '../../kit/resource/read.ts';
-import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
+import { reachedAmong, rowsOf } from '../../kit/resource/read.ts';
 import { handFault, handWords } from './hands.ts';
 import { standingsOf, type Standing } from './waiting.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -37,11 +34,8 @@ function obstacleOf(row: DevelopmentRecord, { asked }: Standing): string {
 }
 
 export async function offersFor(tx: Tx, ids: readonly string[]): Promise<BatchLine[]> {
-  const found = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(developmentRecord)} where t.id = any(${sql.param(ids)}::bigint[])
-      and ${notDeletedIn(developmentRecord)} and ${within(tx, permissionOf(developmentRecord, 'read'), developmentRecord)}`);
-  const inReach = new Set(found.map(row => row.id));
-  const wanted = ids.filter(id => inReach.has(id));
+  const reached = await reachedAmong(tx, developmentRecord, ids, permissionOf(developmentRecord, 'read'));
+  const wanted = ids.filter(id => reached.has(id));
   const rows = await rowsOf(tx, developmentRecord, wanted, columns);
   const standings = await standingsOf(
     tx,

@@ -4,10 +4,8 @@ import { applicationBook } from 'contract/development/application-book.ts';
 import { bookStates } from 'contract/development/codes.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-
-const cause = (recordId: string, reason: string) => ({ flow: flowOf(developmentRecord, recordId), reason });
 
 /** The next number of the year, `2026-00001`, locked to the person; a refusal takes it back. */
 export async function issueBook(tx: Tx, row: DevelopmentRecord, issuedOn: string): Promise<string> {
@@ -27,7 +25,7 @@ export async function issueBook(tx: Tx, row: DevelopmentRecord, issuedOn: string
     status: bookStates.issued,
     issuedOn,
   };
-  await applyEffects(tx, applicationBook, [{ values }], cause(row.id, '预审通过，发放入党志愿书'));
+  await applyEffects(tx, applicationBook, [{ values }], causeOf(developmentRecord, row.id, '预审通过，发放入党志愿书'));
   return bookNo;
 }
 
@@ -39,7 +37,7 @@ async function mark(tx: Tx, recordId: string, values: Values, reason: string): P
     tx,
     applicationBook,
     rows.map(({ id }) => ({ id, values })),
-    cause(recordId, reason),
+    causeOf(developmentRecord, recordId, reason),
   );
 }
 export const useBook = (tx: Tx, recordId: string, usedOn: string) =>

@@ -5,8 +5,8 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { standing as standings } from 'contract/member/codes.ts';
 import { listener } from '../../kit/process/happening.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { flowFor, type MemberCause } from '../../kit/flow.ts';
-import { applyEffects } from '../../kit/process/effects.ts';
+import type { MemberCause } from '../../kit/flow.ts';
+import { applyToMembers } from '../../kit/process/effects.ts';
 import { leavingTakenBack, membersLeft, membersMoved, rowsMoved } from '../happenings.ts';
 import { putBackUntouched } from '../workflow/index.ts';
 import { passOn } from './waiting.ts';
@@ -18,12 +18,11 @@ async function change(
   cause: MemberCause,
   states: readonly string[] = goesOn,
 ): Promise<void> {
-  const rows = await tx.rows<{ id: string; personId: string }>(sql`
-    select id, person_id from development_record where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null
+  const rows = await tx.rows<{ id: string; memberId: string }>(sql`
+    select id, person_id as member_id from development_record where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null
       and state = any(${sql.param(states)}::text[]) order by id for update`);
-  const changes = rows.map(({ id, personId }) => ({ id, values, flow: flowFor(cause, personId) }));
-  if (changes.length === 0) return;
-  await applyEffects(tx, developmentRecord, changes, { flow: null, reason: cause.reason });
+  const changes = rows.map(row => ({ ...row, values }));
+  await applyToMembers(tx, developmentRecord, changes, cause);
   await passOn(
     tx,
     rows.map(({ id }) => id),

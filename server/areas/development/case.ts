@@ -8,6 +8,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { formal } from 'contract/member/codes.ts';
 import type { developmentRecord, DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { Draft } from 'contract/kit/resource.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
@@ -122,8 +123,7 @@ export const plainDays = (row: Days) => daysOf(row, null);
 
 /** Everything a guard asks, for one step of one record and the people its form names. */
 export async function caseOf(tx: Tx, row: DevelopmentRecord, step: Step, named: readonly string[] = []): Promise<Case> {
-  await tx.registry.dictionaries.load(tx, ['DJ_FZ_CLLB']);
-  const words = tx.registry.dictionaries.words('DJ_FZ_CLLB');
+  const word = await wordsOf(tx, 'DJ_FZ_CLLB');
   const beside = await besideOf(tx, row);
   const day = await today(tx);
   const birthDate = beside?.birthDate ?? null;
@@ -137,7 +137,7 @@ export async function caseOf(tx: Tx, row: DevelopmentRecord, step: Step, named: 
     isLeagueMember: row.isLeagueMember === true,
     isRecommended: row.isRecommended === true,
     done: await doneSteps(tx, row.id),
-    missing: missing.map(code => words.get(code)?.label ?? code),
+    missing: missing.map(code => word(code) || code),
     inspections: beside?.inspections ?? [],
     reports: beside?.reports ?? 0,
     openLetters: beside?.openLetters ?? 0,

@@ -14,6 +14,7 @@ import {
   type DevelopmentRecord,
 } from 'contract/development/development-record.ts';
 import type { ActionInput } from 'contract/kit/action.ts';
+import { each } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { supportersOf } from './case.ts';
@@ -104,14 +105,12 @@ export const changeOfContacts: ProcessStep<typeof developmentRecord, Input> = {
     return faultsOf(tx, row, input);
   },
   values: (_, __, { newContactIds }) => ({ contactIds: newContactIds }),
-  async effect(tx, rows, { newContactIds, changedOn, reason }, before) {
-    for (const [at, row] of rows.entries()) {
-      const form = { contactIds: newContactIds, formerIds: before[at]?.contactIds ?? [], changedOn, reason };
-      await tx.rows(sql`
-        insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name, is_current)
-        values (${row.id}::bigint, ${appointing}, ${stepStates.passed}, ${changedOn}::date,
-          ${JSON.stringify(form)}::jsonb, ${tx.actor.userId}::bigint, ${tx.actor.name}, false)`);
-      await askOpen(tx, row, await settingsOf(tx));
-    }
-  },
+  effect: each(async (tx, row, { newContactIds, changedOn, reason }, before) => {
+    const form = { contactIds: newContactIds, formerIds: before.contactIds ?? [], changedOn, reason };
+    await tx.rows(sql`
+      insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name, is_current)
+      values (${row.id}::bigint, ${appointing}, ${stepStates.passed}, ${changedOn}::date,
+        ${JSON.stringify(form)}::jsonb, ${tx.actor.userId}::bigint, ${tx.actor.name}, false)`);
+    await askOpen(tx, row, await settingsOf(tx));
+  }),
 };

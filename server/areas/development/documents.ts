@@ -8,24 +8,22 @@ import { stepOf } from 'contract/development/steps.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Fact } from '../../documents/said.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { today } from '../../kit/setting.ts';
 import { doneSteps } from './case.ts';
 import { tenuresOf } from './contacts.ts';
 import { approverOf } from './hands.ts';
 import type { Gathered } from '../../documents/paper.ts';
 
 interface Place {
-  organisation: string;
   committee: string;
   gender: string | null;
   unit: string | null;
 }
 
-/** The branch by its full name and the committee that answers for it. */
+/** The committee that approves members of the branch, and where the person studies or works. */
 async function placeOf(tx: Tx, organisationId: string, personId: string): Promise<Place | null> {
   const approver = await approverOf(tx, organisationId);
   return tx.one<Place>(sql`
-    select o.name as organisation, coalesce((select a.name from party_organisation a where a.id = ${approver === 'school' ? null : approver}::bigint),
+    select coalesce((select a.name from party_organisation a where a.id = ${approver === 'school' ? null : approver}::bigint),
         (select r.name from party_organisation r where r.level = 1 and r.deleted_at is null limit 1)) as committee,
       p.gender, coalesce((select c.name from school_class c where c.id = p.class_id),
         (select u.name from unit u where u.id = p.unit_id)) as unit
@@ -36,11 +34,12 @@ const words = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : (dayInWords(value) ?? String(value));
 
 /** What the forms of these steps say, days in words. */
-async function formsOf(tx: Tx, recordId: string, steps: readonly number[]): Promise<Values> {
+async function formsOf(tx: Tx, recordId: string, steps: readonly number[]): Promise<Record<string, string | null>> {
   const rows = await tx.rows<{ form: Values }>(sql`
     select form from development_step where record_id = ${recordId}::bigint and is_current
       and step = any(${sql.param(steps)}::int[]) order by step`);
-  return Object.assign({}, ...rows.map(row => row.form)) as Values;
+  const forms = rows.flatMap(row => Object.entries(row.form));
+  return Object.fromEntries(forms.map(([name, value]) => [name, words(value)]));
 }
 
 async function gatherFor(tx: Tx, id: string, isPlain: boolean, steps: readonly number[]): Promise<Gathered> {
@@ -51,25 +50,21 @@ async function gatherFor(tx: Tx, id: string, isPlain: boolean, steps: readonly n
   const forms = await formsOf(tx, id, steps);
   const { talkerId } = forms;
   const talker = await tx.one<{ name: string }>(sql`
-    select name from person where id = ${String(talkerId ?? '0')}::bigint`);
+    select name from person where id = ${talkerId ?? '0'}::bigint`);
   return {
-    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, words(value)])),
-    ...Object.fromEntries(Object.entries(forms).map(([name, value]) => [name, words(value)])),
+    ...facts,
+    ...forms,
     gender: place?.gender === '1' ? '男' : place?.gender === '2' ? '女' : null,
     unit: place?.unit ?? null,
-    organisation: place?.organisation ?? null,
     committee: place?.committee ?? null,
-    talker: talker?.name ?? words(forms['talker']),
-    today: dayInWords(await today(tx)),
+    talker: talker?.name ?? forms['talker'] ?? null,
   };
 }
 
 const identity: Record<string, Fact> = {
-  name: { label: '姓名' },
   gender: { label: '性别' },
   unit: { label: '单位或班级', otherwise: '无' },
   organisation: { label: '党支部' },
-  appliedOn: { label: '申请入党日期' },
   today: { label: '填写日期' },
 };
 const person = [
@@ -94,7 +89,6 @@ const talkRecord = officialDocument({
   entity: developmentRecord,
   facts: {
     ...identity,
-    talkedOn: { label: '谈话日期' },
     talker: { label: '谈话人' },
     talkPlace: { label: '谈话地点', otherwise: '　' },
     summary: { label: '谈话情况' },
@@ -140,8 +134,6 @@ const objectPublicity = officialDocument({
   entity: developmentRecord,
   facts: {
     ...identity,
-    activistOn: { label: '确定为积极分子日期' },
-    contactIds: { label: '培养联系人' },
     publicFrom: { label: '公示开始日期' },
     publicTo: { label: '公示结束日期' },
     committee: { label: '上级党委' },
@@ -194,22 +186,17 @@ const admission = officialDocument({
   facts: {
     ...identity,
     ...ballots,
-    applicationBookNo: { label: '入党志愿书编号' },
-    introducerIds: { label: '入党介绍人' },
     introducerOpinions: { label: '入党介绍人意见' },
     joinedOn: { label: '支部大会日期' },
     committeeTalkedOn: { label: '上级党委谈话日期' },
     opinion: { label: '谈话情况和意见' },
     approvedOn: { label: '上级党委审批日期' },
-    probationEndOn: { label: '预备期满日期' },
     committee: { label: '上级党委' },
   },
   // The ballots of the branch, not those of the committee, stand in the resolution.
   gather: async (tx, id, isPlain) => ({
     ...(await gatherFor(tx, id, isPlain, [14, 16])),
-    ...Object.fromEntries(
-      Object.entries(await formsOf(tx, id, [15])).map(([name, value]) => [name, words(value)] as const),
-    ),
+    ...(await formsOf(tx, id, [15])),
   }),
   paper: {
     title: '接收预备党员决议和审批',
@@ -245,20 +232,13 @@ const formalApproval = officialDocument({
   facts: {
     ...identity,
     ...ballots,
-    joinedOn: { label: '入党时间' },
-    formalAppliedOn: { label: '转正申请日期' },
     formalMeetingOn: { label: '支部大会日期' },
-    formalDecision: { label: '转正决议' },
     formalApprovedOn: { label: '上级党委审批日期' },
-    formalOn: { label: '转正时间' },
     committee: { label: '上级党委' },
   },
   gather: async (tx, id, isPlain) => {
     const { formalDecision: _, ...forms } = await formsOf(tx, id, [23]);
-    return {
-      ...(await gatherFor(tx, id, isPlain, [22])),
-      ...Object.fromEntries(Object.entries(forms).map(([name, value]) => [name, words(value)] as const)),
-    };
+    return { ...(await gatherFor(tx, id, isPlain, [22])), ...forms };
   },
   paper: {
     title: '预备党员转正决议和审批',
@@ -296,10 +276,7 @@ const reviewLetter = officialDocument({
   label: '政审函调信',
   entity: politicalReview,
   facts: {
-    name: { label: '姓名' },
-    targetName: { label: '审查对象' },
-    relation: { label: '与本人关系', otherwise: '其他关系' },
-    unitName: { label: '所在单位' },
+    relation: { otherwise: '其他关系' },
     organisation: { label: '党支部' },
     today: { label: '填写日期' },
   },
@@ -308,7 +285,7 @@ const reviewLetter = officialDocument({
     const place = await tx.one<{ name: string }>(sql`
       select o.name from political_review v join development_record r on r.id = v.record_id
       join party_organisation o on o.id = r.organisation_id where v.id = ${id}::bigint`);
-    return { ...facts, organisation: place?.name ?? null, today: dayInWords(await today(tx)) };
+    return { ...facts, organisation: place?.name ?? null };
   },
   paper: {
     title: '关于政治审查的函',

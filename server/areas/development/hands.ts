@@ -6,7 +6,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { covers } from '../../kit/process/act.ts';
 import { may } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { holdersAt, openTodos, type OwedStep } from '../message/index.ts';
+import { holdersAt, openTodos, personsOf, type OwedStep } from '../message/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 export const handWords: Record<Hand, string> = {
@@ -46,14 +46,6 @@ export async function handFault(tx: Tx, hand: Hand, { name }: Step, row: Develop
   return (await covers(tx, permission, await placeOf(tx, hand, row))) ? null : wrong;
 }
 
-async function accountsOf(tx: Tx, personIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (personIds.length === 0) return new Map();
-  const rows = await tx.rows<{ personId: string; ids: string[] }>(sql`
-    select person_id, array_agg(id order by id) as ids from user_account
-    where person_id = any(${sql.param(personIds)}::bigint[]) and deleted_at is null and state <> 'disabled'
-    group by person_id`);
-  return new Map(rows.map(({ personId, ids }) => [personId, ids.map(String)]));
-}
 const endOf = (day: string | null) => (day === null ? null : `${day}T23:59:59+08:00`);
 const approvalTodo = '01';
 const fillingTodo = '02';
@@ -89,12 +81,12 @@ function lookups(tx: Tx) {
 /** Who owes which step of which record. Domain-party 20. */
 export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep[]> {
   const own = asked.filter(({ waiting }) => waiting.hand === 'person').map(({ row }) => row.personId);
-  const accounts = await accountsOf(tx, own);
+  const accounts = await personsOf(tx, own);
   const holdersOf = lookups(tx);
   const owed: OwedStep[] = [];
   for (const { row, waiting } of asked) {
     const { no, hand, isToConfirm, dueOn } = waiting;
-    const mine = hand === 'person' ? (accounts.get(row.personId) ?? []) : [];
+    const mine = hand === 'person' ? (accounts.get(row.personId) ?? []).map(({ id }) => id) : [];
     const isOwn = mine.length > 0;
     const name = stepOf(no)?.name ?? '';
     const until = dueOn === null ? '' : `于${dueOn}前`;

@@ -5,6 +5,7 @@
 import { endReasons } from 'contract/development/codes.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { Step } from 'contract/development/steps.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { tellPersons } from '../message/index.ts';
 import { handWords } from './hands.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -39,8 +40,7 @@ const sentenceOf = (reason: unknown) => {
 };
 
 export async function tellEnd(tx: Tx, row: DevelopmentRecord, { endReason, endedOn, reason }: End): Promise<void> {
-  await tx.registry.dictionaries.load(tx, ['DJ_FZ_ZZYY']);
-  const kind = tx.registry.dictionaries.words('DJ_FZ_ZZYY').get(String(endReason))?.label ?? '';
+  const kind = (await wordsOf(tx, 'DJ_FZ_ZZYY'))(endReason);
   const isMember = Boolean(row.approvedOn);
   const what = isMember ? '预备党员资格已取消' : '发展党员工作已终止';
   const why = closedReason(endReason) ? askTheBranch : sentenceOf(reason) || askTheBranch;

@@ -5,42 +5,34 @@ import { developmentMaterial } from 'contract/development/development-material.t
 import { developmentPublicity } from 'contract/development/development-publicity.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
-import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/kit/work-days.ts';
+import { lastOfWorkdays, yearNotKept } from 'contract/kit/work-days.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { isBlank } from '../../kit/write/needed.ts';
 import { today } from '../../kit/setting.ts';
 import { calendarOf } from '../calendar/index.ts';
 import { settingsOf } from './settings.ts';
 
-interface Facts {
-  names: Map<string, string>;
-  /** Records begun on paper, whose times are told as warnings. */
-  ofPaper: Set<string>;
-  today: string;
-  settings: DevelopmentSettings;
-  calendar: Exceptions;
-}
-
-async function factsOf(tx: Tx, plans: readonly { after: { recordId: string | null } }[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: readonly { after: { recordId: string | null } }[]) {
   const ids = [...new Set(plans.map(plan => plan.after.recordId ?? '0'))];
   const rows = await tx.rows<{ id: string; name: string; isBackfill: boolean }>(sql`
     select id, name, is_backfill is true as is_backfill from development_record where id = any(${sql.param(ids)}::bigint[])`);
   return {
     names: new Map(rows.map(row => [row.id, row.name])),
+    /** Records begun on paper, whose times are told as warnings. */
     ofPaper: new Set(rows.filter(row => row.isBackfill).map(row => row.id)),
     today: await today(tx),
     settings: await settingsOf(tx),
     calendar: await calendarOf(tx),
   };
 }
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 const nameOf = ({ recordId }: { recordId: string | null }, { names }: Facts) => ({
   name: names.get(recordId ?? '') ?? null,
 });
 
-const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Nothing that happened bears a day to come. */
@@ -52,7 +44,7 @@ const paper = rules(developmentMaterial, {
   derive: nameOf,
   check: (plan, { today: now }) => [
     ...past('occurredOn', plan.after.occurredOn, plan, now),
-    ...(isEmpty(plan.after.attachments) && plan.after.isPaper !== true
+    ...(isBlank(plan.after.attachments) && plan.after.isPaper !== true
       ? [fault('attachments', 'development.part.paper')]
       : []),
   ],
@@ -63,7 +55,7 @@ const report = rules(thoughtReport, {
   derive: nameOf,
   check: (plan, { today: now }) => [
     ...past('submittedOn', plan.after.submittedOn, plan, now),
-    ...(isEmpty(plan.after.content) && isEmpty(plan.after.attachments)
+    ...(isBlank(plan.after.content) && isBlank(plan.after.attachments)
       ? [fault('content', 'development.part.report')]
       : []),
   ],

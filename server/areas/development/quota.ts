@@ -4,10 +4,13 @@ import * as codes from 'contract/development/codes.ts';
 import { developmentQuota, developmentQuotaProcess } from 'contract/development/development-quota.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
 
+type Planned = PlannedChange<typeof developmentQuota>;
+type Quota = Draft<typeof developmentQuota>;
 interface Above {
   id: string;
   total: number;
@@ -17,17 +20,9 @@ interface Above {
   gone: number;
   covers: boolean;
 }
-interface Facts {
-  above: Map<string, Above>;
-  own: Map<string, number>;
-  names: Map<string, string>;
-  duplicates: Set<string>;
-  /** What the rows together take more from each quota above. */
-  more: Map<string, number>;
-}
 const text = (value: unknown) => String(value ?? '');
 /** Of a batch all rows count, not each for itself. */
-function moreOf(plans: PlannedChange<typeof developmentQuota>[]): Map<string, number> {
+function moreOf(plans: Planned[]): Map<string, number> {
   const more = new Map<string, number>();
   const add = (above: string, count: number) => more.set(above, (more.get(above) ?? 0) + count);
   for (const { before, after } of plans) {
@@ -36,11 +31,11 @@ function moreOf(plans: PlannedChange<typeof developmentQuota>[]): Map<string, nu
   }
   return more;
 }
-type Keyed = Pick<Draft<typeof developmentQuota>, 'year' | 'half' | 'organisationId' | 'category'>;
+type Keyed = Pick<Quota, 'year' | 'half' | 'organisationId' | 'category'>;
 const keyOf = (row: Keyed) => [row.year, row.half, row.organisationId, row.category].map(text).join(' ');
 
 /** The quota above is locked, so that two who split it at once see each other. */
-async function aboveOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]): Promise<Map<string, Above>> {
+async function aboveOf(tx: Tx, plans: Planned[]): Promise<Map<string, Above>> {
   const asked = plans.filter(plan => plan.after.parentQuotaId);
   const ids = asked.map(plan => text(plan.after.parentQuotaId));
   if (ids.length === 0) return new Map();
@@ -58,8 +53,7 @@ async function aboveOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]):
   return new Map(rows.map(({ plan, ...above }) => [plan, above]));
 }
 
-async function factsOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]): Promise<Facts> {
-  await tx.registry.dictionaries.load(tx, ['DJ_FZ_MEFL']);
+async function factsOf(tx: Tx, plans: Planned[]) {
   const ids = plans.map(plan => plan.id);
   const own = await tx.rows<{ id: string; taken: number }>(sql`
     select q.id, ${takenOf(sql`q.id`)} as taken from development_quota q where q.id = any(${sql.param(ids)}::bigint[])`);
@@ -71,25 +65,22 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof developmentQuota>[]):
     where deleted_at is null and state <> ${codes.quotaStates.closed} and organisation_id = any(${sql.param(places)}::bigint[])`);
   return {
     above: await aboveOf(tx, plans),
+    /** What the rows together take more from each quota above. */
     more: moreOf(plans),
     own: new Map(own.map(({ id, taken }) => [id, taken])),
-    names: new Map([
-      ...names.map(({ id, name }): [string, string] => [id, name]),
-      ...[...tx.registry.dictionaries.words('DJ_FZ_MEFL')].map(([code, { label }]): [string, string] => [
-        `c${code}`,
-        label,
-      ]),
-    ]),
+    names: new Map(names.map(({ id, name }) => [id, name])),
+    categoryOf: await wordsOf(tx, 'DJ_FZ_MEFL'),
     duplicates: new Set(duplicates.map(row => `${row.id} ${keyOf(row)}`)),
   };
 }
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 /** Beside another quota of the same kind, which the refusal names; a closed one stands beside any. */
-const isTwice = (row: Draft<typeof developmentQuota>, id: string, { duplicates }: Facts): boolean =>
+const isTwice = (row: Quota, id: string, { duplicates }: Facts): boolean =>
   row.state !== codes.quotaStates.closed &&
   [...duplicates].some(one => one.endsWith(` ${keyOf(row)}`) && !one.startsWith(`${id} `));
 
-function check({ id, after }: PlannedChange<typeof developmentQuota>, facts: Facts): Fault[] {
+function check({ id, after }: Planned, facts: Facts): Fault[] {
   const { above, own, names, more } = facts;
   const total = after.total ?? 0;
   const faults: Fault[] = [];
@@ -110,27 +101,25 @@ export const quotaRules = rules(developmentQuota, {
   derive: (row, facts, { id }) => ({
     // The unique value is for two at once.
     planKey: row.state === codes.quotaStates.closed || isTwice(row, id, facts) ? null : keyOf(row),
-    name: `${text(row.year)}年${facts.names.get(text(row.organisationId)) ?? ''}${facts.names.get(`c${text(row.category)}`) ?? ''}`,
+    name: `${text(row.year)}年${facts.names.get(text(row.organisationId)) ?? ''}${facts.categoryOf(row.category)}`,
   }),
   check,
 });
 
-export const quotaRollup = {
+export const quotaRollup: Rollup = {
   resource: developmentQuota,
-  fields: ['reserved', 'used', 'remaining'] as const,
-  async query(tx: Tx, ids: string[]) {
-    const rows = await tx.rows<{ id: string; reserved: number; used: number; remaining: number }>(sql`
+  fields: ['reserved', 'used', 'remaining'],
+  query: (tx, ids) =>
+    tx.rows(sql`
       select q.id, count(r.id) filter (where ${isReserved})::int as reserved, count(r.id) filter (where ${isUsed})::int as used,
         q.total - count(r.id) filter (where (${isReserved}) or (${isUsed}))::int - coalesce((select sum(c.total)::int
           from development_quota c where c.parent_quota_id = q.id and c.deleted_at is null), 0) as remaining
       from development_quota q left join development_record r on r.quota_id = q.id
-      where q.id = any(${sql.param(ids)}::bigint[]) group by q.id, q.total`);
-    return new Map(rows.map(({ id, ...counts }): [string, Values] => [id, counts]));
-  },
+      where q.id = any(${sql.param(ids)}::bigint[]) group by q.id, q.total`),
 };
 
 /** A quota without one above is of the whole school; one below is issued by whoever answers for the one above. */
-const ownerOf = async (tx: Tx, row: Draft<typeof developmentQuota>): Promise<string> => {
+const ownerOf = async (tx: Tx, row: Quota): Promise<string> => {
   const above = await tx.one<{ place: string; level: number }>(sql`
     select q.organisation_id as place, o.level from development_quota q
     join party_organisation o on o.id = q.organisation_id where q.id = ${row.parentQuotaId}::bigint`);

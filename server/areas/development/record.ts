@@ -1,23 +1,18 @@
 /** What a list of records shows beside what is stored: the day of its stage, months of cultivation, missing papers. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { stepOf } from 'contract/development/steps.ts';
-import type { Values, Tx } from '../../kit/registry.ts';
+import { computed, type Rollup } from '../../kit/registry.ts';
 import { missingOf } from './case.ts';
 
-type Column = (name: string) => SQL;
-
-export const recordComputed = {
-  resource: developmentRecord,
-  columns: {
-    stageOn: (column: Column) => sql`(case ${column('stage')} when '1' then ${column('appliedOn')}
+export const recordComputed = computed(developmentRecord, {
+  stageOn: column => sql`(case ${column('stage')} when '1' then ${column('appliedOn')}
       when '2' then ${column('activistOn')} when '3' then ${column('objectOn')} else ${column('joinedOn')} end)`,
-    months: (column: Column) => sql`(
+  months: column => sql`(
       select case when ${column('activistOn')} is null then null else coalesce(${column('inheritMonths')}, 0)
         + (extract(year from a.span) * 12 + extract(month from a.span))::int end
       from (select age(coalesce(${column('joinedOn')}, (select today from clock)), ${column('activistOn')}) as span) a)`,
-  },
-};
+});
 
 interface Papers {
   id: string;
@@ -28,10 +23,10 @@ interface Papers {
 }
 
 /** Papers that the step a record stands at still lacks. */
-export const recordRollup = {
+export const recordRollup: Rollup = {
   resource: developmentRecord,
-  fields: ['missing'] as const,
-  async query(tx: Tx, ids: string[]) {
+  fields: ['missing'],
+  async query(tx, ids) {
     const rows = await tx.rows<Papers>(sql`
       select r.id, r.step, r.is_league_member is true and p.birth_date + interval '28 years' > (select today from clock)
           as is_league,
@@ -39,11 +34,9 @@ export const recordRollup = {
           as categories,
         (select count(*)::int from thought_report t where t.record_id = r.id and t.deleted_at is null) as reports
       from development_record r join person p on p.id = r.person_id where r.id = any(${sql.param(ids)}::bigint[])`);
-    return new Map(
-      rows.map((row): [string, Values] => {
-        const step = stepOf(Number(row.step));
-        return [row.id, { missing: step ? missingOf(step, row, row.isLeague).length : 0 }];
-      }),
-    );
+    return rows.map(row => {
+      const step = stepOf(Number(row.step));
+      return { id: row.id, missing: step ? missingOf(step, row, row.isLeague).length : 0 };
+    });
   },
 };

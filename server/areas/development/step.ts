@@ -16,8 +16,9 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import { cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { advance } from './advance.ts';
 import { caseOf, plainDays } from './case.ts';
 import { effectOf, type Effect } from './effects.ts';
@@ -45,14 +46,11 @@ interface Kept {
 
 /** The row under its lock, in the reach of the verb, open, and at the version the reader saw. */
 async function rowOf(tx: Tx, { id, no }: Asked, verb: string): Promise<{ row: DevelopmentRecord; step: Step }> {
-  const found = (await loadRows(tx, developmentRecord, [id], verb)).get(id);
-  if (!found) throw notFound();
+  const row = await loadRow(tx, developmentRecord, id, verb);
   const step = stepOf(no);
   if (!step) throw new Refusal(409, `${area}.none`, { params: { n: no || 0 } });
-  const row = { ...found.values, id, version: found.version };
   if (row.state !== codes.recordStates.open) {
-    await tx.registry.dictionaries.load(tx, ['DJ_FZ_ZT']);
-    const state = tx.registry.dictionaries.words('DJ_FZ_ZT').get(found.values.state)?.label ?? '';
+    const state = (await wordsOf(tx, 'DJ_FZ_ZT'))(row.state);
     throw new Refusal(409, 'development.record.not-open', { params: { state } });
   }
   return { row, step };

@@ -5,7 +5,7 @@ import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { openSteps } from 'contract/development/steps.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRows, rowOf } from '../../kit/write/load.ts';
 import { openTodos, passTodos } from '../message/index.ts';
 import { plainDays } from './case.ts';
 import { owedOf, type Asking } from './hands.ts';
@@ -65,8 +65,8 @@ export async function passOn(tx: Tx, recordIds: readonly string[]): Promise<void
   const standings = await standingsOf(tx, recordIds);
   const settings = await settingsOf(tx);
   const none: Standing = { done: new Set(), asked: new Set() };
-  const asked = [...rows].flatMap(([id, { values, version }]) =>
-    openOf({ ...values, id, version }, standings.get(id) ?? none, settings, day => day),
+  const asked = [...rows.values()].flatMap(loaded =>
+    openOf(rowOf(loaded), standings.get(loaded.id) ?? none, settings, day => day),
   );
   await passTodos(tx, developmentRecord.name, recordIds, await owedOf(tx, asked));
 }

@@ -24,16 +24,7 @@ import type { Call, Tx } from '../../kit/registry.ts';
 const area = 'election.ballot';
 /** To who is not on its roll a vote is as one that is not there, however it stands. */
 const notCalled = () => new Refusal(404, `${area}.no-elector`);
-interface Session {
-  id: string;
-  title: string;
-  organisationName: string;
-  state: string;
-  seats: number;
-  position: string | null;
-  allowOther: boolean;
-  isPaper: boolean;
-  closeAt: string | null;
+interface Session extends Omit<BallotPaper, keyof Place | 'candidates' | 'others'> {
   isOver: boolean;
   candidateIds: string[];
 }
@@ -52,12 +43,10 @@ interface Place {
   hasVoted: boolean;
 }
 /** Who has voted stands in the box while the vote is open, and on the roll from its close on. */
-async function placeIn(tx: Tx, sessionId: string, personId: string | null): Promise<Place | null> {
-  const place = await tx.one<Place>(sql`
-    select is_present, has_voted is true as has_voted from vote_elector
-    where session_id = ${sessionId}::bigint and person_id = ${personId}::bigint`);
+async function placeIn(tx: Tx, sessionId: string, personId: string): Promise<Place | undefined> {
+  const place = (await placesIn(tx, sessionId, [personId])).get(personId);
   if (!place || place.hasVoted) return place;
-  return { ...place, hasVoted: (await turnoutOf(tx, sessionId))?.has(personId ?? '') ?? false };
+  return { ...place, hasVoted: (await turnoutOf(tx, sessionId))?.has(personId) ?? false };
 }
 
 const isCalled = async (tx: Tx, id: string): Promise<boolean> =>
@@ -85,7 +74,7 @@ async function paperOf(tx: Tx, session: Session, place: Place): Promise<BallotPa
 
 export const ballotRoute = serve(readBallot, async ({ tx, params: { id } }) => {
   const session = await sessionOf(tx, id);
-  const place = await placeIn(tx, id, tx.actor.personId);
+  const place = await placeIn(tx, id, tx.actor.personId ?? '0');
   if (!session || !place) throw notCalled();
   // What is being prepared is not told.
   if ([voteStates.noConfig, voteStates.config].includes(session.state as '1'))
@@ -191,11 +180,8 @@ async function castIn(tx: Tx, id: string, all: readonly Coming[]): Promise<(Refu
   const hasBox = await lockBox(tx, id);
   const session = await sessionOf(tx, id);
   if (!session) return all.map(notCalled);
-  const places = await placesIn(
-    tx,
-    id,
-    all.map(one => one.personId),
-  );
+  const personIds = all.map(one => one.personId);
+  const places = await placesIn(tx, id, personIds);
   const closed = closedBy(session, hasBox);
   const box = closed ? null : await boxOf(tx, formOf(id, session));
   const voted = new Set(box?.voted);

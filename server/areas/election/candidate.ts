@@ -1,49 +1,42 @@
 /** Candidates: proposed while the request is a draft, each for a post once. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates } from 'contract/election/codes.ts';
+import { election } from 'contract/election/election.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
-import { rules, type PlannedChange } from '../../kit/registry.ts';
-import { rightsFaults } from '../team/index.ts';
-import { electionsOf, idsIn, membersOf, type ElectionRow, type Member } from './facts.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { rowsById } from '../../kit/write/load.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { membersOf, rightsFaults } from '../team/index.ts';
+import { idsIn } from './facts.ts';
 
 const area = 'election.electionCandidate';
 
-interface Facts {
-  elections: Map<string, ElectionRow>;
-  members: Map<string, Member>;
-  posts: ReadonlyMap<string, { label: string }>;
-}
-const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
+type Planned = PlannedChange<typeof electionCandidate>;
+const factsOf = async (tx: Tx, plans: Planned[]) => ({
+  elections: await rowsById(tx, election, idsIn(plans, 'electionId')),
+  members: await membersOf(tx, idsIn(plans, 'personId')),
+  postOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
+});
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-function check(
-  { after, changed, remove }: PlannedChange<typeof electionCandidate>,
-  { elections, members }: Facts,
-): Fault[] {
-  const election = elections.get(String(after.electionId));
+function check({ after, changed, remove }: Planned, { elections, members }: Facts): Fault[] {
+  const of = elections.get(String(after.electionId));
   const member = members.get(String(after.personId));
-  if (!election) return [];
+  if (!of) return [];
   const isApproval = changed.size === 1 && changed.has('preApproved');
-  if (election.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
+  if (of.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
     return [fault('electionId', `${area}.sent`)];
   const faults: Fault[] = [];
-  if (after.organisationId !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
+  if (after.organisationId !== of.organisationId) faults.push(fault('electionId', `${area}.other-place`));
   if (member && (changed.has('personId') || changed.has('position'))) faults.push(...rightsFaults('personId', member));
   return faults;
 }
 
 export const candidateRules = rules(electionCandidate, {
-  facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
-    const elections = idsIn(plans, 'electionId');
-    return {
-      elections: byId(await electionsOf(tx, elections)),
-      members: byId(await membersOf(tx, idsIn(plans, 'personId'))),
-      posts: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
-    };
-  },
-  derive: (row, { elections, members, posts }) => ({
+  facts: factsOf,
+  derive: (row, { elections, members, postOf }) => ({
     organisationId: row.organisationId ?? elections.get(String(row.electionId))?.organisationId ?? null,
-    name: `${members.get(String(row.personId))?.name ?? ''}（${posts.get(String(row.position))?.label ?? ''}）`,
+    name: `${members.get(String(row.personId))?.name ?? ''}（${postOf(row.position)}）`,
   }),
   check,
 });

@@ -6,7 +6,7 @@ import { asSystem } from '../../kit/actor.ts';
 import { eachAlone } from '../../kit/jobs/each-alone.ts';
 import { job } from '../../kit/jobs/job.ts';
 import { txOf } from '../../kit/tx.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRows, rowOf } from '../../kit/write/load.ts';
 import { lockBox, needsCode } from './box.ts';
 import { isTooFew } from './counting.ts';
 import { carryClosedOver } from './former-box.ts';
@@ -18,9 +18,9 @@ const tooFew = '截止时收到的选票不足5张，且到会的选举人未全
 
 /** Counts what lies in the box; what would tell single ballots is destroyed, and what a scrutineer must open waits for the code. */
 async function endDue(tx: Tx, id: string): Promise<void> {
-  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-  if (row?.values.state !== voteStates.start) return;
-  const vote = { ...row.values, id, version: row.version };
+  const loaded = (await loadRows(tx, voteSession, [id], null)).get(id);
+  if (loaded?.values.state !== voteStates.start) return;
+  const vote = rowOf(loaded);
   await lockBox(tx, id);
   if (await isTooFew(tx, vote)) return voidVote(tx, vote, tooFew);
   if (!(await needsCode(tx, id))) await endVote(tx, vote);

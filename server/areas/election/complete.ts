@@ -1,13 +1,13 @@
 /** An approved result: the old team goes, the new one comes, the term begins anew, all in one transaction. */
-import { sql } from 'drizzle-orm';
 import { election, type Election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
-import { normal } from 'contract/organisation/codes.ts';
+import { normal, underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { endTeams } from '../team/index.ts';
 import { isLead } from './differential.ts';
@@ -36,7 +36,7 @@ export async function complete(tx: Tx, row: Election, documentNo: string): Promi
   const teamType = row.teamType;
   const { winners } = await outcomeOf(tx, row.id);
   const on = String(row.electOn);
-  const cause = { flow: flowOf(election, row.id), reason: '换届' };
+  const cause = causeOf(election, row.id, '换届');
   await endTeams(tx, [organisationId], on, cause, { types: alternatives[teamType] ?? [teamType], isSucceeded: true });
   const termYears = termYearsOf(teamType, Number(await settingOf(tx, 'term.621', '3')));
   const team = {
@@ -56,9 +56,7 @@ export async function complete(tx: Tx, row: Election, documentNo: string): Promi
   await applyEffects(tx, teamMember, members, cause);
   const branchly = teamType in alternatives ? { hasCommittee: teamType === teamTypes.branchCommittee } : {};
   const term = leadingTeams.includes(teamType) ? { termStartOn: on, termYears, ...branchly } : {};
-  const found = await tx.one<{ state: string }>(
-    sql`select state from party_organisation where id = ${organisationId}::bigint`,
-  );
-  const state = found?.state === '3' ? { state: normal } : {};
+  const { state: standing } = await loadRow(tx, partyOrganisation, organisationId, null, 'look');
+  const state = standing === underElection ? { state: normal } : {};
   await applyEffects(tx, partyOrganisation, [{ id: organisationId, values: { ...term, ...state } }], cause);
 }

@@ -3,28 +3,25 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { countPaper, readCount, type PaperCount, type VoteSheet } from 'contract/election/calls.ts';
 import { leastBallots, voteStates } from 'contract/election/codes.ts';
-import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
+import type { VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/route.ts';
-import { inReach } from '../../kit/resource/read.ts';
-import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { loadRows } from '../../kit/write/load.ts';
 import { closeTodos } from '../message/index.ts';
 import { paperFor } from './ballot.ts';
 import { formOf } from './ballot-form.ts';
 import { ballotsIn, boxOf, lockBox, openBallots, sealUp } from './box.ts';
-import { ids } from './facts.ts';
+import { ids, voteFor } from './facts.ts';
 import { sheetOf, totalsOf, type Standing, type Totals } from './tally.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.voteSession';
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 const candidatesIn = (tx: Tx, row: VoteSession) =>
   tx.rows<Standing>(sql`
     select c.id as candidate_id, c.person_id, p.name
     from election_candidate c join person p on p.id = c.person_id
-    where c.id = any(${ids(listOf(row.candidateIds))}) order by c.id`);
+    where c.id = any(${ids(row.candidateIds ?? [])}) order by c.id`);
 
 const namesOf = (tx: Tx, personIds: string[]) =>
   tx.rows<Standing>(sql`
@@ -80,16 +77,12 @@ export async function progressOf(tx: Tx, row: VoteSession) {
   return { entered, agrees: entered < 2 ? null : differs.length === 0, differs };
 }
 
-/** A vote on paper that is under way, for one of its counters; to who may not read it either it is as if it were not there. */
+/** A vote on paper that is under way, for one of its counters. */
 async function ownVote(tx: Tx, id: string): Promise<VoteSession> {
-  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-  if (!row) throw notFound();
-  const { values, version } = row;
-  if (!listOf(values.counterIds).includes(tx.actor.personId ?? ''))
-    throw (await inReach(tx, voteSession, id, 'read')) ? new Refusal(400, `${area}.not-counter`) : notFound();
-  if (values.isPaper !== true) throw new Refusal(400, `${area}.not-paper`);
-  if (values.state !== voteStates.start) throw new Refusal(409, 'election.ballot.closed');
-  return { ...values, id, version };
+  const row = await voteFor(tx, id, 'counterIds', `${area}.not-counter`);
+  if (row.isPaper !== true) throw new Refusal(400, `${area}.not-paper`);
+  if (row.state !== voteStates.start) throw new Refusal(409, 'election.ballot.closed');
+  return row;
 }
 
 export const readCountRoute = serve(readCount, async ({ tx, params: { id } }) => {
@@ -126,23 +119,18 @@ async function paperTotals(tx: Tx, row: VoteSession): Promise<Counted> {
   if (!count || counts.length !== 2) throw refuse([fault('', `${area}.two-counts`)]);
   if (!isEqual(counts)) throw refuse([fault('', `${area}.counts-differ`)]);
   const candidates = await candidatesIn(tx, row);
-  const written = await namesOf(
-    tx,
-    (count.others ?? []).map(one => one.personId),
-  );
-  const own = candidates.map(one => {
-    const {
-      favour = 0,
-      against = 0,
-      abstain = 0,
-    } = count.lines.find(line => line.candidateId === one.candidateId) ?? {};
-    return { ...one, favour, against, abstain };
-  });
+  const writtenIn = (count.others ?? []).map(one => one.personId);
+  const written = await namesOf(tx, writtenIn);
+  const none = { favour: 0, against: 0, abstain: 0 };
+  const own = candidates.map(one => ({
+    ...one,
+    ...none,
+    ...count.lines.find(line => line.candidateId === one.candidateId),
+  }));
   const others = written.map(one => ({
     ...one,
-    favour: count.others?.find(other => other.personId === one.personId)?.favour ?? 0,
-    against: 0,
-    abstain: 0,
+    ...none,
+    ...count.others?.find(other => other.personId === one.personId),
   }));
   return { totals: [...own, ...others], returned: count.returned, invalid: count.invalid };
 }

@@ -5,13 +5,16 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { delegates, electionStates, membersForCongress, methods, monthsBeforeDue } from 'contract/election/codes.ts';
 import { election, type Election } from 'contract/election/election.ts';
 import { normal } from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
-import type { Draft } from 'contract/kit/resource.ts';
-import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import type { Draft, Row } from 'contract/kit/resource.ts';
+import { computed, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { rightsFaults } from '../team/index.ts';
-import { isSeat, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, ids, idsIn, organisationsOf, type Candidate } from './facts.ts';
+import { hasNoCommittee, isSeat, memberDifference, standingFaults } from './differential.ts';
+import { candidatesOf, hasVote, ids, idsIn, type Candidate } from './facts.ts';
 
 const area = 'election.election';
 
@@ -19,12 +22,6 @@ interface Other {
   id: string;
   organisationId: string;
   teamType: string;
-}
-interface Facts {
-  names: Map<string, string>;
-  sessions: Map<string, number>;
-  open: Other[];
-  types: ReadonlyMap<string, { label: string }>;
 }
 const placeOf = (row: Pick<Draft<typeof election>, 'organisationId' | 'teamType'>) =>
   `${String(row.organisationId)} ${String(row.teamType)}`;
@@ -46,7 +43,19 @@ async function openOf(tx: Tx, organisationIds: string[]): Promise<Other[]> {
       and state not in (${electionStates.done}, ${electionStates.ended})`);
 }
 
-function check({ id, after, changed }: PlannedChange<typeof election>, { open }: Facts): Fault[] {
+type Planned = PlannedChange<typeof election>;
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const places = idsIn(plans, 'organisationId');
+  return {
+    organisations: await rowsById(tx, partyOrganisation, places),
+    sessions: await sessionsOf(tx, places),
+    open: await openOf(tx, places),
+    bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function check({ id, after, changed }: Planned, { open }: Facts): Fault[] {
   const faults: Fault[] = [];
   if (after.teamType && !partyTeams.includes(after.teamType)) faults.push(fault('teamType', `${area}.party-body`));
   if (open.some(one => one.id !== id && placeOf(one) === placeOf(after)))
@@ -60,46 +69,32 @@ function check({ id, after, changed }: PlannedChange<typeof election>, { open }:
 }
 
 export const electionRules = rules(election, {
-  facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
-    const places = idsIn(plans, 'organisationId');
-    const organisations = await organisationsOf(tx, places);
-    return {
-      names: new Map(organisations.map(one => [one.id, one.name])),
-      sessions: await sessionsOf(tx, places),
-      open: await openOf(tx, places),
-      types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
-    };
-  },
-  derive: (row, { names, sessions, types }) => {
+  facts: factsOf,
+  derive: (row, { organisations, sessions, bodyOf }) => {
     const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
-    const type = types.get(String(row.teamType))?.label ?? '';
-    return { session, name: `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${type}换届` };
+    const name = `${organisations.get(String(row.organisationId))?.shortName ?? ''}第${String(session)}届${bodyOf(row.teamType)}换届`;
+    return { session, name };
   },
   check,
 });
 
 const voters = (organisation: unknown) => sql`(
   select count(*)::int from party_member m join party_organisation o on o.id = m.organisation_id
-  where o.path like (select a.path from party_organisation a where a.id = ${organisation}) || '%'
-    and m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1')`;
+  where o.path like (select a.path from party_organisation a where a.id = ${organisation}) || '%' and ${hasVote})`;
 
-export const electionComputed = {
-  resource: election,
-  columns: {
-    eligibleCount: (column: (name: string) => import('drizzle-orm').SQL) => voters(column('organisationId')),
-    isOverdue: (column: (name: string) => import('drizzle-orm').SQL) => sql`
+export const electionComputed = computed(election, {
+  eligibleCount: column => voters(column('organisationId')),
+  isOverdue: column => sql`
       (${column('state')} not in (${electionStates.done}, ${electionStates.ended})
         and ${column('planOn')} < (select today from clock))`,
-  },
-};
+});
 
 /** Those proposed, by post: enough 委员 to choose from, one secretary, as many deputies as there are seats. */
 export function candidateFaults(row: Draft<typeof election>, candidates: Candidate[]): Fault[] {
   const at = (position: string) => candidates.filter(one => one.position === position);
   const members = candidates.filter(one => isSeat(one.position));
   const leads = [...at(secretary), ...at(deputy)];
-  const isAlone = row.teamType === teamTypes.soleSecretary || row.teamType === teamTypes.group;
+  const hasNone = hasNoCommittee(row.teamType);
   const seats = Number(row.seats);
   const isTwice = ({ id, personId, position }: Candidate) =>
     candidates.some(one => one.id < id && one.personId === personId && one.position === position);
@@ -107,7 +102,7 @@ export function candidateFaults(row: Draft<typeof election>, candidates: Candida
     ...candidates.flatMap(one => rightsFaults('seats', one)),
     ...candidates.filter(isTwice).map(({ name }) => fault('seats', 'election.electionCandidate.twice', { name })),
   ];
-  if (!isAlone) {
+  if (!hasNone) {
     faults.push(
       ...memberDifference('seats', `${area}.difference`, seats, members.length, row.candidateDiffRate ?? 20),
       ...standingFaults('standingSeats', `${area}.standing`, row.standingSeats ?? 0, at(standing).length),
@@ -119,10 +114,14 @@ export function candidateFaults(row: Draft<typeof election>, candidates: Candida
   }
   if (at(secretary).length === 0 && row.teamType !== teamTypes.group) faults.push(fault('seats', `${area}.secretary`));
   const deputies = row.deputySeats ?? 0;
-  if (!isAlone && at(deputy).length !== deputies)
+  if (!hasNone && at(deputy).length !== deputies)
     faults.push(fault('deputySeats', `${area}.deputies`, { seats: deputies }));
   return faults;
 }
+
+/** The end of the term before anybody gave it longer. */
+const regularEnd = (place: Row<typeof partyOrganisation> | undefined) =>
+  place?.termStartOn && place.termYears ? addYears(place.termStartOn, place.termYears) : null;
 
 /** More than a year before the end of the term, or after it; a term that was given longer is counted from its regular end. */
 const isFarFrom = (end: string | null, day: string) =>
@@ -130,7 +129,7 @@ const isFarFrom = (end: string | null, day: string) =>
 
 /** 待启动 → 请示中: the organisation stands, its term ends within a year or there is a reason, and enough people stand. */
 export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
-  const [organisation] = await organisationsOf(tx, [row.organisationId]);
+  const organisation = (await rowsById(tx, partyOrganisation, [row.organisationId])).get(row.organisationId);
   const day = await today(tx);
   const faults: Fault[] = [];
   if (organisation?.state !== normal) faults.push(fault('organisationId', `${area}.not-normal`));
@@ -138,7 +137,7 @@ export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
   const due = organisation?.termEndOn ?? null;
   const isEarly = due !== null && due > addMonths(day, monthsBeforeDue);
   if (isEarly && !row.reason) faults.push(fault('reason', `${area}.early`, { day: due }));
-  else if (isFarFrom(organisation?.regularEndOn ?? null, row.planOn)) faults.push(warn('planOn', `${area}.long`));
+  else if (isFarFrom(regularEnd(organisation), row.planOn)) faults.push(warn('planOn', `${area}.long`));
   if (row.electMethod === methods.congress && !row.reason) {
     const found = await tx.one<{ count: number }>(sql`select ${voters(sql`${row.organisationId}::bigint`)} as count`);
     if ((found?.count ?? 0) < membersForCongress) faults.push(fault('reason', `${area}.congress`));

@@ -5,10 +5,11 @@ import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { election, electionProcess, type Election } from 'contract/election/election.ts';
 import { normal, underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { complete } from './complete.ts';
 import { requestFaults } from './election.ts';
@@ -29,21 +30,17 @@ const isRequest = (row: Election) => row.state === electionStates.asked;
 
 /** Puts the organisation back to work, wherever the election had taken it. */
 async function release(tx: Tx, row: Election, reason: string): Promise<void> {
-  const found = await tx.one<{ state: string }>(sql`
-    select state from party_organisation where id = ${row.organisationId}::bigint`);
-  if (found?.state !== underElection) return;
+  const { state } = await loadRow(tx, partyOrganisation, row.organisationId, null, 'look');
+  if (state !== underElection) return;
   const change = [{ id: row.organisationId, values: { state: normal } }];
-  await applyEffects(tx, partyOrganisation, change, { flow: flowOf(election, row.id), reason });
+  await applyEffects(tx, partyOrganisation, change, causeOf(election, row.id, reason));
 }
 
 /** The candidates of a request that was replied to may stand. */
 async function approveCandidates(tx: Tx, row: Election): Promise<void> {
   const candidates = await candidatesOf(tx, [row.id]);
   const changes = candidates.map(({ id }) => ({ id, values: { preApproved: true } }));
-  await applyEffects(tx, electionCandidate, changes, {
-    flow: flowOf(election, row.id),
-    reason: '候选人预备人选已批复',
-  });
+  await applyEffects(tx, electionCandidate, changes, causeOf(election, row.id, '候选人预备人选已批复'));
 }
 
 export const electionHandler = handle(electionProcess, {
@@ -58,10 +55,9 @@ export const electionHandler = handle(electionProcess, {
         isRequest(row)
           ? { replyDoc: documentNo, replyOn: await today(tx) }
           : { resultDoc: documentNo, approvedOn: await today(tx) },
-      async effect(tx, rows, { documentNo }) {
-        for (const row of rows)
-          await (row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row));
-      },
+      effect: each((tx, row, { documentNo }) =>
+        row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row),
+      ),
     },
     sendBack: { to: (_, row) => (isRequest(row) ? electionStates.draft : electionStates.voting) },
     report: {
@@ -80,9 +76,7 @@ export const electionHandler = handle(electionProcess, {
         if (running) throw new Refusal(409, 'election.election.vote-running');
         return [];
       },
-      async effect(tx, rows, { reason }) {
-        for (const row of rows) await release(tx, row, reason);
-      },
+      effect: each((tx, row, { reason }) => release(tx, row, reason)),
     },
   },
 });

@@ -1,5 +1,5 @@
 /** What is told of a vote: turnout while it runs, the sheet from its close on. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readResult, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
@@ -7,27 +7,20 @@ import { serve } from '../../kit/route.ts';
 import { formOf } from './ballot-form.ts';
 import { ballotsIn, needsCode, restoredVotes } from './box.ts';
 import { progressOf } from './counting.ts';
+import { excludedOf } from './facts.ts';
 import { laterRound } from './vote-process.ts';
 import { find } from '../../kit/resource/read.ts';
 import { notFound } from '../../kit/refusal.ts';
-import type { Tx } from '../../kit/registry.ts';
-
-const excludedOf = (tx: Tx, id: string) =>
-  tx.rows<{ name: string; reason: string }>(sql`
-    select p.name, e.reason from vote_elector e join person p on p.id = e.person_id
-    where e.session_id = ${id}::bigint and not e.is_due order by p.name_pinyin`);
+import { computed, type Tx } from '../../kit/registry.ts';
 
 const countersOf = (tx: Tx, id: string) =>
   tx.rows<{ name: string }>(sql`
     select p.name from vote_count c join person p on p.id = c.person_id where c.session_id = ${id}::bigint order by p.id`);
 
-export const voteComputed = {
-  resource: voteSession,
-  columns: {
-    isVoid: (column: (name: string) => SQL) => sql`exists (
+export const voteComputed = computed(voteSession, {
+  isVoid: column => sql`exists (
       select 1 from vote_result r where r.session_id = ${column('id')} and r.sheet ->> 'voidReason' is not null)`,
-  },
-};
+});
 
 export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
   const row = await find(tx, voteSession, id);
@@ -41,8 +34,6 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
     ? await tx.one<{ sheet: VoteSheet; heldOn: string }>(sql`
         select sheet, held_on::text as held_on from vote_result where session_id = ${id}::bigint`)
     : null;
-  await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
-  const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
   return {
     state: row.state,
     expected: roll?.expected ?? 0,
@@ -51,10 +42,7 @@ export const resultRoute = serve(readResult, async ({ tx, params: { id } }) => {
     isRestored: isOpen && (await restoredVotes(tx)).some(one => one.id === id),
     needsCode: isOpen && (await needsCode(tx, id)),
     sheet: result?.sheet ?? null,
-    excluded: (await excludedOf(tx, id)).map(({ name, reason }) => ({
-      name,
-      reason: reasons.get(reason)?.label ?? '',
-    })),
+    excluded: await excludedOf(tx, id),
     supervisors: row.supervisorNames ?? [],
     counters: row.counterNames ?? [],
     next: isClosed ? await laterRound(tx, row) : null,

@@ -5,18 +5,16 @@ import { voteStates, voteTypes } from 'contract/election/codes.ts';
 import { readElectors, saveElectors, type Elector } from 'contract/election/calls.ts';
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/route.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { find, inReach } from '../../kit/resource/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { electedMembers } from './outcome.ts';
-import { ids } from './facts.ts';
+import { hasVote, ids } from './facts.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.elector';
-
-/** Formal members whose rights are whole: who else stands in the register has no vote. 《基层组织选举工作条例》第五条. */
-export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`;
 
 const rowsWhere = (tx: Tx, sessionId: string, condition: SQL) =>
   tx.rows<Elector>(sql`
@@ -52,8 +50,7 @@ export const electorsRoute = serve(readElectors, async ({ tx, params: { id } }) 
 type Wanted = { personId: string; isDue: boolean; reason?: string | null; isPresent: boolean };
 
 async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]> {
-  await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
-  const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
+  const reasonOf = await wordsOf(tx, 'DJ_ZZSH_BJYD');
   const known = await tx.rows<{ id: string; name: string; mayVote: boolean; isHere: boolean }>(sql`
     select m.id, p.name, (${hasVote}) as may_vote, (${eligible(row.organisationId)}) is true as is_here
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
@@ -66,8 +63,7 @@ async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]>
     faults.push(fault('electors', `${area}.no-rights`, { name }));
   const excluded = wanted.filter(one => !one.isDue);
   for (const { personId, reason } of excluded)
-    if (!reason || !reasons.has(reason))
-      faults.push(fault('electors', `${area}.reason`, { name: byId.get(personId)?.name ?? '' }));
+    if (!reasonOf(reason)) faults.push(fault('electors', `${area}.reason`, { name: byId.get(personId)?.name ?? '' }));
   const files = row.attachments;
   if (excluded.length > 0 && !files?.length) faults.push(fault('attachments', `${area}.decision`));
   return faults;
@@ -76,12 +72,11 @@ async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]>
 /** Row by row: several desks register who comes, and none takes back what another wrote. */
 export const saveElectorsRoute = serve(saveElectors, async ({ tx, params: { id }, body: { electors = [] } }) => {
   if (!(await inReach(tx, voteSession, id, 'update'))) throw notFound();
-  const row = (await loadRows(tx, voteSession, [id], 'update')).get(id);
-  if (!row) throw notFound();
-  const { state } = row.values;
+  const row = await loadRow(tx, voteSession, id, 'update');
+  const { state } = row;
   if (state !== voteStates.noConfig && state !== voteStates.config) throw new Refusal(409, `${area}.frozen`);
   const wanted = [...new Map(electors.map(one => [one.personId, one])).values()];
-  const faults = wanted.length > 0 ? await faultsOf(tx, row.values, wanted) : [fault('electors', `${area}.none`)];
+  const faults = wanted.length > 0 ? await faultsOf(tx, row, wanted) : [fault('electors', `${area}.none`)];
   if (faults.length > 0) throw refuse(faults);
   const rows = wanted.map(({ personId, isDue, reason, isPresent }) => ({
     person_id: personId,

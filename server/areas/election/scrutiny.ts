@@ -5,28 +5,18 @@
 import { fault } from 'contract/kit/fault.ts';
 import { openBox, takeCode } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
-import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/route.ts';
-import { inReach } from '../../kit/resource/read.ts';
-import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { refuse, Refusal } from '../../kit/refusal.ts';
 import { makeSplitBox, needsCode } from './box.ts';
 import { wantsCodes } from './codes-wanted.ts';
+import { voteFor } from './facts.ts';
 import { endVote } from './vote-process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'election.voteSession';
 
-/** The vote for one of its scrutineers; to who may not read it either it is as if it were not there. */
-async function watched(tx: Tx, id: string): Promise<VoteSession> {
-  const row = (await loadRows(tx, voteSession, [id], null)).get(id);
-  if (!row) throw notFound();
-  const supervisors = [row.values.supervisorIds].flat().map(String);
-  if (!supervisors.includes(tx.actor.personId ?? ''))
-    throw (await inReach(tx, voteSession, id, 'read')) ? new Refusal(400, `${area}.not-supervisor`) : notFound();
-  return { ...row.values, id, version: row.version };
-}
+const watched = (tx: Tx, id: string) => voteFor(tx, id, 'supervisorIds', `${area}.not-supervisor`);
 
 export const takeCodeRoute = serve(takeCode, async ({ tx, params: { id } }) => {
   const row = await watched(tx, id);

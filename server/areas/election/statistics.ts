@@ -1,6 +1,7 @@
 /** 换届统计: of every college, how many terms ended in a year, how many were renewed in time, and what is late. */
 import { sql } from 'drizzle-orm';
 import { electionStatistics } from 'contract/election/calls.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { electionStates } from 'contract/election/codes.ts';
 import { partyGroup } from 'contract/organisation/codes.ts';
 import { currentStates, teamStates } from 'contract/organisation/posts.ts';
@@ -15,16 +16,7 @@ export const statisticsRoute = serve(electionStatistics, async ({ tx, query }) =
   const day = await today(tx);
   const year = query.year ?? Number(day.slice(0, 4));
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-  const lines = await tx.rows<{
-    organisationId: string;
-    name: string;
-    organisations: number;
-    due: number;
-    done: number;
-    running: number;
-    overdue: number;
-    extended: number;
-  }>(sql`
+  const lines = await tx.rows<AnswerOf<typeof electionStatistics>['lines'][number]>(sql`
     with reached as (select t.id, t.path from party_organisation t where t.deleted_at is null and t.category <> ${partyGroup}
         and ${within(tx, 'election.election.read', partyOrganisation)}),
       place as (select r.id, coalesce(nullif(split_part(r.path, '/', 3), ''), split_part(r.path, '/', 2))::bigint as college

@@ -5,20 +5,21 @@ import { electionStates, presentOfDue, voteTypes } from 'contract/election/codes
 import { election } from 'contract/election/election.ts';
 import type { VoteSheet } from 'contract/election/calls.ts';
 import { voteProcess, voteSession, type VoteSession } from 'contract/election/vote-session.ts';
+import { underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { openTodos, tellTodos } from '../message/index.ts';
+import { accountsOf, openTodos, tellTodos } from '../message/index.ts';
 import { dropBox, makeBox, needsCode } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
 import { wantsCodes } from './codes-wanted.ts';
 import { configurationFaults } from './vote-session.ts';
 
 const area = 'election.voteSession';
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 /** Four fifths of those due are there, the chair opens it, and in its time. */
 async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const now = await tx.one<{ now: string; told: string }>(sql`
@@ -40,25 +41,24 @@ async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
 /** The election is under way, and the organisation is 换届中. */
 async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
   if (!row.electionId) return;
-  const electionId = row.electionId;
-  const found = await tx.one<{ state: string }>(
-    sql`select state from election where id = ${electionId}::bigint for update`,
+  const { id, state } = await loadRow(tx, election, row.electionId, null);
+  if (state !== electionStates.replied) return;
+  const cause = causeOf(election, id, '开始投票');
+  await applyEffects(tx, election, [{ id, values: { state: electionStates.voting } }], cause);
+  await applyEffects(
+    tx,
+    partyOrganisation,
+    [{ id: String(row.organisationId), values: { state: underElection } }],
+    cause,
   );
-  if (found?.state !== electionStates.replied) return;
-  const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
-  await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
-  await applyEffects(tx, partyOrganisation, [{ id: String(row.organisationId), values: { state: '3' } }], cause);
 }
 
 /** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */
 export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
   const isPaper = row.isPaper === true;
-  const called = isPaper
-    ? sql`any(${sql.param(listOf(row.counterIds))}::bigint[])`
-    : sql`any(select person_id from vote_elector where session_id = ${row.id}::bigint and is_present)`;
-  const receivers = await tx.rows<{ id: string }>(sql`
-    select u.id from user_account u
-    where u.person_id = ${called} and u.deleted_at is null and u.state <> 'disabled' order by u.id`);
+  const present = await tx.rows<{ id: string }>(sql`
+    select person_id as id from vote_elector where session_id = ${row.id}::bigint and is_present`);
+  const called = isPaper ? (row.counterIds ?? []) : present.map(({ id }) => id);
   const until = await tx.one<{ told: string | null }>(sql`
     select to_char(${row.closeAt ?? null}::timestamptz, 'MM-DD HH24:MI') as told`);
   const title = row.title;
@@ -71,7 +71,7 @@ export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
       ? `【计票】${title}，请录入纸质选票`
       : `【投票】${title}，请${until?.told ? `在${until.told}前` : ''}投票`,
     type: '01',
-    receiverIds: receivers.map(one => one.id),
+    receiverIds: await accountsOf(tx, called),
     isEach: true,
     dueAt: row.closeAt ?? null,
     organisationId: String(row.organisationId),
@@ -95,9 +95,8 @@ async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
 /** Who presides or watches over the vote ends it. */
 async function leaderFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const own = tx.actor.personId ?? '';
-  return own === row.chairId || listOf(row.supervisorIds).includes(own)
-    ? []
-    : [fault('', `${area}.chair-or-supervisor`)];
+  const leads = own === row.chairId || row.supervisorIds?.includes(own);
+  return leads ? [] : [fault('', `${area}.chair-or-supervisor`)];
 }
 
 /** 委员选举, 委员选举（第2轮）: counted among the votes for one post, where the round counts all votes of the election. */
@@ -138,7 +137,7 @@ async function holdAgain(tx: Tx, row: VoteSession, sheet: VoteSheet): Promise<vo
     round: (row.round ?? 1) + 1,
     ...furtherAmong(row, sheet),
   };
-  const cause = { flow: flowOf(voteSession, row.id), reason: '再次投票' };
+  const cause = causeOf(voteSession, row.id, '再次投票');
   const [id = ''] = await applyEffects(tx, voteSession, [{ values }], cause);
   await tx.rows(sql`
     insert into vote_elector (session_id, person_id, is_due, reason, is_present)
@@ -156,21 +155,15 @@ export const voteHandler = handle(voteProcess, {
   ask: () => null,
   steps: {
     configure: { guard: configurationFaults },
-    reopen: {
-      async effect(tx, rows) {
-        for (const { id } of rows) await dropBox(tx, id);
-      },
-    },
+    reopen: { effect: each((tx, { id }) => dropBox(tx, id)) },
     start: {
       guard: async (tx, row) => [...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))],
       values: (_, { presentCount }) => ({ issuedCount: Number(presentCount) }),
-      async effect(tx, rows) {
-        for (const row of rows) {
-          if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
-          await markUnderWay(tx, row);
-          await callElectors(tx, row);
-        }
-      },
+      effect: each(async (tx, row) => {
+        if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
+        await markUnderWay(tx, row);
+        await callElectors(tx, row);
+      }),
     },
     close: {
       guard: leaderFaults,
@@ -196,9 +189,7 @@ export const voteHandler = handle(voteProcess, {
         const later = await laterRound(tx, row);
         return later ? [fault('', `${area}.again-already`, { title: later.title })] : [];
       },
-      async effect(tx, rows) {
-        for (const row of rows) await holdAgain(tx, row, (await sheetIn(tx, row)) as VoteSheet);
-      },
+      effect: each(async (tx, row) => holdAgain(tx, row, (await sheetIn(tx, row)) as VoteSheet)),
     },
   },
 });

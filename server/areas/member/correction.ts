@@ -20,16 +20,17 @@ import { chainStates } from 'contract/workflow/chain.ts';
 import { correctWith } from '../../kit/process/act.ts';
 import { serve } from '../../kit/route.ts';
 import { rules, type ActionHandler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { takeOne } from '../../kit/process/take.ts';
-import { notFound, refuse } from '../../kit/refusal.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { authorOf, loadRow, rowsById } from '../../kit/write/load.ts';
+import { isBlank } from '../../kit/write/needed.ts';
 import { examine } from '../../kit/write/plan.ts';
 import { unverified } from '../../kit/write/strangers.ts';
 import { write } from '../../kit/write/write.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
 import { holdersAt, openTodos } from '../message/index.ts';
@@ -37,10 +38,9 @@ import { holdBranchesOf } from './hold.ts';
 import { committeeAbove } from '../workflow/index.ts';
 
 const area = 'member.memberCorrection';
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const isKeyField = (name: string) => (keyFields as readonly string[]).includes(name);
 
-const namesIn = (row: MemberCorrectionDraft) => correctableFields.filter(name => !isEmpty(row[name]));
+const namesIn = (row: MemberCorrectionDraft) => correctableFields.filter(name => !isBlank(row[name]));
 /** What an order would change, by the names of the member's fields. */
 const proposedIn = (row: MemberCorrectionDraft): Values =>
   Object.fromEntries(namesIn(row).map(name => [name, row[name]]));
@@ -64,13 +64,10 @@ export const correctionRules = rules(memberCorrection, {
   facts: async (tx, plans) => {
     const ids = plans.map(plan => idOf(plan.after));
     await holdBranchesOf(tx, ids);
-    const rows = await tx.rows<{ id: string; name: string; organisationId: string }>(sql`
-      select m.id, p.name, m.organisation_id from party_member m join person p on p.id = m.id
-      where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null`);
     const faults = new Map<number, Fault[]>();
     for (const plan of plans.filter(isTyped))
       faults.set(plan.row, await faultsOfValues(tx, idOf(plan.after), proposedIn(plan.after)));
-    return { members: new Map(rows.map(row => [row.id, row])), faults };
+    return { members: await rowsById(tx, partyMember, ids), faults };
   },
   derive: (row, { members }) => {
     const member = members.get(idOf(row));
@@ -111,12 +108,8 @@ export const correctWithApproval = (action: Action): ActionHandler => {
   };
 };
 
-async function isByOneself(tx: Tx, row: MemberCorrection): Promise<boolean> {
-  const found = await tx.one(sql`
-    select 1 from member_correction c join user_account u on u.id = c.created_by
-    where c.id = ${row.id}::bigint and u.person_id = c.member_id`);
-  return found !== null;
-}
+const isByOneself = async (tx: Tx, { id, memberId }: MemberCorrection): Promise<boolean> =>
+  (await authorOf(tx, memberCorrection, id))?.personId === memberId;
 
 /** Somebody of the branch itself, other than the person it is about, may settle it. */
 async function hasOtherHand(tx: Tx, organisationId: string, memberId: string): Promise<boolean> {
@@ -141,7 +134,7 @@ async function guard(tx: Tx, row: MemberCorrection): Promise<Fault[]> {
   const values = proposedIn(row);
   return [
     ...(Object.keys(values).length === 0 ? [fault('', `${area}.nothing`)] : []),
-    ...(row.isKey === true && isEmpty(row.attachments) ? [fault('attachments', `${area}.proof`)] : []),
+    ...(row.isKey === true && isBlank(row.attachments) ? [fault('attachments', `${area}.proof`)] : []),
     ...(await faultsOfValues(tx, row.memberId, values)),
   ];
 }
@@ -150,17 +143,16 @@ const guardOfJudgement = async (tx: Tx, row: MemberCorrection) =>
   (await guard(tx, row)).filter(one => one.level !== 'warning');
 
 async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
-  const cause = { flow: flowOf(memberCorrection, row.id), reason: `信息更正：${String(row.reason)}` };
+  const cause = causeOf(memberCorrection, row.id, `信息更正：${String(row.reason)}`);
   await applyEffects(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
   await announce(tx, correctionDecided, { id: row.id, isExecuted: true });
 }
 
 /** Who proposed it hears that it came back. */
 async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
-  const found = await tx.one<{ by: string | null }>(sql`
-    select created_by as by from member_correction where id = ${row.id}::bigint`);
-  if (!found?.by) return;
-  const isOwn = await isByOneself(tx, row);
+  const author = await authorOf(tx, memberCorrection, row.id);
+  if (!author) return;
+  const isOwn = author.personId === row.memberId;
   await openTodos(tx, {
     bizType: 'DY_FIX',
     entity: memberCorrection.name,
@@ -168,14 +160,12 @@ async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
     step: 'submit',
     title: `【信息更正】${String(row.matter)}已退回，请修改`,
     type: '01',
-    receiverIds: [found.by],
+    receiverIds: [author.userId],
     link: { routePath: isOwn ? '/self/correction/detail' : '/member/correction/detail', query: { id: row.id } },
   });
 }
 
-const comeToNothing = async (tx: Tx, rows: readonly MemberCorrection[]): Promise<void> => {
-  for (const { id } of rows) await announce(tx, correctionDecided, { id, isExecuted: false });
-};
+const comeToNothing = (tx: Tx, { id }: MemberCorrection) => announce(tx, correctionDecided, { id, isExecuted: false });
 
 export const correctionHandler = handle(memberCorrectionProcess, {
   page: '/member/correction/detail',
@@ -192,23 +182,16 @@ export const correctionHandler = handle(memberCorrectionProcess, {
       to: (_, row) => (row.isKey === true ? chainStates.approval : chainStates.executed),
       node: async (tx, row) =>
         row.isKey !== true && (await reviewerOf(tx, row)) === row.organisationId ? '党支部审核' : '上级党委审核',
-      async effect(tx, rows) {
-        for (const row of rows.filter(one => one.state === chainStates.executed)) await execute(tx, row);
-      },
+      effect: each(async (tx, row) => row.state === chainStates.executed && execute(tx, row)),
     },
-    approve: {
-      guard: guardOfJudgement,
-      async effect(tx, rows) {
-        for (const row of rows) await execute(tx, row);
-      },
-    },
+    approve: { guard: guardOfJudgement, effect: each(execute) },
     sendBack: {
-      async effect(tx, rows) {
-        await comeToNothing(tx, rows);
-        for (const row of rows) await tellProposer(tx, row);
-      },
+      effect: each(async (tx, row) => {
+        await comeToNothing(tx, row);
+        await tellProposer(tx, row);
+      }),
     },
-    cancel: { effect: comeToNothing },
+    cancel: { effect: each(comeToNothing) },
   },
 });
 
@@ -216,14 +199,12 @@ export const correctionHandler = handle(memberCorrectionProcess, {
 export const requestRoute = serve(requestCorrection, async ({ tx, params, body }) => {
   const { version: _, confirmed, collectionFormId, ...values } = body;
   const read = Array.isArray(confirmed) ? confirmed.map(String) : [];
-  const cleared = correctableFields.filter(name => name in values && isEmpty(values[name]));
+  const cleared = correctableFields.filter(name => name in values && isBlank(values[name]));
   if (cleared.length > 0) throw refuse(cleared.map(name => fault(name, `${area}.cleared`)));
   const options = { verb: 'create', origin: 2 as const, confirmed: read, isWhole: true };
   const changes = [{ values: { ...values, memberId: params.id } }];
   const [id = ''] = await write(tx, memberCorrection, changes, options);
-  const found = (await loadRows(tx, memberCorrection, [id], null)).get(id);
-  if (!found) throw notFound();
-  const row = { ...found.values, id, version: found.version };
+  const row = await loadRow(tx, memberCorrection, id, null);
   await takeOne(tx, correctionHandler, 'submit', row, { confirmed: read });
   const formId = String(collectionFormId ?? '');
   if (/^\d{1,18}$/.test(formId)) await announce(tx, correctionAsked, { id, memberId: params.id, formId });

@@ -2,56 +2,27 @@
 import { sql } from 'drizzle-orm';
 import { formal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { dayInWords, factsOfRow } from '../../documents/facts.ts';
+import { factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
-import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Gathered } from '../../documents/paper.ts';
 
-const days = ['birthDate', 'joinedOn', 'formalOn', 'appliedOn', 'activistOn', 'objectOn', 'workStartedOn', 'enteredOn'];
-
-interface Place {
-  category: string;
-  organisation: string;
-  committee: string;
-}
-/** The branch by its full name, and the committee right above it, which answers for the paper. */
-const placeOf = (tx: Tx, id: string) =>
-  tx.one<Place>(sql`
-    select m.member_category as category, o.name as organisation, coalesce(p.name, o.name) as committee
-    from party_member m join party_organisation o on o.id = m.organisation_id
-      left join party_organisation p on p.id = o.parent_id where m.id = ${id}::bigint`);
-
 async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, partyMember, id, isPlain);
-  const place = await placeOf(tx, id);
-  const isFormal = place?.category === formal;
-  const told = Object.fromEntries(days.map(name => [name, dayInWords(facts[name])]));
-  const { formalOn } = told;
+  const member = await tx.one<{ category: string }>(sql`
+    select member_category as category from party_member where id = ${id}::bigint`);
+  const isFormal = member?.category === formal;
+  const { formalOn = null } = facts;
   return {
     ...facts,
-    ...told,
-    organisation: place?.organisation ?? null,
-    committee: place?.committee ?? null,
     // Whoever is on probation has not become a formal member yet: no gap, but a fact of its own.
-    formalOn: isFormal ? (formalOn ?? null) : '预备期',
-    formalWords: isFormal ? (formalOn ? `，${formalOn}转为正式党员` : null) : '，现为预备党员',
-    today: dayInWords(await today(tx)),
+    formalOn: isFormal ? formalOn : '预备期',
+    formalWords: isFormal ? formalOn && `，${String(formalOn)}转为正式党员` : '，现为预备党员',
   };
 }
 
 const none = '无';
-const identity = {
-  name: { label: '姓名' },
-  gender: { label: '性别' },
-  ethnicity: { label: '民族' },
-  birthDate: { label: '出生日期' },
-  idCard: { label: '公民身份号码' },
-  organisation: { label: '所在党支部' },
-  memberCategory: { label: '人员类别' },
-  joinedOn: { label: '入党时间' },
-  today: { label: '填表日期' },
-};
+const identity = { organisation: { label: '所在党支部' }, today: { label: '填表日期' } };
 
 const memberSheet = officialDocument({
   code: 'memberSheet',
@@ -59,30 +30,21 @@ const memberSheet = officialDocument({
   entity: partyMember,
   facts: {
     ...identity,
-    formalOn: { label: '转正时间' },
-    nativePlace: { label: '籍贯' },
-    education: { label: '学历' },
-    degree: { label: '学位', otherwise: none },
-    jobPost: { label: '工作岗位' },
-    personType: { label: '人员类型' },
-    number: { label: '学号/工号', otherwise: none },
-    unitId: { label: '单位', otherwise: none },
-    title: { label: '专业技术职务', otherwise: none },
-    adminPost: { label: '行政职务', otherwise: none },
-    workStartedOn: { label: '参加工作时间', otherwise: none },
-    graduateSchool: { label: '毕业院校', otherwise: none },
-    major: { label: '专业', otherwise: none },
-    phone: { label: '手机' },
-    email: { label: '邮箱', otherwise: none },
-    partyStatus: { label: '党籍状态' },
-    appliedOn: { label: '申请入党日期', otherwise: none },
-    activistOn: { label: '确定为积极分子日期', otherwise: none },
-    objectOn: { label: '确定为发展对象日期', otherwise: none },
-    joinType: { label: '入党类型' },
-    joinOrganisationName: { label: '入党时所在支部', otherwise: none },
-    introducers: { label: '入党介绍人', otherwise: none },
-    enteredOn: { label: '进入支部日期' },
-    partyAge: { label: '党龄', otherwise: '0' },
+    degree: { otherwise: none },
+    number: { otherwise: none },
+    unitId: { otherwise: none },
+    title: { otherwise: none },
+    adminPost: { otherwise: none },
+    workStartedOn: { otherwise: none },
+    graduateSchool: { otherwise: none },
+    major: { otherwise: none },
+    email: { otherwise: none },
+    appliedOn: { otherwise: none },
+    activistOn: { otherwise: none },
+    objectOn: { otherwise: none },
+    joinOrganisationName: { otherwise: none },
+    introducers: { otherwise: none },
+    partyAge: { otherwise: '0' },
   },
   gather,
   paper: {
@@ -115,7 +77,12 @@ const memberCertificate = officialDocument({
   code: 'memberCertificate',
   label: '党员身份证明',
   entity: partyMember,
-  facts: { ...identity, formalWords: { label: '转正时间' }, committee: { label: '出具证明的党组织' } },
+  facts: {
+    ...identity,
+    memberCategory: {},
+    formalWords: { label: '转正时间' },
+    committee: { label: '出具证明的党组织' },
+  },
   gather,
   paper: {
     title: '党员身份证明',

@@ -19,7 +19,7 @@ import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watch
 export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
-export { holdBranchesOf, holdOrganisations } from './hold.ts';
+export { holdBranchesOf, holdOrganisations, lockOrganisations } from './hold.ts';
 export { leaveContacts, leaveRegister, memberListeners } from './leaving.ts';
 export { probationEnd } from './probation.ts';
 

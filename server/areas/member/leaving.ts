@@ -4,17 +4,14 @@
  */
 import { sql } from 'drizzle-orm';
 import { ended } from 'contract/member/codes.ts';
-import { memberCorrection } from 'contract/member/member-correction.ts';
-import { memberStatusChange } from 'contract/member/member-status-change.ts';
+import { memberCorrectionProcess } from 'contract/member/member-correction.ts';
+import { memberStatusChangeProcess } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { tableName, type Resource } from 'contract/kit/resource.ts';
-import { chainStates } from 'contract/workflow/chain.ts';
-import { outcomes } from 'contract/kit/process.ts';
 import { announce, listener } from '../../kit/process/happening.ts';
-import { flowFor, type MemberCause } from '../../kit/flow.ts';
-import { applyEffects } from '../../kit/process/effects.ts';
-import { recordSteps } from '../../kit/process/record.ts';
+import type { MemberCause } from '../../kit/flow.ts';
+import { applyToMembers } from '../../kit/process/effects.ts';
+import { giveUp } from '../../kit/process/give-up.ts';
 import { correctionDecided, leavingTakenBack, membersLeft, type Leaving } from '../happenings.ts';
 import { putBackUntouched } from '../workflow/index.ts';
 import { book } from './ledger.ts';
@@ -37,8 +34,8 @@ export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, cause
   const memberIds = leavers.map(({ memberId }) => memberId);
   await announce(tx, membersLeft, { memberIds, standing, on, cause });
   const values = { partyStatus: standing, leftOn: on, leaveType, groupId: null };
-  const changes = memberIds.map(id => ({ id, values, flow: flowFor(cause, id) }));
-  await applyEffects(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  const changes = memberIds.map(id => ({ id, memberId: id, values }));
+  await applyToMembers(tx, partyMember, changes, cause);
   if (ledgerType === null) return;
   const entries = leavers.map(leaver => ({ ...leaver, type: ledgerType, occurredOn: on }));
   await book(tx, entries, cause);
@@ -46,41 +43,20 @@ export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, cause
 
 /** Organisations do not go on naming who has left as their contact. */
 export async function leaveContacts(tx: Tx, memberIds: string[], cause: MemberCause): Promise<void> {
-  const rows = await tx.rows<{ id: string; contactId: string }>(sql`
-    select id, contact_id from party_organisation
+  const rows = await tx.rows<{ id: string; memberId: string }>(sql`
+    select id, contact_id as member_id from party_organisation
     where deleted_at is null and contact_id = any(${sql.param(memberIds)}::bigint[]) order by id`);
-  const changes = rows.map(({ id, contactId }) => ({
-    id,
-    values: { contactId: null },
-    flow: flowFor(cause, contactId),
-  }));
-  await applyEffects(tx, partyOrganisation, changes, { flow: null, reason: cause.reason });
-}
-
-const closed = [chainStates.executed, chainStates.cancelled];
-/** Orders about a membership that is no more are void, drafts too. */
-async function cancelOrders(tx: Tx, order: Resource, { memberIds, cause }: Leaving): Promise<string[]> {
-  const rows = await tx.rows<{ id: string; memberId: string; organisationId: string }>(sql`
-    select id, member_id, organisation_id from ${sql.identifier(tableName(order.name))}
-    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
-      and not state = any(${sql.param(closed)}::text[]) order by id for update`);
-  if (rows.length === 0) return [];
-  const values = { state: chainStates.cancelled };
-  const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
-  await applyEffects(tx, order, changes, { flow: null, reason: cause.reason });
-  const step = { node: '作废', outcome: outcomes.withdrawn, opinion: `党员已离开：${cause.reason}` };
-  await recordSteps(tx, order, rows, step);
-  const ids = rows.map(({ id }) => id);
-  await tx.registry.todos.close(tx, order.name, ids);
-  return ids;
+  const changes = rows.map(row => ({ ...row, values: { contactId: null } }));
+  await applyToMembers(tx, partyOrganisation, changes, cause);
 }
 
 export const memberListeners = [
   listener(membersLeft, '不再担任党组织联系人', (tx, { memberIds, cause }) => leaveContacts(tx, memberIds, cause)),
-  listener(membersLeft, '在办的信息更正和党籍状态变更作废', async (tx, leaving) => {
-    if (!ended.includes(leaving.standing)) return;
-    await cancelOrders(tx, memberStatusChange, leaving);
-    for (const id of await cancelOrders(tx, memberCorrection, leaving))
+  listener(membersLeft, '在办的信息更正和党籍状态变更作废', async (tx, { memberIds, standing, cause }) => {
+    if (!ended.includes(standing)) return;
+    const opinion = `党员已离开：${cause.reason}`;
+    await giveUp(tx, memberStatusChangeProcess, memberIds, cause, opinion);
+    for (const { id } of await giveUp(tx, memberCorrectionProcess, memberIds, cause, opinion))
       await announce(tx, correctionDecided, { id, isExecuted: false });
   }),
   listener(leavingTakenBack, '恢复党组织联系人', async (tx, { flow, reason }) => {

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { flowFor, type Flow, type MemberCause } from '../../kit/flow.ts';
-import { applyEffects } from '../../kit/process/effects.ts';
+import type { Flow, MemberCause } from '../../kit/flow.ts';
+import { applyToMembers } from '../../kit/process/effects.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { membersMoved } from '../happenings.ts';
 import { isWrittenBy, refuseUntold } from '../workflow/index.ts';
@@ -27,10 +27,10 @@ export async function book(tx: Tx, entries: Entry[], cause: MemberCause): Promis
     where m.id = any(${sql.param(ids)}::bigint[])`);
   const members = new Map(rows.map(({ id, ...facts }) => [id, facts]));
   const changes = entries.map(entry => ({
+    memberId: entry.memberId,
     values: { ...entry, ...members.get(entry.memberId), reason: cause.reason },
-    flow: flowFor(cause, entry.memberId),
   }));
-  await applyEffects(tx, memberLedgerEntry, changes, { flow: null, reason: cause.reason });
+  await applyToMembers(tx, memberLedgerEntry, changes, cause);
 }
 
 interface Move {
@@ -49,8 +49,8 @@ export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause
     select id, organisation_id from party_member
     where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);
   const values = { organisationId: toId, enteredOn: on, enterType, ...(keepsGroups ? {} : { groupId: null }) };
-  const changes = rows.map(({ id }) => ({ id, values, flow: flowFor(cause, id) }));
-  await applyEffects(tx, partyMember, changes, { flow: null, reason: cause.reason });
+  const changes = rows.map(({ id }) => ({ id, memberId: id, values }));
+  await applyToMembers(tx, partyMember, changes, cause);
   const fromIds = [...new Set(rows.map(row => row.organisationId))];
   await announce(tx, membersMoved, { memberIds: rows.map(({ id }) => id), fromIds, toId, on, cause });
   const entries = rows.map(({ id, organisationId }) => ({

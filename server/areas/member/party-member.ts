@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm';
 import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { branches, dissolved, merged, partyGroup } from 'contract/organisation/codes.ts';
+import { isBranch, isGone, partyGroup } from 'contract/organisation/codes.ts';
 import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/database/connection.ts';
-import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
-import { rowsOf } from '../../kit/resource/read.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { computed, rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { reachedAmong, rowsOf } from '../../kit/resource/read.ts';
 import { today } from '../../kit/setting.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
+import { oneOf } from '../../kit/resource/source.ts';
 import { probationEnd } from './probation.ts';
 
+type Planned = PlannedChange<typeof partyMember>;
 interface Place {
   id: string;
   name: string;
@@ -21,17 +22,11 @@ interface Place {
   category: string;
   parentId: string | null;
 }
-interface Facts {
-  places: Map<string, Place>;
-  /** Members that exist already and are in the reader's reach, as the refusal may name them. */
-  duplicates: Map<string, { place: string; category: string }>;
-  today: string;
-}
 const area = 'member.partyMember';
 const idOf = (value: unknown) => String(value ?? '');
 
 /** Held until the end of the transaction: a branch is neither merged nor dissolved under who enters it. */
-async function placesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Promise<Map<string, Place>> {
+async function placesOf(tx: Tx, plans: Planned[]): Promise<Map<string, Place>> {
   const ids = plans
     .filter(({ changed }) => changed.has('organisationId') || changed.has('groupId'))
     .flatMap(({ after }) => [after.organisationId, after.groupId])
@@ -45,31 +40,29 @@ async function placesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Pro
   return new Map(rows.map(row => [row.id, row]));
 }
 
-async function duplicatesOf(tx: Tx, plans: PlannedChange<typeof partyMember>[]): Promise<Facts['duplicates']> {
+/** Members that exist already and are in the reader's reach, as the refusal may name them. */
+async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Map<string, { place: string; category: string }>> {
   const ids = plans.flatMap(({ duplicate }) => (duplicate?.hasPart ? [duplicate.id] : []));
   if (ids.length === 0) return new Map();
-  const seen = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(partyMember)} where t.id = any(${sql.param(ids)}::bigint[]) and ${notDeletedIn(partyMember)}
-    and ${within(tx, 'member.partyMember.read', partyMember)}`);
-  const rows = await rowsOf(
-    tx,
-    partyMember,
-    seen.map(row => row.id),
-    ['organisationId', 'memberCategory'],
-  );
-  const words = tx.registry.dictionaries.words('DJ_DY_RYLBXX');
+  const seen = await reachedAmong(tx, partyMember, ids, 'member.partyMember.read');
+  const rows = await rowsOf(tx, partyMember, [...seen], ['organisationId', 'memberCategory']);
+  const categoryOf = await wordsOf(tx, 'DJ_DY_RYLBXX');
   return new Map(
     rows.map(row => [
       row.id,
-      { place: String(row.organisationName), category: words.get(row.memberCategory)?.label ?? '党员' },
+      { place: String(row.organisationName), category: categoryOf(row.memberCategory) || '党员' },
     ]),
   );
 }
 
-function exists(
-  { duplicate, change }: PlannedChange<typeof partyMember> & { change?: { values: Values } },
-  { duplicates }: Facts,
-): Fault[] {
+const factsOf = async (tx: Tx, plans: Planned[]) => ({
+  places: await placesOf(tx, plans),
+  duplicates: await duplicatesOf(tx, plans),
+  today: await today(tx),
+});
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function exists({ duplicate, change }: Planned & { change?: { values: Values } }, { duplicates }: Facts): Fault[] {
   if (!duplicate?.hasPart) return [];
   const found = duplicates.get(duplicate.id);
   const path = change?.values['idCard'] ? 'idCard' : 'number';
@@ -77,7 +70,7 @@ function exists(
 }
 
 /** Age at joining, probation of a year, and what belongs to which category. 党章第一、七条; domain-party 2.3. */
-function dates({ after, changed }: PlannedChange<typeof partyMember>, known: Facts): Fault[] {
+function dates({ after, changed }: Planned, known: Facts): Fault[] {
   const { birthDate, joinedOn, formalOn, formalType, memberCategory } = after;
   if (!(['birthDate', 'joinedOn', 'formalOn', 'formalType', 'memberCategory'] as const).some(name => changed.has(name)))
     return [];
@@ -96,16 +89,14 @@ function dates({ after, changed }: PlannedChange<typeof partyMember>, known: Fac
   return faults;
 }
 
-const isGone = ({ state }: Place) => state === dissolved || state === merged;
-
-function place({ after, changed }: PlannedChange<typeof partyMember>, { places }: Facts): Fault[] {
+function place({ after, changed }: Planned, { places }: Facts): Fault[] {
   const branch = places.get(idOf(after.organisationId));
   const group = places.get(idOf(after.groupId));
   const faults: Fault[] = [];
-  if (changed.has('organisationId') && branch && !(branches as readonly string[]).includes(branch.category)) {
+  if (changed.has('organisationId') && branch && !isBranch(branch.category)) {
     faults.push(fault('organisationId', `${area}.not-a-branch`, { name: branch.name }));
   }
-  if (changed.has('organisationId') && branch && isGone(branch))
+  if (changed.has('organisationId') && branch && isGone(branch.state))
     faults.push(fault('organisationId', `${area}.gone`, { name: branch.name }));
   const isForeign = group && (group.category !== partyGroup || group.parentId !== branch?.id);
   if ((changed.has('groupId') || changed.has('organisationId')) && isForeign)
@@ -116,14 +107,14 @@ function place({ after, changed }: PlannedChange<typeof partyMember>, { places }
 /** First digit of the education that a degree goes with: doctor and master 1, bachelor 2. DJ_DY_XWXX, DJ_DY_XLXX. */
 const educationOfDegree: Record<string, string> = { '2': '1', '3': '1', '4': '2' };
 
-function schooling({ after, changed }: PlannedChange<typeof partyMember>): Fault[] {
+function schooling({ after, changed }: Planned): Fault[] {
   if (!changed.has('education') && !changed.has('degree')) return [];
   const [education, degree] = [idOf(after.education)[0], idOf(after.degree)[0]];
   const fits = educationOfDegree[degree ?? ''];
   return education && fits && education > fits ? [warn('degree', `${area}.degree`)] : [];
 }
 
-function category({ after, changed }: PlannedChange<typeof partyMember>): Fault[] {
+function category({ after, changed }: Planned): Fault[] {
   const isOurs = (codes.inThisBase as readonly unknown[]).includes(after.memberCategory);
   return changed.has('memberCategory') && after.memberCategory && !isOurs
     ? [fault('memberCategory', `${area}.not-in-base`)]
@@ -148,11 +139,7 @@ function derive(row: Draft<typeof partyMember>): Values {
 }
 
 export const partyMemberRules = rules(partyMember, {
-  facts: async (tx, plans) => ({
-    places: await placesOf(tx, plans),
-    duplicates: await duplicatesOf(tx, plans),
-    today: await today(tx),
-  }),
+  facts: factsOf,
   derive,
   check: (plan, known) => [
     ...exists(plan, known),
@@ -164,16 +151,12 @@ export const partyMemberRules = rules(partyMember, {
 });
 
 /** 党龄: whole years since the member became formal. */
-export const partyMemberComputed = {
-  resource: partyMember,
-  columns: {
-    probationEndOn: (column: (name: string) => import('drizzle-orm').SQL) =>
-      probationEnd({ id: column('id'), category: column('memberCategory'), joinedOn: column('joinedOn') }),
-    isFlowing: (column: (name: string) => import('drizzle-orm').SQL) =>
-      sql`exists (select 1 from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5'))`,
-    flowState: (column: (name: string) => import('drizzle-orm').SQL) =>
-      sql`(select f.state from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5') limit 1)`,
-    partyAge: (column: (name: string) => import('drizzle-orm').SQL) =>
-      sql`extract(year from age((select today from clock), ${column('formalOn')}))::int`,
-  },
-};
+export const partyMemberComputed = computed(partyMember, {
+  probationEndOn: column =>
+    probationEnd({ id: column('id'), category: column('memberCategory'), joinedOn: column('joinedOn') }),
+  isFlowing: column =>
+    sql`exists (select 1 from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5'))`,
+  flowState: column =>
+    sql`(select f.state from flowing_member f where f.member_id = ${column('id')} and f.deleted_at is null and f.state in ('1', '2', '5') limit 1)`,
+  partyAge: column => sql`extract(year from age((select today from clock), ${column('formalOn')}))::int`,
+});

@@ -267,7 +267,8 @@ test('[S-01] the rehearsal of a sheet tells nothing of a stranger, and the writt
   expect(rehearsed[2]).toEqual(rehearsed[1]);
   expect(await claims()).toEqual([]);
   const { body } = await action(world, physics, id, 'confirm');
-  expect(body).toMatchObject({ state: 3, doneCount: 1 });
+  expect(body).toMatchObject({ state: 2, doneCount: 1, addCount: 1, askedCount: 2, faultCount: 0, warningCount: 0 });
+  expect((await rowsOf(id)).map(row => row['outcome'])).toEqual(['asked', 'add', 'asked']);
   expect((await rowsOf(id)).map(row => (row['faults'] as Row[]).map(one => one['message']))).toEqual([
     [`第2行：${asked}`],
     [],
@@ -279,7 +280,7 @@ test('[S-01] the rehearsal of a sheet tells nothing of a stranger, and the writt
 
 test('[S-01] a sheet that is written whole or not at all is not stopped by somebody who is asked for', async () => {
   const { id } = await upload([line('苗禾', ofLanguages), line('孟晚晴', 'X7002')], '?allOrNothing=true');
-  expect((await action(world, physics, id, 'confirm')).body).toMatchObject({ state: 3, doneCount: 1 });
+  expect((await action(world, physics, id, 'confirm')).body).toMatchObject({ state: 2, doneCount: 1, askedCount: 1 });
   expect((await claims()).map(one => one['number'])).toEqual([ofLanguages]);
 });
 
@@ -293,6 +294,7 @@ test('[S-01] a sheet cannot ask for more than a day allows; the rows behind are 
     ['kit.no-more-claims'],
     ['kit.no-more-claims'],
   ]);
+  expect((await rowsOf(id)).map(row => row['outcome'])).toEqual(['asked', 'fault', 'fault']);
   await world.database.rows(sql`update system_config set config_value = '20' where config_key = 'dy.claim.daily'`);
 });
 

@@ -18,13 +18,13 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Holders, Stranger, Values, Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { begin } from '../../kit/process/take.ts';
 import { serve } from '../../kit/route.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { causeOf } from '../../kit/flow.ts';
+import { authorOf, loadRows } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { tellPersons } from '../message/index.ts';
@@ -107,7 +107,7 @@ async function ask(tx: Tx, resource: Resource, { id, given, after, personIds }: 
     isWhole: true,
   };
   const [claimId = ''] = await write(tx, personClaim, [{ values }], options);
-  await begin(tx, claimHandler, claimId, '提交登记申请');
+  await begin(tx, claimHandler, [claimId], '提交登记申请');
   return true;
 }
 
@@ -135,21 +135,19 @@ async function attach(tx: Tx, row: PersonClaim): Promise<void> {
   const key = person.key.find(name => held?.[name]);
   if (!resource || !held || !key) throw refuse([fault('', `${area}.gone`)]);
   if (typed.id !== null) throw refuse([fault('', `${area}.two-records`)]);
-  const cause = { flow: flowOf(personClaim, row.id), reason: `登记申请核对：${row.askedBy}申请` };
+  const cause = causeOf(personClaim, row.id, `登记申请核对：${row.askedBy}申请`);
   await applyEffects(tx, resource, [{ values: valuesFor(held, key, typed) }], cause);
 }
 
 /** Who asked does not decide. */
-async function refuseOwn(tx: Tx, row: PersonClaim): Promise<void> {
-  const own = await tx.one(sql`
-    select 1 from person_claim where id = ${row.id}::bigint and created_by = ${tx.actor.userId}::bigint`);
-  if (own) throw new Refusal(400, 'kit.own-matter');
+async function refuseOwn(tx: Tx, row: PersonClaim): Promise<[]> {
+  const author = await authorOf(tx, personClaim, row.id);
+  if (author && author.userId === tx.actor.userId) throw new Refusal(400, 'kit.own-matter');
+  return [];
 }
 
 async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: string): Promise<void> {
-  const asker = await tx.one<{ personId: string | null }>(sql`
-    select u.person_id from person_claim c join user_account u on u.id = c.created_by
-    where c.id = ${row.id}::bigint`);
+  const asker = await authorOf(tx, personClaim, row.id);
   if (!asker?.personId) return;
   await tellPersons(tx, {
     title,
@@ -165,29 +163,19 @@ export const claimHandler = handle(personClaimProcess, {
   page: '/member/claim/detail',
   ask: row => ({ bizType: 'DY_CLAIM', title: `【登记申请】${row.name}待核对` }),
   hands: { holder: async (_, row) => row.organisationId ?? school },
-  guard: async (tx, row) => {
-    await refuseOwn(tx, row);
-    return [];
-  },
+  guard: refuseOwn,
   steps: {
     confirm: {
       values: async (tx, _, { opinion = null }) => ({ opinion, decidedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) {
-          await attach(tx, row);
-          await tellAsker(tx, row, `${row.name}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
-        }
-      },
+      effect: each(async (tx, row) => {
+        await attach(tx, row);
+        await tellAsker(tx, row, `${row.name}的登记申请已确认`, '人员所在单位已确认，该人员已登记。');
+      }),
     },
     decline: {
-      guard: async (tx, row) => {
-        await refuseOwn(tx, row);
-        return [];
-      },
+      guard: refuseOwn,
       values: async (tx, _, { opinion }) => ({ opinion, decidedOn: await today(tx) }),
-      async effect(tx, rows) {
-        for (const row of rows) await tellAsker(tx, row, `${row.name}的登记申请未予确认`, '未予确认。');
-      },
+      effect: each((tx, row) => tellAsker(tx, row, `${row.name}的登记申请未予确认`, '未予确认。')),
     },
   },
 });

@@ -12,8 +12,10 @@ import {
   type MemberStatusChange,
   type MemberStatusChangeDraft,
 } from 'contract/member/member-status-change.ts';
-import { dissolved, merged } from 'contract/organisation/codes.ts';
+import { isGone } from 'contract/organisation/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import type { Row } from 'contract/kit/resource.ts';
 import {
   disciplineRecord,
   disciplineStates,
@@ -22,14 +24,16 @@ import {
 } from 'contract/person/discipline-record.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { recordSteps } from '../../kit/process/record.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
-import { write } from '../../kit/write/write.ts';
-import { flowOf, type Flow } from '../../kit/flow.ts';
+import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { firstReview, isWrittenBy, refuseUntold } from '../workflow/index.ts';
+import { rowsById } from '../../kit/write/load.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
+import { beforeItsDay, firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
 import { leavingTakenBack, membersLeft } from '../happenings.ts';
@@ -51,32 +55,21 @@ const needed: Record<string, readonly Name[]> = {
   [standing.notRecognised]: ['documentNo'],
 };
 
-interface Member {
-  id: string;
-  name: string;
-  organisationId: string;
-  partyStatus: string;
-  memberCategory: string;
-  joinedOn: string | null;
-  /** Day of the suspension that is in force, where an order made it. */
-  suspendedOn: string | null;
-}
-interface Facts {
-  members: Map<string, Member>;
-  words: ReadonlyMap<string, { label: string }>;
-}
+type Member = Row<typeof partyMember>;
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
-  await tx.registry.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
+async function factsOf(tx: Tx, memberIds: string[]) {
   await holdBranchesOf(tx, memberIds);
-  const rows = await tx.rows<Member>(sql`
-    select m.id, p.name, m.organisation_id, m.party_status,
-      m.member_category, m.joined_on::text as joined_on,
-      (select max(c.effective_on)::text from member_status_change c where c.member_id = m.id and c.deleted_at is null
-        and c.state = ${chainStates.executed} and c.new_status = ${standing.suspended}) as suspended_on
-    from party_member m join person p on p.id = m.id
-    where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null`);
-  return { members: new Map(rows.map(row => [row.id, row])), words: tx.registry.dictionaries.words('DJ_DY_DJZTXX') };
+  const suspensions = await tx.rows<{ memberId: string; on: string }>(sql`
+    select member_id, max(effective_on)::text as on from member_status_change
+    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
+      and state = ${chainStates.executed} and new_status = ${standing.suspended} group by member_id`);
+  return {
+    members: await rowsById(tx, partyMember, memberIds),
+    /** Days of the suspensions that are in force, where an order made them. */
+    suspendedOn: new Map(suspensions.map(({ memberId, on }) => [memberId, on])),
+    standingOf: await wordsOf(tx, 'DJ_DY_DJZTXX'),
+  };
 }
 const memberOf = (row: MemberStatusChangeDraft, { members }: Facts) => members.get(String(row.memberId ?? ''));
 
@@ -84,10 +77,10 @@ const memberOf = (row: MemberStatusChangeDraft, { members }: Facts) => members.g
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Lost or away for six months before a suspension or a removal, suspended for two years before the removal after it. */
-function span(row: MemberStatusChangeDraft, { partyStatus, suspendedOn }: Member): Fault[] {
+function span(row: MemberStatusChangeDraft, { id, partyStatus }: Member, facts: Facts): Fault[] {
   const [status, effectiveOn] = [row.newStatus, dayOf(row.effectiveOn)];
   const isAfterSuspension = partyStatus === standing.suspended && status === standing.leftByItself;
-  const since = isAfterSuspension ? (suspendedOn ?? dayOf(row.sinceOn)) : dayOf(row.sinceOn);
+  const since = isAfterSuspension ? (facts.suspendedOn.get(id) ?? dayOf(row.sinceOn)) : dayOf(row.sinceOn);
   if (!since || !effectiveOn || (status !== standing.suspended && status !== standing.leftByItself)) return [];
   const day = addMonths(since, isAfterSuspension ? codes.monthsOfSuspension : codes.monthsOfAbsence);
   const code = isAfterSuspension ? 'two-years' : 'six-months';
@@ -109,9 +102,8 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   const member = memberOf(row, facts);
   const status = row.newStatus ?? '';
   if (!member || !status) return [];
-  const to = facts.words.get(status)?.label ?? '';
-  const missing = (needed[status] ?? []).filter(name => (row[name] ?? null) === null);
-  const from = facts.words.get(member.partyStatus)?.label ?? '';
+  const to = facts.standingOf(status);
+  const from = facts.standingOf(member.partyStatus);
   return [
     ...(codes.transitions[member.partyStatus]?.includes(status)
       ? []
@@ -119,8 +111,8 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
     ...(status === standing.cancelled && member.memberCategory !== codes.probationary
       ? [fault('newStatus', `${area}.not-probationary`)]
       : []),
-    ...missing.map(name => fault(name, `${area}.needed`, { to, label: memberStatusChange.fields[name].label })),
-    ...span(row, member),
+    ...neededFaults(memberStatusChange, row, needed[status] ?? [], `${area}.needed`, { to }),
+    ...span(row, member, facts),
     ...order(row, member),
   ];
 }
@@ -136,7 +128,7 @@ export const statusChangeRules = rules(memberStatusChange, {
     ),
   derive: (row, facts) => {
     const member = memberOf(row, facts);
-    const to = facts.words.get(String(row.newStatus))?.label ?? '';
+    const to = facts.standingOf(row.newStatus);
     return !member || closed.includes(row.state)
       ? {}
       : {
@@ -147,10 +139,6 @@ export const statusChangeRules = rules(memberStatusChange, {
   },
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
 });
-
-/** An order is carried out from its day on, never before. */
-const ripe = (row: MemberStatusChange, day: string): Fault[] =>
-  row.state === chainStates.approval && String(row.effectiveOn) > day ? [fault('effectiveOn', `${area}.later`)] : [];
 
 /** What the ledger says of a change; DT01 leaves the suspended out, so they went out of it before. Domain-party 12.1. */
 export function ledgerTypeOf(from: string, to: string): string | null {
@@ -166,7 +154,7 @@ const leaveTypeOf = (status: string) => (status === standing.deceased ? '4' : '6
 async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
   const { memberId, newStatus: to } = row;
   const from = String(row.fromStatus);
-  const cause = { flow: flowOf(memberStatusChange, row.id), reason: String(row.reason) };
+  const cause = causeOf(memberStatusChange, row.id, String(row.reason));
   const on = String(row.effectiveOn);
   const type = ledgerTypeOf(from, to);
   const organisationId = String(row.organisationId);
@@ -196,10 +184,7 @@ async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
     endsOn: addYears(effectiveOn, yearsWithoutReentry),
     state: disciplineStates.inForce,
   };
-  await applyEffects(tx, disciplineRecord, [{ values }], {
-    flow: flowOf(memberStatusChange, row.id),
-    reason: reason,
-  });
+  await applyEffects(tx, disciplineRecord, [{ values }], causeOf(memberStatusChange, row.id, reason));
 }
 
 /** The discipline that an order taken back had brought about is revoked; it stays in the record. */
@@ -212,33 +197,12 @@ async function revokeExpulsion(tx: Tx, flow: Flow, reason: string): Promise<void
   if (changes.length > 0) await applyEffects(tx, disciplineRecord, changes, { flow, reason });
 }
 
-/** Values of the register as they stood before the order. */
-const putBackStanding = (
-  tx: Tx,
-  { memberId, fromStatus, newStatus }: MemberStatusChange,
-  flow: Flow,
-  reason: string,
-) => {
-  const values = codes.ended.includes(newStatus)
-    ? { partyStatus: fromStatus, leftOn: null, leaveType: null }
-    : { partyStatus: fromStatus };
-  return write(tx, partyMember, [{ id: memberId, values }], {
-    verb: 'update',
-    origin: 5,
-    flow,
-    reason,
-    allow: Object.keys(values),
-    confirmed: 'all',
-    isConsequence: true,
-    isWhole: true,
-  });
-};
-
 /** An order carried out by mistake: the member stands again as before, told as a restoration. Domain-party 2.2. */
 async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promise<void> {
   const { memberId, fromStatus, newStatus, organisationId } = row;
   const flow = flowOf(memberStatusChange, row.id);
-  await putBackStanding(tx, row, flow, reason);
+  const values = { partyStatus: fromStatus, ...(codes.ended.includes(newStatus) && { leftOn: null, leaveType: null }) };
+  await putBack(tx, partyMember, [{ id: memberId, values }], flow, reason);
   await revokeExpulsion(tx, flow, reason);
   const booked = ledgerTypeOf(String(fromStatus), newStatus);
   if (booked) {
@@ -259,27 +223,21 @@ async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promis
 export const statusChangeHandler = handle(memberStatusChangeProcess, {
   page: '/member/status-change/detail',
   ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}待审核` }),
-  guard: async (tx, row) => [...faultsOf(row, await factsOf(tx, [row.memberId])), ...ripe(row, await today(tx))],
+  guard: async (tx, row) => [
+    ...faultsOf(row, await factsOf(tx, [row.memberId])),
+    ...(await beforeItsDay(tx, row, `${area}.later`)),
+  ],
   steps: {
     submit: { to: firstReview },
-    approve: {
-      async effect(tx, rows) {
-        for (const row of rows) await execute(tx, row);
-      },
-    },
+    approve: { effect: each(execute) },
     restore: {
       async guard(tx, row) {
         const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
         if (member?.partyStatus !== row.newStatus) return [fault('', `${area}.changed-since`)];
-        const branch = await tx.one<{ state: string; name: string }>(sql`
-          select state, short_name as name from party_organisation where id = ${member.organisationId}::bigint`);
-        return branch && [dissolved, merged].includes(branch.state)
-          ? [fault('', `${area}.branch-gone`, { name: branch.name })]
-          : [];
+        const branch = (await rowsById(tx, partyOrganisation, [member.organisationId])).get(member.organisationId);
+        return isGone(branch?.state) ? [fault('', `${area}.branch-gone`, { name: branch?.shortName ?? '' })] : [];
       },
-      async effect(tx, rows, { reason }) {
-        for (const row of rows) await takeBack(tx, row, reason);
-      },
+      effect: each((tx, row, { reason }) => takeBack(tx, row, reason)),
     },
   },
 });

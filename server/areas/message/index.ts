@@ -15,7 +15,7 @@ export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
 export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
 export { openPush } from './push.ts';
-export { holdersAt } from './receivers.ts';
+export { accountsOf, holdersAt, personsOf } from './receivers.ts';
 export { ensureRules } from './rules.ts';
 export { tellOf } from './tell.ts';
 export { tellPersons, type Told } from './tell-persons.ts';

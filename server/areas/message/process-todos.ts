@@ -8,8 +8,15 @@ import { closeTodos, openTodos } from './todo.ts';
 const approval = '01';
 
 export const processTodos: Todos = {
-  open: (tx, { page, ...asked }) =>
-    openTodos(tx, { ...asked, type: approval, link: { routePath: page, query: { id: asked.recordId } } }),
+  open: (tx, asked) =>
+    openTodos(
+      tx,
+      asked.map(({ page, ...one }) => ({
+        ...one,
+        type: approval,
+        link: { routePath: page, query: { id: one.recordId } },
+      })),
+    ),
   async close(tx, entity, recordIds) {
     const open = await tx.rows<{ bizType: string; recordId: string }>(sql`
       select distinct biz_type, record_id from todo

@@ -36,7 +36,8 @@ async function holdersOf(tx: Tx, permission: string): Promise<Holder[]> {
     where g.state = 'active' and ${isStanding} and g.role_code = any(${sql.param(giving)}::text[]) order by u.id`);
 }
 
-async function personsOf(tx: Tx, ids: string[]): Promise<Map<string, Receiver[]>> {
+/** Accounts that stand for these persons. */
+export async function personsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Receiver[]>> {
   const rows = await tx.rows<Receiver & { personId: string }>(sql`
     select u.id, u.name, u.person_id from user_account u
     where ${isStanding} and u.person_id = any(${sql.param(ids)}::bigint[]) order by u.id`);
@@ -44,6 +45,9 @@ async function personsOf(tx: Tx, ids: string[]): Promise<Map<string, Receiver[]>
   for (const { personId, ...receiver } of rows) persons.set(personId, [...(persons.get(personId) ?? []), receiver]);
   return persons;
 }
+
+export const accountsOf = async (tx: Tx, personIds: readonly string[]): Promise<string[]> =>
+  [...(await personsOf(tx, personIds)).values()].flat().map(({ id }) => id);
 
 async function aboveOf(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await tx.rows<{ id: string; path: string }>(sql`

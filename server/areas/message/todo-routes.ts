@@ -6,6 +6,7 @@ import * as calls from 'contract/message/todo.ts';
 import type { Todo } from 'contract/message/todo.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/route.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import * as answers from './answers.ts';
 import { tellOf } from './tell.ts';
@@ -24,9 +25,7 @@ async function found(tx: Tx, id: string): Promise<Todo> {
 }
 
 async function checkType(tx: Tx, type: string | undefined): Promise<void> {
-  if (type === undefined) return;
-  await tx.registry.dictionaries.load(tx, ['MSG_DBLX']);
-  if (!tx.registry.dictionaries.words('MSG_DBLX').has(type))
+  if (type !== undefined && !(await wordsOf(tx, 'MSG_DBLX'))(type))
     throw refuse([fault('type', 'message.todo.type', { type: type.slice(0, 10) })]);
 }
 

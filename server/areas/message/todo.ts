@@ -56,6 +56,7 @@ const shape = sql.raw(`r(title text, type text, biz_type text, entity text, reco
 /** One step, or the steps of a batch, in one statement. */
 export async function openTodos(tx: Tx, owed: OwedStep | readonly OwedStep[]): Promise<void> {
   const wanted = [owed].flat().flatMap(rowOf);
+  if (wanted.length === 0) return;
   const rows = await tx.rows<{ receiverId: string }>(sql`
     insert into todo as t (${columns}, sender_id)
     select ${columns}, ${tx.actor.userId}::bigint from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as ${shape}
@@ -76,24 +77,27 @@ interface Settled {
   recordId: string;
   /** Every step of the business when left out. */
   step?: string;
-  /** Only this receiver or these, where each had to act. */
-  receiverId?: string | readonly string[];
+  /** Only this receiver, where each had to act. */
+  receiverId?: string;
+  /** Only these persons, whatever accounts they have. */
+  personIds?: readonly string[];
 }
 
 /** The step is done, or `void`: it is no longer owed by anybody. */
 export async function closeTodos(
   tx: Tx,
-  { bizType, recordId, step, receiverId }: Settled,
+  { bizType, recordId, step, receiverId, personIds }: Settled,
   isVoid = false,
 ): Promise<void> {
-  const receiverIds = receiverId === undefined ? null : [receiverId].flat();
+  const receivers = personIds
+    ? sql`receiver_id in (select id from user_account where person_id = any(${sql.param(personIds)}::bigint[]))`
+    : sql`(${receiverId ?? null}::bigint is null or receiver_id = ${receiverId ?? null}::bigint)`;
   const rows = await tx.rows<{ receiverId: string }>(sql`
     update todo set state = ${isVoid ? todoStates.void : todoStates.done}, done_at = now(), version = version + 1,
       updated_at = now()
     where biz_type = ${bizType} and record_id = ${recordId}::bigint and state = ${todoStates.open}
       and (${step ?? null}::text is null or step = ${step ?? null})
-      and (${sql.param(receiverIds)}::bigint[] is null or receiver_id = any(${sql.param(receiverIds)}::bigint[])
-        or group_key is not null)
+      and (${receivers} or group_key is not null)
     returning receiver_id`);
   tellOf(
     tx,

@@ -9,8 +9,8 @@ import {
 } from 'contract/platform/regulation.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { handle } from '../../kit/process/handle.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { each, handle } from '../../kit/process/handle.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { cleanRichText } from './rich-text.ts';
 
 interface Other {
@@ -71,14 +71,12 @@ export const regulationHandler = handle(regulationProcess, {
           ? [fault('supersedesId', 'notice.regulation.successor', { title: former.title })]
           : [];
       },
-      async effect(tx, rows) {
-        for (const row of rows) {
-          const former = await formerOf(tx, row);
-          if (!former) continue;
-          const cause = { flow: flowOf(regulation, row.id), reason: `由“${row.title}”修订` };
-          await applyEffects(tx, regulation, [{ id: former.id, values: { state: states.revised } }], cause);
-        }
-      },
+      effect: each(async (tx, row) => {
+        const former = await formerOf(tx, row);
+        if (!former) return;
+        const cause = causeOf(regulation, row.id, `由“${row.title}”修订`);
+        await applyEffects(tx, regulation, [{ id: former.id, values: { state: states.revised } }], cause);
+      }),
     },
   },
 });

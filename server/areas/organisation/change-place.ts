@@ -9,11 +9,11 @@ import type { OrganisationChange, OrganisationChangeDraft } from 'contract/organ
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
+import { isBlank } from '../../kit/write/needed.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { examine } from '../../kit/write/plan.ts';
 
 const { found, split } = codes.changes;
-export const isEmpty = (value: unknown) =>
-  value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The field of the order that says what becomes of a field of the organisation. */
 const saidBy = {
@@ -32,25 +32,22 @@ export const toldBy = (row: OrganisationChangeDraft): Values =>
   Object.fromEntries(
     (['name', 'shortName', 'category', 'branchType', 'parentId'] as const)
       .map(name => [name, row[saidBy[name]]])
-      .filter(([, value]) => !isEmpty(value)),
+      .filter(([, value]) => !isBlank(value)),
   );
 
 /** The organisation an order founds: below the one it names, or beside it when that one is divided. */
 export async function foundBy(tx: Tx, row: OrganisationChange): Promise<Change> {
-  const own = await tx.one<Values>(sql`
-    select id, parent_id, category, branch_type, unit_ids::text[] as unit_ids,
-      term_years
-    from party_organisation where id = ${row.organisationId}::bigint`);
+  const own = await loadRow(tx, partyOrganisation, row.organisationId, null, 'look');
   const values = {
-    category: own?.['category'],
-    branchType: own?.['branchType'],
+    category: own.category,
+    branchType: own.branchType,
     ...toldBy(row),
     code: row.newCode,
-    parentId: row.type === split ? own?.['parentId'] : own?.['id'],
-    unitIds: isEmpty(row.unitIds) ? own?.['unitIds'] : row.unitIds,
+    parentId: row.type === split ? own.parentId : own.id,
+    unitIds: isBlank(row.unitIds) ? own.unitIds : row.unitIds,
     foundedOn: row.effectiveOn,
     approvalNo: row.documentNo,
-    termYears: own?.['termYears'] ?? 3,
+    termYears: own.termYears ?? 3,
   };
   return { values };
 }
@@ -58,7 +55,7 @@ export async function foundBy(tx: Tx, row: OrganisationChange): Promise<Change> 
 /** Those below that could not stand under the new category. */
 async function misplacedBelow(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   const category = row.newCategory;
-  if (isEmpty(category)) return [];
+  if (isBlank(category)) return [];
   const below = await tx.rows<{ name: string; category: string }>(sql`
     select short_name as name, category from party_organisation
     where parent_id = ${row.organisationId}::bigint and deleted_at is null
@@ -73,7 +70,7 @@ export async function standingFaults(tx: Tx, row: OrganisationChange): Promise<F
   const change = isNew ? await foundBy(tx, row) : { id: row.organisationId, values: toldBy(row) };
   const action = { verb: 'update', allow: Object.keys(change.values), isConsequence: true };
   const { faults } = await examine(tx, partyOrganisation, [change], action);
-  const fieldOf = (path: string) => (isSaid(path) && !isEmpty(row[saidBy[path]]) ? saidBy[path] : 'organisationId');
+  const fieldOf = (path: string) => (isSaid(path) && !isBlank(row[saidBy[path]]) ? saidBy[path] : 'organisationId');
   return [
     ...faults.filter(one => one.level !== 'warning').map(({ row: _, ...one }) => ({ ...one, path: fieldOf(one.path) })),
     ...(isNew ? [] : await misplacedBelow(tx, row)),

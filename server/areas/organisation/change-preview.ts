@@ -5,8 +5,9 @@ import { previewChange, type ChangePreview } from 'contract/organisation/change-
 import * as codes from 'contract/organisation/codes.ts';
 import { organisationChange, type OrganisationChange } from 'contract/organisation/organisation-change.ts';
 import { serve } from '../../kit/route.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
 import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
 import { toldAlong } from './take-along.ts';
@@ -21,6 +22,8 @@ interface Place {
   own: number;
 }
 type Touched = ChangePreview['organisations'][number];
+/** An organisation of today, or one that is to be. */
+type Told = Pick<Place, 'name' | 'members' | 'formal'> & { id: string | null };
 
 /** Members of these organisations with all below them, and how many stand in each itself. */
 const placesOf = (tx: Tx, ids: string[]) =>
@@ -32,7 +35,7 @@ const placesOf = (tx: Tx, ids: string[]) =>
       left join party_member m on m.organisation_id = b.id and ${isCounted}
     where o.id = any(${sql.param(ids)}::bigint[]) group by o.id order by o.id`);
 
-const touched = (place: Place, by: { members: number; formal: number }, becomes: string): Touched => ({
+const touched = (place: Told, by: { members: number; formal: number }, becomes: string): Touched => ({
   id: place.id,
   name: place.name,
   membersNow: place.members,
@@ -66,14 +69,7 @@ async function split(tx: Tx, own: Place, row: OrganisationChange) {
   return {
     organisations: [
       touched(own, { members: -going.members, formal: -going.formal }, `划出 ${going.members} 名党员`),
-      {
-        id: null,
-        name,
-        membersNow: 0,
-        membersThen: going.members,
-        formalThen: going.formal,
-        becomes: '新建，状态为“筹建”',
-      },
+      touched({ id: null, name, ...none }, going, '新建，状态为“筹建”'),
     ],
     moves: [{ fromName: own.name, toName: name, count: going.members }],
     below: 0,
@@ -89,9 +85,8 @@ const belowOf = async (tx: Tx, id: string) =>
   )?.n ?? 0;
 
 async function others(tx: Tx, own: Place, row: OrganisationChange) {
-  const words = tx.registry.dictionaries.words('DJ_DZZ_ZZLB');
   const [parent] = row.newParentId ? await placesOf(tx, [row.newParentId]) : [];
-  const category = words.get(String(row.newCategory))?.label ?? '';
+  const category = (await wordsOf(tx, 'DJ_DZZ_ZZLB'))(row.newCategory);
   const became: Record<string, string> = {
     [kinds.found]: `新建下级“${String(row.newShortName)}”，状态为“筹建”`,
     [kinds.rename]: `更名为“${String(row.newShortName)}”`,
@@ -130,7 +125,6 @@ function settledAt({ registry }: Tx, { code, params }: Fault, row: OrganisationC
 }
 
 async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview> {
-  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_ZZLB']);
   const [own] = await placesOf(tx, [row.organisationId]);
   if (!own) throw notFound();
   const { type } = row;
@@ -141,7 +135,6 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
         ? await split(tx, own, row)
         : await others(tx, own, row);
   const faults = await guard(tx, row);
-  const isBranch = (codes.branches as readonly string[]).includes(own.category);
   const isMoving = type === kinds.merge || type === kinds.split;
   return {
     ...effects,
@@ -149,12 +142,10 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
       text: sentence(tx.registry.texts, one.code, one.params),
       page: settledAt(tx, one, row),
     })),
-    warnings: isMoving ? sizes(effects.organisations, isBranch) : [],
+    warnings: isMoving ? sizes(effects.organisations, codes.isBranch(own.category)) : [],
   };
 }
 
-export const changePreview = serve(previewChange, async ({ tx, params }) => {
-  const row = (await loadRows(tx, organisationChange, [params.id], 'read', 'look')).get(params.id);
-  if (!row) throw notFound();
-  return previewOf(tx, { ...row.values, id: row.id, version: row.version });
-});
+export const changePreview = serve(previewChange, async ({ tx, params }) =>
+  previewOf(tx, await loadRow(tx, organisationChange, params.id, 'read', 'look')),
+);

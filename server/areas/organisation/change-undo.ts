@@ -13,11 +13,12 @@ import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { takesBack } from 'contract/workflow/chain.ts';
 import { openBusiness } from '../../kit/process/business.ts';
+import { each } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { rowsMoved } from '../happenings.ts';
-import { bookMoves } from '../member/index.ts';
+import { bookMoves, lockOrganisations } from '../member/index.ts';
 import { putBack, writtenBy, type Back } from '../workflow/index.ts';
 import { isCounted } from './counts.ts';
 import { goingAlong } from './take-along.ts';
@@ -32,8 +33,7 @@ const area = 'organisation.organisationChange';
 async function standingInFounded(tx: Tx, row: OrganisationChange, [organisations = [], members = []]: Back[][]) {
   const ids = organisations.filter(one => one.isFounded).map(one => one.id);
   if (ids.length === 0) return [];
-  await tx.rows(sql`
-    select 1 from party_organisation where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
+  await lockOrganisations(tx, ids);
   const left = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from party_member m where m.organisation_id = any(${sql.param(ids)}::bigint[])
       and ${isCounted} and m.id <> all(${sql.param(members.map(one => one.id))}::bigint[])`);
@@ -59,20 +59,18 @@ export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack
       ...(await standingInFounded(tx, row, backs)),
     ];
   },
-  async effect(tx, rows, { reason }) {
-    for (const row of rows) {
-      const flow = flowOf(organisationChange, row.id);
-      const backs = await found(tx, row);
-      for (const [at, resource] of written.entries()) {
-        const standing = (backs[at] ?? []).filter(one => !one.isFounded);
-        await putBack(tx, resource, standing, flow, reason);
-        await announce(tx, rowsMoved, { entity: resource.name, ids: standing.map(one => one.id) });
-      }
-      // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
-      const founded = (backs[0] ?? []).filter(one => one.isFounded);
-      const dissolved = founded.map(one => ({ ...one, values: { state: codes.dissolved } }));
-      await putBack(tx, partyOrganisation, dissolved, flow, reason);
-      await bookMoves(tx, flow, await today(tx), reason);
+  effect: each(async (tx, row, { reason }) => {
+    const flow = flowOf(organisationChange, row.id);
+    const backs = await found(tx, row);
+    for (const [at, resource] of written.entries()) {
+      const standing = (backs[at] ?? []).filter(one => !one.isFounded);
+      await putBack(tx, resource, standing, flow, reason);
+      await announce(tx, rowsMoved, { entity: resource.name, ids: standing.map(one => one.id) });
     }
-  },
+    // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
+    const founded = (backs[0] ?? []).filter(one => one.isFounded);
+    const dissolved = founded.map(one => ({ ...one, values: { state: codes.dissolved } }));
+    await putBack(tx, partyOrganisation, dissolved, flow, reason);
+    await bookMoves(tx, flow, await today(tx), reason);
+  }),
 };

@@ -3,72 +3,58 @@ import { sql } from 'drizzle-orm';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
 import { unit } from 'contract/organisation/unit.ts';
-import type { Rollup, Values, Tx } from '../../kit/registry.ts';
-
-const numbers = (row: Record<string, string>): Values => {
-  const { id: _, ...counts } = row;
-  return Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)]));
-};
-const byId = (rows: Record<string, string>[]) => new Map(rows.map(row => [String(row['id']), numbers(row)]));
+import type { Rollup, Tx } from '../../kit/registry.ts';
 
 /** Members whose standing is in the register: normal or under review. DJ_DY_DJZTXX 1, 2, 10. */
 export const isCounted = sql`m.deleted_at is null and m.party_status in ('1', '2', '10')`;
 
 /** Members of an organisation and everything below it. */
-const members: Rollup = {
+export const members: Rollup = {
+  resource: partyOrganisation,
   fields: ['memberCount', 'formalCount', 'probationaryCount', 'activistCount', 'applicantCount'],
-  query: async (tx, ids) =>
-    byId(
-      await tx.rows(sql`
-        select a.id, count(*) as member_count,
-          count(*) filter (where m.member_category = '1') as formal_count,
-          count(*) filter (where m.member_category = '2') as probationary_count,
-          0 as activist_count, 0 as applicant_count
-        from party_member m join party_organisation o on o.id = m.organisation_id
-          cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
-        where ${isCounted} and a.id = any(${sql.param(ids)}::bigint[]) group by a.id`),
-    ),
+  query: (tx, ids) =>
+    tx.rows(sql`
+      select a.id, count(*)::int as member_count,
+        count(*) filter (where m.member_category = '1')::int as formal_count,
+        count(*) filter (where m.member_category = '2')::int as probationary_count
+      from party_member m join party_organisation o on o.id = m.organisation_id
+        cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
+      where ${isCounted} and a.id = any(${sql.param(ids)}::bigint[]) group by a.id`),
 };
 
 /** People of a unit and everything below it. */
 const people: Rollup = {
+  resource: unit,
   fields: ['staffCount', 'under35Count', 'seniorTitleCount', 'studentCount'],
-  query: async (tx, ids) =>
-    byId(
-      await tx.rows(sql`
-        select a.id, count(t.id) as staff_count,
-          count(t.id) filter (where p.birth_date > (select today from clock) - interval '35 years') as under35_count,
-          count(t.id) filter (where p.title_level in ('1', '2')) as senior_title_count,
-          count(s.id) as student_count
-        from person p join unit u on u.id = p.unit_id
-          cross join lateral unnest(string_to_array(trim(both '/' from u.path), '/')::bigint[]) as a(id)
-          left join teacher t on t.id = p.id and t.deleted_at is null
-          left join student s on s.id = p.id and s.deleted_at is null
-        where p.deleted_at is null and a.id = any(${sql.param(ids)}::bigint[]) group by a.id`),
-    ),
+  query: (tx, ids) =>
+    tx.rows(sql`
+      select a.id, count(t.id)::int as staff_count,
+        count(t.id) filter (where p.birth_date > (select today from clock) - interval '35 years')::int as under35_count,
+        count(t.id) filter (where p.title_level in ('1', '2'))::int as senior_title_count,
+        count(s.id)::int as student_count
+      from person p join unit u on u.id = p.unit_id
+        cross join lateral unnest(string_to_array(trim(both '/' from u.path), '/')::bigint[]) as a(id)
+        left join teacher t on t.id = p.id and t.deleted_at is null
+        left join student s on s.id = p.id and s.deleted_at is null
+      where p.deleted_at is null and a.id = any(${sql.param(ids)}::bigint[]) group by a.id`),
 };
 
 const classmates: Rollup = {
+  resource: schoolClass,
   fields: ['studentCount', 'memberCount'],
-  query: async (tx, ids) =>
-    byId(
-      await tx.rows(sql`
-        select p.class_id as id, count(s.id) as student_count, count(m.id) as member_count
-        from person p left join student s on s.id = p.id and s.deleted_at is null
-          left join party_member m on m.id = p.id and ${isCounted}
-        where p.deleted_at is null and p.class_id = any(${sql.param(ids)}::bigint[]) group by p.class_id`),
-    ),
+  query: (tx, ids) =>
+    tx.rows(sql`
+      select p.class_id as id, count(s.id)::int as student_count, count(m.id)::int as member_count
+      from person p left join student s on s.id = p.id and s.deleted_at is null
+        left join party_member m on m.id = p.id and ${isCounted}
+      where p.deleted_at is null and p.class_id = any(${sql.param(ids)}::bigint[]) group by p.class_id`),
 };
 
-export const organisationRollups = [
-  { resource: partyOrganisation, ...members },
-  { resource: unit, ...people },
-  { resource: schoolClass, ...classmates },
-];
+export const organisationRollups = [members, people, classmates];
 
 /** Formal members of each of these organisations and below. */
 export async function formalCounts(tx: Tx, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const counts = await members.query(tx, ids);
-  return new Map([...counts].map(([id, row]) => [id, Number(row['formalCount'])]));
+  return new Map(counts.map(row => [row.id, Number(row['formalCount'])]));
 }

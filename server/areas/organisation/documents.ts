@@ -1,5 +1,4 @@
 /** The approval sheet of a change order, with the opinions of those who dealt with it. */
-import { sql } from 'drizzle-orm';
 import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
@@ -23,10 +22,6 @@ const pending = '（尚未审批）';
 
 async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, organisationChange, id, isPlain);
-  const place = await tx.one<{ name: string; code: string; above: string | null }>(sql`
-    select o.name, o.code, p.name as above from organisation_change c
-      join party_organisation o on o.id = c.organisation_id left join party_organisation p on p.id = o.parent_id
-    where c.id = ${id}::bigint`);
   const steps = await stepsOf(tx, 'organisationChange', id);
   const words = (step: (typeof steps)[number]) =>
     [`${step.node}：${step.opinion ?? '同意'}`, `${step.operatorName}　${dayInWords(step.at.slice(0, 10)) ?? ''}`].join(
@@ -37,10 +32,6 @@ async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const judged = steps.slice(since + 1).filter(step => step.outcome === '1');
   return {
     ...facts,
-    organisation: place?.name ?? null,
-    code: place?.code ?? null,
-    above: place?.above ?? null,
-    effectiveOn: dayInWords(facts['effectiveOn']),
     content: news
       .filter(name => facts[name] !== null)
       .map(name => `${organisationChange.fields[name].label}：${String(facts[name])}`)
@@ -58,11 +49,8 @@ const changeSheet = officialDocument({
     organisation: { label: '党组织' },
     code: { label: '党组织代码' },
     above: { label: '上级党组织', otherwise: '无' },
-    type: { label: '变更类型' },
-    effectiveOn: { label: '生效日期' },
-    documentNo: { label: '批准文号', otherwise: '无' },
+    documentNo: { otherwise: '无' },
     content: { label: '变更内容', otherwise: '无' },
-    reason: { label: '变更原因' },
     review: { label: '上级党委审核意见', otherwise: pending },
     approval: { label: '审批意见', otherwise: pending },
   },

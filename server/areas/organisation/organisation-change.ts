@@ -16,16 +16,17 @@ import { unit } from 'contract/organisation/unit.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
-import { within } from '../../kit/resource/reach.ts';
-import { today } from '../../kit/setting.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
-import { flowOf, type Flow } from '../../kit/flow.ts';
+import { reachedAmong } from '../../kit/resource/read.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { rowsById } from '../../kit/write/load.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
+import { causeOf, flowOf, type Flow } from '../../kit/flow.ts';
 import { organisationsEnded } from '../happenings.ts';
-import { moveMembers } from '../member/index.ts';
-import { firstReview } from '../workflow/index.ts';
+import { lockOrganisations, moveMembers } from '../member/index.ts';
+import { beforeItsDay, firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
-import { handle } from '../../kit/process/handle.ts';
-import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
+import { each, handle } from '../../kit/process/handle.ts';
+import { foundBy, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -34,9 +35,9 @@ import { takeAlong } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
 export const kinds = codes.changes;
+type Planned = PlannedChange<typeof organisationChange>;
 /** 整建制转入, DJ_DY_JSLX. */
 const enteredAsWhole = '4';
-const gone: readonly unknown[] = [codes.dissolved, codes.merged];
 export const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** What each kind of change must say besides its reason and day. */
@@ -52,61 +53,44 @@ const needed: Record<string, readonly (keyof typeof organisationChange.fields)[]
   [kinds.revive]: ['documentNo'],
 };
 
-interface Facts {
-  names: Map<string, string>;
-  /** Units that these orders name and who writes them does not reach. */
-  beyond: ReadonlySet<string>;
-}
-
 /** Whoever holds an organisation reaches the people of its units: an order names those in the own reach alone. */
-async function unitsBeyond(tx: Tx, plans: PlannedChange<typeof organisationChange>[]): Promise<Set<string>> {
-  const named = new Set(plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : [])));
-  if (named.size === 0) return named;
-  const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(unit)} where ${oneOf(sql`t.id`, [...named], 'bigint')} and ${notDeletedIn(unit)}
-      and ${within(tx, permissionOf(organisationChange, 'create'), unit)}`);
-  for (const { id } of rows) named.delete(id);
-  return named;
+async function unitsBeyond(tx: Tx, plans: Planned[]): Promise<Set<string>> {
+  const named = plans.flatMap(({ after, changed }) => (changed.has('unitIds') ? idsOf(after.unitIds) : []));
+  const reached = await reachedAmong(tx, unit, [...new Set(named)], permissionOf(organisationChange, 'create'));
+  return new Set(named.filter(id => !reached.has(id)));
 }
-const strangeUnits = (
-  { after, changed }: PlannedChange<typeof organisationChange>,
-  beyond: Facts['beyond'],
-): Fault[] => {
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const ids = plans.map(plan => plan.after.organisationId ?? '0');
+  return {
+    organisations: await rowsById(tx, partyOrganisation, ids),
+    kindOf: await wordsOf(tx, 'DJ_DZZ_BGLX'),
+    beyond: await unitsBeyond(tx, plans),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+const strangeUnits = ({ after, changed }: Planned, beyond: Facts['beyond']): Fault[] => {
   const strange = changed.has('unitIds') ? idsOf(after.unitIds).filter(id => beyond.has(id)) : [];
   return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
 };
 
 const isOpen = ({ state }: OrganisationChangeDraft) => state === chainStates.draft || state === chainStates.returned;
 /** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
-function matterOf(row: OrganisationChangeDraft, names: Facts['names']): string {
-  const kind = (names.get(`kind ${String(row.type)}`) ?? '').replace(/（.*）$/, '');
+function matterOf(row: OrganisationChangeDraft, { organisations, kindOf }: Facts): string {
+  const kind = kindOf(row.type).replace(/（.*）$/, '');
   if (row.type === kinds.found) return `${kind}${row.newShortName ?? '党组织'}`;
-  return `${names.get(String(row.organisationId)) ?? ''}${kind}`;
+  return `${organisations.get(row.organisationId ?? '')?.shortName ?? ''}${kind}`;
 }
 
 export const organisationChangeRules = rules(organisationChange, {
-  facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BGLX']);
-    const ids = plans.map(plan => plan.after.organisationId ?? '0');
-    const rows = await tx.rows<{ id: string; name: string }>(sql`
-      select id, short_name as name from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
-    const kindsByCode = tx.registry.dictionaries.words('DJ_DZZ_BGLX');
-    const names = new Map(rows.map(row => [row.id, row.name]));
-    for (const [code, { label }] of kindsByCode) names.set(`kind ${code}`, label);
-    return { names, beyond: await unitsBeyond(tx, plans) };
-  },
+  facts: factsOf,
   // Told in the names of the day it was asked for, whatever the organisation is called since.
-  derive: (row, { names }) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, names) }),
-  check: (plan, { names, beyond }) => [
+  derive: (row, facts) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, facts) }),
+  check: (plan, { kindOf, beyond }) => [
     ...strangeUnits(plan, beyond),
-    ...(needed[String(plan.after.type)] ?? [])
-      .filter(name => isEmpty(plan.after[name]))
-      .map(name =>
-        fault(name, `${area}.needed`, {
-          type: names.get(`kind ${String(plan.after.type)}`) ?? '',
-          label: organisationChange.fields[name].label,
-        }),
-      ),
+    ...neededFaults(organisationChange, plan.after, needed[plan.after.type ?? ''] ?? [], `${area}.needed`, {
+      type: kindOf(plan.after.type),
+    }),
     ...(idsOf(plan.after.partnerIds).includes(String(plan.after.organisationId))
       ? [fault('partnerIds', `${area}.itself`)]
       : []),
@@ -121,8 +105,6 @@ interface Organisation {
   members: number;
   below: number;
 }
-
-const isBranch = ({ category }: Organisation) => (codes.branches as readonly string[]).includes(category);
 
 async function organisationsOf(tx: Tx, ids: string[]): Promise<Organisation[]> {
   return tx.rows<Organisation>(sql`
@@ -155,8 +137,8 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   const { type } = row;
   const [own] = await organisationsOf(tx, [row.organisationId]);
   if (!own) return [];
-  if (type === kinds.revive) return gone.includes(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
-  if (gone.includes(own.state)) return [fault('organisationId', `${area}.gone`)];
+  if (type === kinds.revive) return codes.isGone(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
+  if (codes.isGone(own.state)) return [fault('organisationId', `${area}.gone`)];
   if (type === kinds.dissolve) return emptiness(tx, own, row.id);
   if (type === kinds.split)
     return [...(await strangers(tx, idsOf(row.memberIds), own.id)), ...(await standingFaults(tx, row))];
@@ -169,8 +151,10 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
     flowOf(organisationChange, row.id),
   );
   return [
-    ...partners.filter(one => gone.includes(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
-    ...(partners.some(one => isBranch(one) !== isBranch(own)) ? [fault('partnerIds', `${area}.unlike`)] : []),
+    ...partners.filter(one => codes.isGone(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
+    ...(partners.some(one => codes.isBranch(one.category) !== codes.isBranch(own.category))
+      ? [fault('partnerIds', `${area}.unlike`)]
+      : []),
     ...open.map(business => fault('partnerIds', `${area}.open`, { business })),
   ];
 }
@@ -196,16 +180,13 @@ async function found(tx: Tx, row: OrganisationChange, cause: Cause): Promise<str
 }
 
 type Cause = { flow: Flow; reason: string };
-const settle = (tx: Tx, ids: string[], values: Values, cause: Cause) =>
-  applyEffects(
-    tx,
-    partyOrganisation,
-    ids.map(id => ({ id, values })),
-    cause,
-  );
+async function settle(tx: Tx, ids: string[], values: Values, cause: Cause): Promise<void> {
+  const changes = ids.map(id => ({ id, values }));
+  await applyEffects(tx, partyOrganisation, changes, cause);
+}
 
 async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
-  const cause: Cause = { flow: flowOf(organisationChange, row.id), reason: String(row.reason) };
+  const cause: Cause = causeOf(organisationChange, row.id, String(row.reason));
   const own = String(row.organisationId);
   const on = String(row.effectiveOn);
   switch (row.type) {
@@ -240,36 +221,17 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
   }
 }
 
-/**
- * The organisations of an order are locked before anything in them is counted or moved: who enters a branch meanwhile
- * waits (`holdOrganisations`), and finds it as the order left it.
- */
-async function lock(tx: Tx, row: OrganisationChange): Promise<void> {
-  const ids = [String(row.organisationId), ...idsOf(row.partnerIds)];
-  await tx.rows(sql`
-    select 1 from party_organisation where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
-}
-
-/** An order is carried out from its day on, never before. */
-async function ripe(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
-  const isEarly = row.state === chainStates.approval && String(row.effectiveOn) > (await today(tx));
-  return isEarly ? [fault('effectiveOn', `${area}.later`)] : [];
-}
-
 export const organisationChangeHandler = handle(organisationChangeProcess, {
   page: '/organisation/change/detail',
   ask: row => ({ bizType: 'DZZ_CHANGE', title: `【党组织变更】${row.matter}待审核` }),
   guard: async (tx, row) => {
-    await lock(tx, row);
-    return [...(await guard(tx, row)), ...(await ripe(tx, row))];
+    // Before anything in them is counted or moved.
+    await lockOrganisations(tx, [row.organisationId, ...idsOf(row.partnerIds)]);
+    return [...(await guard(tx, row)), ...(await beforeItsDay(tx, row, `${area}.later`))];
   },
   steps: {
     submit: { to: firstReview },
-    approve: {
-      async effect(tx, rows) {
-        for (const row of rows) await execute(tx, row);
-      },
-    },
+    approve: { effect: each(execute) },
     restore: undoChange,
   },
 });

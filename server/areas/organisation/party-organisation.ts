@@ -11,19 +11,14 @@ import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { formalCounts } from './counts.ts';
-import { cycleFaults, placeOf, placesFor, type Places } from './tree.ts';
+import { cycleFaults, placeOf, placesFor } from './tree.ts';
 
-interface Facts {
-  places: Places;
-  rootId: string | null;
-  formal: Map<string, number>;
-  /** Until when the term goes on by approval, of organisations whose team in office was given longer. */
-  extended: Map<string, string>;
-  today: string;
-}
+type Planned = PlannedChange<typeof partyOrganisation>;
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 const area = 'organisation.partyOrganisation';
 const among = (list: readonly string[], value: unknown) => list.includes(String(value));
 
+/** Until when the term goes on by approval, of organisations whose team in office was given longer. */
 async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ id: string; until: string }>(sql`
     select organisation_id as id, max(extended_on)::text as until from leadership_team
@@ -33,7 +28,7 @@ async function extensionsOf(tx: Tx, ids: string[]): Promise<Map<string, string>>
   return new Map(rows.map(({ id, until }) => [id, until]));
 }
 
-async function facts(tx: Tx, plans: PlannedChange<typeof partyOrganisation>[]): Promise<Facts> {
+async function factsOf(tx: Tx, plans: Planned[]) {
   const root = await tx.one<{ id: string }>(sql`
     select id from party_organisation where parent_id is null and deleted_at is null order by id limit 1`);
   const known = plans.filter(plan => plan.before !== null).map(plan => plan.id);
@@ -47,10 +42,7 @@ async function facts(tx: Tx, plans: PlannedChange<typeof partyOrganisation>[]): 
 }
 
 /** One root, a 611; every other category under those the regulations allow. */
-function structure(
-  { id, after, changed }: PlannedChange<typeof partyOrganisation>,
-  { places, rootId }: Facts,
-): Fault[] {
+function structure({ id, after, changed }: Planned, { places, rootId }: Facts): Fault[] {
   if (!changed.has('parentId') && !changed.has('category')) return [];
   const category = after.category ?? '';
   if ((after.parentId ?? null) === null) {
@@ -62,7 +54,7 @@ function structure(
   return [fault('parentId', `${area}.illegal-parent`)];
 }
 
-function units({ after, changed }: PlannedChange<typeof partyOrganisation>): Fault[] {
+function units({ after, changed }: Planned): Fault[] {
   if (!changed.has('unitIds') && !changed.has('category')) return [];
   const count = after.unitIds?.length ?? 0;
   if (!among(codes.jointBranches, after.category)) {
@@ -72,10 +64,7 @@ function units({ after, changed }: PlannedChange<typeof partyOrganisation>): Fau
   return count > 0 && (count < least || count > most) ? [fault('unitIds', `${area}.joint-units`, { count })] : [];
 }
 
-function nature(
-  { after, before, id, changed }: PlannedChange<typeof partyOrganisation>,
-  { formal, today: day }: Facts,
-): Fault[] {
+function nature({ after, before, id, changed }: Planned, { formal, today: day }: Facts): Fault[] {
   const faults: Fault[] = [];
   const { category, branchType, endsOn, isTemporary, foundedOn, hasCommittee } = after;
   if (among(codes.branches, category) && !branchType) faults.push(fault('branchType', `${area}.branch-type`));
@@ -108,7 +97,7 @@ function termEnd(
 }
 
 export const partyOrganisationRules = rules(partyOrganisation, {
-  facts,
+  facts: factsOf,
   derive: (row, known, plan) => ({
     ...placeOf(row, known.places, plan),
     termEndOn: termEnd(row, known.extended.get(plan.id)),

@@ -11,7 +11,7 @@ import { serve } from '../../kit/route.ts';
 import { reach, within } from '../../kit/resource/reach.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { organisationRollups } from './counts.ts';
+import { members } from './counts.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 interface Row {
@@ -63,9 +63,9 @@ async function organisationsFor(tx: Tx, { rootId, categories, withEnded }: TreeQ
 
 async function organisationTree(tx: Tx, query: TreeQuery): Promise<OrganisationNode[]> {
   const rows = await organisationsFor(tx, query);
-  const [members] = organisationRollups;
   const ids = rows.filter(row => !row.disabled).map(row => row.id);
-  const counts = query.withCount && members ? await members.query(tx, ids) : null;
+  const counted = query.withCount ? await members.query(tx, ids) : null;
+  const counts = counted && new Map(counted.map(one => [one.id, one]));
   return nested(rows, ({ parentId: _, ...row }): OrganisationNode => {
     const count = counts?.get(row.id);
     const figures = {

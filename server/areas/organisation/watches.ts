@@ -15,14 +15,12 @@ export const termEnds: Watch = {
   ...place,
   code: 'HJ_DUE',
   of: ['partyOrganisation'],
-  async find(tx, { today, until }) {
-    const rows = await tx.rows<Watched>(sql`
+  find: (tx, { today, until }) =>
+    tx.rows<Watched>(sql`
       select id as record_id, id as organisation_id, name, term_end_on::text as due_on,
         case when term_end_on < ${today}::date then '任期已届满，尚未换届' else '任期即将届满，请准备换届' end as matter
       from party_organisation
-      where deleted_at is null and state = ${codes.normal} and term_end_on <= ${until}::date order by term_end_on, id`);
-    return rows;
-  },
+      where deleted_at is null and state = ${codes.normal} and term_end_on <= ${until}::date order by term_end_on, id`),
 };
 
 interface Branch {
@@ -30,14 +28,19 @@ interface Branch {
   name: string;
   members: number;
   hasCommittee: boolean;
+  formal: number;
 }
 
-const branchesOf = (tx: Tx) =>
-  tx.rows<Branch>(sql`
+async function branchesOf(tx: Tx): Promise<Branch[]> {
+  const branches = await tx.rows<Omit<Branch, 'formal'>>(sql`
     select o.id, o.name, o.has_committee is true as has_committee, count(m.id)::int as members
     from party_organisation o left join party_member m on m.organisation_id = o.id and ${isCounted}
     where o.deleted_at is null and o.state = ${codes.normal} and o.category = any(${sql.param(codes.branches)}::text[])
     group by o.id order by o.id`);
+  const ids = branches.map(one => one.id);
+  const formal = await formalCounts(tx, ids);
+  return branches.map(one => ({ ...one, formal: formal.get(one.id) ?? 0 }));
+}
 
 const watched = ({ id, name }: Branch, matter: string): Watched => ({
   recordId: id,
@@ -52,19 +55,12 @@ export const branchSizes: Watch = {
   ...place,
   code: 'ZB_SIZE',
   of: ['partyOrganisation', 'partyMember'],
-  async find(tx) {
-    const branches = await branchesOf(tx);
-    const formal = await formalCounts(
-      tx,
-      branches.map(one => one.id),
-    );
-    return branches.flatMap(one => {
-      const count = formal.get(one.id) ?? 0;
+  find: async tx =>
+    (await branchesOf(tx)).flatMap(one => {
       if (one.members > codes.mostMembersOfBranch) return [watched(one, `有党员 ${one.members} 人，超过 50 人`)];
-      if (count < codes.leastFormalMembers) return [watched(one, `有正式党员 ${count} 人，不足 3 人`)];
+      if (one.formal < codes.leastFormalMembers) return [watched(one, `有正式党员 ${one.formal} 人，不足 3 人`)];
       return [];
-    });
-  },
+    }),
 };
 
 /** Branches of seven formal members or more without a committee. 《支部工作条例（试行）》第十条. */
@@ -72,15 +68,8 @@ export const missingCommittees: Watch = {
   ...place,
   code: 'ZW_NEED',
   of: ['partyOrganisation', 'partyMember'],
-  async find(tx) {
-    const branches = (await branchesOf(tx)).filter(one => !one.hasCommittee);
-    const formal = await formalCounts(
-      tx,
-      branches.map(one => one.id),
-    );
-    return branches.flatMap(one => {
-      const count = formal.get(one.id) ?? 0;
-      return count < codes.membersForCommittee ? [] : [watched(one, `有正式党员 ${count} 人，应设立支部委员会`)];
-    });
-  },
+  find: async tx =>
+    (await branchesOf(tx))
+      .filter(one => !one.hasCommittee && one.formal >= codes.membersForCommittee)
+      .map(one => watched(one, `有正式党员 ${one.formal} 人，应设立支部委员会`)),
 };

@@ -15,6 +15,7 @@ import { notDeletedIn, nameOf, sourceOf } from '../../kit/resource/source.ts';
 import { personsAbove } from '../access/index.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { loadRows } from '../../kit/write/load.ts';
+import { isBlank } from '../../kit/write/needed.ts';
 import type { Loaded } from '../../kit/write/planned.ts';
 
 export const merging = 'person.person.merge';
@@ -76,8 +77,6 @@ export async function partRow(tx: Tx, part: Resource, id: string): Promise<Loade
 }
 
 const isTyped = ({ flags, type }: Field) => !flags.derived && !flags.computed && type !== 'state';
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 export interface Differing {
   /** The entity that holds the field. */
@@ -100,8 +99,8 @@ export async function differing(tx: Tx, { kept, dropped }: Duplicates): Promise<
 const compare = (of: Resource, own: Values, other: Values): Differing[] =>
   Object.entries(of.fields).flatMap(([name, field]): Differing[] => {
     const [kept, dropped] = [own[name] ?? null, other[name] ?? null];
-    if (!isStored(field) || !isTyped(field) || isEmpty(dropped) || isSame(kept, dropped)) return [];
-    return [{ of, name, field, kept, dropped, isFilled: isEmpty(kept) }];
+    if (!isStored(field) || !isTyped(field) || isBlank(dropped) || isSame(kept, dropped)) return [];
+    return [{ of, name, field, kept, dropped, isFilled: isBlank(kept) }];
   });
 
 export interface Naming {
@@ -190,7 +189,7 @@ export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): P
     found.flatMap(({ name, kept, dropped }) => [{ [name]: kept }, { [name]: dropped }]),
   );
   const text = (field: Field, value: unknown) => {
-    if (isEmpty(value)) return null;
+    if (isBlank(value)) return null;
     const { mask } = typeOf(field);
     return mask ? mask(value, 'detail', true) : label(field, value);
   };
@@ -216,10 +215,10 @@ export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): P
 export const typedValues = (of: Resource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(of.fields).flatMap(([name, field]): [string, unknown][] =>
-      isStored(field) && !field.flags.derived && !isEmpty(values[name]) ? [[name, values[name]]] : [],
+      isStored(field) && !field.flags.derived && !isBlank(values[name]) ? [[name, values[name]]] : [],
     ),
   );
 export const keyOf = (values: Values): Values => {
-  const name = person.key.find(one => !isEmpty(values[one]));
+  const name = person.key.find(one => !isBlank(values[one]));
   return name === undefined ? {} : { [name]: values[name] };
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -26,10 +27,9 @@ export const tops = sql`select * from o where parent_id is null or parent_id not
 
 /** Codes in the words of their dictionary, the most frequent first. */
 export async function inWords(tx: Tx, dictionary: string, counts: Record<string, number>): Promise<Slice[]> {
-  await tx.registry.dictionaries.load(tx, [dictionary]);
-  const words = tx.registry.dictionaries.words(dictionary);
+  const word = await wordsOf(tx, dictionary);
   return Object.entries(counts)
-    .map(([code, count]) => ({ label: words.get(code)?.label ?? '未填写', count }))
+    .map(([code, count]) => ({ label: word(code) || '未填写', count }))
     .sort((a, b) => b.count - a.count);
 }
 

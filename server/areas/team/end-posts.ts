@@ -3,39 +3,24 @@ import { sql, type SQL } from 'drizzle-orm';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { currentStates, secretary, teamStates } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
-import type { Resource } from 'contract/kit/resource.ts';
-import type { Change } from '../../kit/write/fields.ts';
-import { write } from '../../kit/write/write.ts';
-import { flowFor, type Flow, type MemberCause } from '../../kit/flow.ts';
+import type { Flow, MemberCause } from '../../kit/flow.ts';
+import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { isInOffice } from './in-office.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const most = 200;
 
-const put = async (tx: Tx, resource: Resource, changes: Change[], reason: string) => {
-  if (changes.length === 0) return;
-  await write(tx, resource, changes, {
-    verb: 'update',
-    origin: 3,
-    reason,
-    allow: Object.keys(changes[0]?.values ?? {}),
-    confirmed: 'all',
-    isConsequence: true,
-    isWhole: true,
-  });
-};
-
 async function endWhere(tx: Tx, condition: SQL, on: string, cause: MemberCause): Promise<void> {
-  const rows = await tx.rows<{ id: string; startOn: string; personId: string }>(sql`
-    select tm.id, tm.start_on::text as start_on, tm.person_id from team_member tm join leadership_team lt on lt.id = tm.team_id
+  const rows = await tx.rows<{ id: string; startOn: string; memberId: string }>(sql`
+    select tm.id, tm.start_on::text as start_on, tm.person_id as member_id from team_member tm join leadership_team lt on lt.id = tm.team_id
     where ${isInOffice} and ${condition} order by tm.id`);
   const reason = cause.reason.slice(0, most);
-  const changes = rows.map(({ id, startOn, personId }) => ({
+  const changes = rows.map(({ id, startOn, memberId }) => ({
     id,
+    memberId,
     values: { endOn: on < startOn ? startOn : on, reason },
-    flow: flowFor(cause, personId),
   }));
-  await put(tx, teamMember, changes, cause.reason);
+  await applyToMembers(tx, teamMember, changes, cause);
 }
 
 /**
@@ -82,9 +67,8 @@ export async function endTeams(
   const changes = rows.map(({ id, startOn }) => ({
     id,
     values: { endOn: on < startOn ? startOn : on, ...(isSucceeded ? {} : { state: teamStates.ended }) },
-    flow: cause.flow,
   }));
-  await put(tx, leadershipTeam, changes, cause.reason);
+  await applyEffects(tx, leadershipTeam, changes, cause);
 }
 
 /** Of posts that were ended, those that could be held again: their team is in office and nobody else holds the secretary's. */

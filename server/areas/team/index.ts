@@ -1,7 +1,6 @@
 /** Leadership teams, their posts and terms. Domain-party 1.5, 1.6. */
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import type { SQL } from 'drizzle-orm';
-import { area } from '../../kit/registry.ts';
+import { area, computed } from '../../kit/registry.ts';
 import { expireTerms } from './expire.ts';
 import { holderOf } from './in-office.ts';
 import { extend, leadershipTeamComputed, leadershipTeamRules } from './leadership-team.ts';
@@ -11,13 +10,10 @@ import { vacantSecretaries } from './watches.ts';
 export { endTeams } from './end-posts.ts';
 export { teamListeners } from './lay-down.ts';
 export { isInOffice, secretaries } from './in-office.ts';
-export { rightsFaults } from './team-member.ts';
+export { membersOf, rightsFaults } from './team-member.ts';
 
 /** 书记 of an organisation: who holds the post in its current team. */
-const secretaryOf = {
-  resource: partyOrganisation,
-  columns: { secretaryId: (column: (name: string) => SQL) => holderOf(column('id')) },
-};
+const secretaryOf = computed(partyOrganisation, { secretaryId: column => holderOf(column('id')) });
 
 export const team = area({
   rules: [leadershipTeamRules, teamMemberRules],

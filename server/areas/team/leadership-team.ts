@@ -14,14 +14,17 @@ import {
   termYearsOf,
 } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
+import { computed, rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { committeeAbove } from '../workflow/index.ts';
 import { isInOffice } from './in-office.ts';
 
 const area = 'organisation.leadershipTeam';
+type Planned = PlannedChange<typeof leadershipTeam>;
+type Team = Draft<typeof leadershipTeam>;
 
 interface Sibling {
   id: string;
@@ -31,18 +34,11 @@ interface Sibling {
   endOn: string | null;
   state: string;
 }
-interface Facts {
-  names: Map<string, string>;
-  siblings: Sibling[];
-  types: ReadonlyMap<string, { label: string }>;
-  ofGeneralBranch: number;
-  today: string;
-}
 const idOf = (value: unknown) => String(value ?? '0');
-const isParty = (row: Draft<typeof leadershipTeam>) => partyTeams.includes(String(row.teamType));
+const isParty = (row: Team) => partyTeams.includes(String(row.teamType));
 const isCurrent = (state: unknown) => currentStates.includes(String(state));
 
-async function namesOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): Promise<Map<string, string>> {
+async function namesOf(tx: Tx, plans: Planned[]): Promise<Map<string, string>> {
   const rows = await tx.rows<{ key: string; name: string }>(sql`
     select 'o' || id as key, short_name as name from party_organisation
     where id = any(${sql.param(plans.map(({ after }) => idOf(after.organisationId)))}::bigint[])
@@ -52,7 +48,7 @@ async function namesOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): P
 }
 
 /** Teams of the same organisations; two who make a team of one organisation at once wait for each other. */
-async function siblingsOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[]): Promise<Sibling[]> {
+async function siblingsOf(tx: Tx, plans: Planned[]): Promise<Sibling[]> {
   const ids = [...new Set(plans.map(({ after }) => idOf(after.organisationId)))].filter(id => id !== '0').sort();
   if (ids.length === 0) return [];
   await tx.rows(sql`
@@ -62,7 +58,16 @@ async function siblingsOf(tx: Tx, plans: PlannedChange<typeof leadershipTeam>[])
     from leadership_team where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[])`);
 }
 
-function stateOf(row: Draft<typeof leadershipTeam>, { today: day }: Facts): string {
+const factsOf = async (tx: Tx, plans: Planned[]) => ({
+  names: await namesOf(tx, plans),
+  siblings: await siblingsOf(tx, plans),
+  bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
+  ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
+  today: await today(tx),
+});
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function stateOf(row: Team, { today: day }: Facts): string {
   if (row.state === teamStates.ended) return teamStates.ended;
   if (row.endOn) return teamStates.succeeded;
   const isOver = typeof row.dueOn === 'string' && row.dueOn < day;
@@ -70,46 +75,43 @@ function stateOf(row: Draft<typeof leadershipTeam>, { today: day }: Facts): stri
   return row.extendedOn ? teamStates.extended : teamStates.inTerm;
 }
 
-function derive(row: Draft<typeof leadershipTeam>, known: Facts): Values {
+function derive(row: Team, known: Facts): Values {
   const owner = row.organisationId ? `o${idOf(row.organisationId)}` : `u${idOf(row.unitId)}`;
-  const type = known.types.get(String(row.teamType))?.label ?? '';
   const years = row.termYears ?? (isParty(row) ? termYearsOf(String(row.teamType), known.ofGeneralBranch) : null);
   const dueOn = row.extendedOn ?? (row.startOn && years ? addYears(row.startOn, years) : null);
   const told = { ...row, termYears: years, dueOn };
   return {
-    name: `${known.names.get(owner) ?? ''}第${String(row.session ?? '')}届${type}`,
+    name: `${known.names.get(owner) ?? ''}第${String(row.session ?? '')}届${known.bodyOf(row.teamType)}`,
     termYears: years,
     dueOn,
     state: stateOf(told, known),
   };
 }
 
-function owner({ after }: PlannedChange<typeof leadershipTeam>, { types }: Facts): Fault[] {
+function owner({ after }: Planned, { bodyOf }: Facts): Fault[] {
   const [organisationId, unitId] = [after.organisationId ?? null, after.unitId ?? null];
   if ((organisationId === null) === (unitId === null)) return [fault('organisationId', `${area}.one-owner`)];
   if (!after.teamType || isParty(after) === (organisationId !== null)) return [];
-  const type = types.get(after.teamType)?.label ?? '';
+  const type = bodyOf(after.teamType);
   return [fault('teamType', `${area}.wrong-owner`, { type, owner: isParty(after) ? '党组织' : '单位' })];
 }
 
-function term({ after, changed }: PlannedChange<typeof leadershipTeam>, known: Facts): Fault[] {
+function term({ after, changed }: Planned, known: Facts): Fault[] {
   const { startOn, endOn, teamType, termYears } = after as Record<string, string | null>;
   const faults: Fault[] = [];
   if (startOn && endOn && endOn < startOn) faults.push(fault('endOn', `${area}.ends-before`));
   if (endOn && endOn > known.today) faults.push(fault('endOn', `${area}.ends-later`));
   const years = termYearsOf(String(teamType), known.ofGeneralBranch);
   if (isParty(after) && changed.has('termYears') && Number(termYears) !== years)
-    faults.push(
-      warn('termYears', `${area}.term-years`, { type: known.types.get(String(teamType))?.label ?? '', years }),
-    );
+    faults.push(warn('termYears', `${area}.term-years`, { type: known.bodyOf(teamType), years }));
   return faults;
 }
 
-function sessions({ id, after }: PlannedChange<typeof leadershipTeam>, { siblings, types }: Facts): Fault[] {
+function sessions({ id, after }: Planned, { siblings, bodyOf }: Facts): Fault[] {
   const own = siblings.filter(
     one => one.id !== id && one.organisationId === idOf(after.organisationId) && one.teamType === after.teamType,
   );
-  const type = types.get(String(after.teamType))?.label ?? '';
+  const type = bodyOf(after.teamType);
   const session = Number(after.session);
   const before = own.find(one => one.session === session - 1);
   const faults: Fault[] = [];
@@ -123,16 +125,7 @@ function sessions({ id, after }: PlannedChange<typeof leadershipTeam>, { sibling
 }
 
 export const leadershipTeamRules = rules(leadershipTeam, {
-  facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
-    return {
-      names: await namesOf(tx, plans),
-      siblings: await siblingsOf(tx, plans),
-      types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
-      ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
-      today: await today(tx),
-    };
-  },
+  facts: factsOf,
   derive,
   check: (plan, known) => [...owner(plan, known), ...term(plan, known), ...sessions(plan, known)],
 });
@@ -142,19 +135,15 @@ const ofTeam = (column: (name: string) => SQL, value: SQL) => sql`(
   where tm.team_id = ${column('id')} and ${isInOffice})`;
 const heads = sql`count(distinct tm.person_id)::int`;
 
-export const leadershipTeamComputed = {
-  resource: leadershipTeam,
-  columns: {
-    secretaryId: (column: (name: string) => SQL) =>
-      ofTeam(column, sql`min(tm.person_id) filter (where tm.position = ${secretary})`),
-    memberCount: (column: (name: string) => SQL) => ofTeam(column, heads),
-    vacancyCount: (column: (name: string) => SQL) => sql`
+export const leadershipTeamComputed = computed(leadershipTeam, {
+  secretaryId: column => ofTeam(column, sql`min(tm.person_id) filter (where tm.position = ${secretary})`),
+  memberCount: column => ofTeam(column, heads),
+  vacancyCount: column => sql`
       case when ${column('endOn')} is null then greatest(coalesce(${column('seats')}, 1) - ${ofTeam(column, heads)}, 0)
       else 0 end`,
-    remainingDays: (column: (name: string) => SQL) => sql`
+  remainingDays: column => sql`
       case when ${column('endOn')} is null then ${column('dueOn')} - (select today from clock) end`,
-  },
-};
+});
 
 /** A term goes on beyond its end by consent of the committee above, a year at most as a rule. */
 export const extend = handler(extendTeam, {

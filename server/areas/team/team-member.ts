@@ -3,17 +3,19 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import * as members from 'contract/member/codes.ts';
 import { leavePost } from 'contract/organisation/actions.ts';
-import { branches } from 'contract/organisation/codes.ts';
+import { branches, isBranch } from 'contract/organisation/codes.ts';
 import { secretary } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, handler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { isInOffice } from './in-office.ts';
 
 const area = 'organisation.teamMember';
+type Planned = PlannedChange<typeof teamMember>;
 
 interface Team {
   id: string;
@@ -21,7 +23,7 @@ interface Team {
   unitId: string | null;
   category: string | null;
 }
-interface Person {
+export interface Member {
   id: string;
   name: string;
   category: string;
@@ -36,31 +38,27 @@ interface Post {
   place: string;
   isBranch: boolean;
 }
-interface Facts {
-  teams: Map<string, Team>;
-  people: Map<string, Person>;
-  posts: Post[];
-  positions: ReadonlyMap<string, { label: string }>;
-  today: string;
-}
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
-const idsOf = (plans: PlannedChange<typeof teamMember>[], name: 'teamId' | 'personId') =>
+const idsOf = (plans: Planned[], name: 'teamId' | 'personId') =>
   sql`${sql.param([...new Set(plans.map(({ after }) => after[name] ?? '0'))])}::bigint[]`;
 
 /** Teams of the rows, locked, so that two posts of one organisation are given one after the other. */
-const teamsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[]) =>
+const teamsOf = (tx: Tx, plans: Planned[]) =>
   tx.rows<Team>(sql`
     select t.id, t.organisation_id, t.unit_id,
       (select o.category from party_organisation o where o.id = t.organisation_id) as category
     from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for update`);
 
-const peopleOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[]) =>
-  tx.rows<Person>(sql`
-    select m.id, p.name, m.member_category as category, m.rights_status as rights
-    from party_member m join person p on p.id = m.id where m.id = any(${idsOf(plans, 'personId')})`);
+/** Members, with what decides whether they may hold a post. */
+export const membersOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Member>> =>
+  byId(
+    await tx.rows<Member>(sql`
+      select m.id, p.name, m.member_category as category, m.rights_status as rights
+      from party_member m join person p on p.id = m.id where m.id = any(${sql.param(ids)}::bigint[])`),
+  );
 
 /** Posts in office of these teams' organisations and of these persons. */
-const postsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[], organisationIds: string[]) =>
+const postsOf = (tx: Tx, plans: Planned[], organisationIds: string[]) =>
   tx.rows<Post>(sql`
     select tm.id, tm.team_id, tm.person_id, tm.position,
       lt.organisation_id, coalesce(o.short_name, '') as place,
@@ -70,23 +68,39 @@ const postsOf = (tx: Tx, plans: PlannedChange<typeof teamMember>[], organisation
     where ${isInOffice} and (lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])
       or tm.person_id = any(${idsOf(plans, 'personId')}))`);
 
-function derive(row: Draft<typeof teamMember>, { teams, people, positions }: Facts): Values {
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const teams = await teamsOf(tx, plans);
+  const organisationIds = teams.flatMap(team => team.organisationId ?? []);
+  return {
+    teams: byId(teams),
+    people: await membersOf(
+      tx,
+      plans.flatMap(({ after }) => after.personId ?? []),
+    ),
+    posts: await postsOf(tx, plans, organisationIds),
+    positionOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
+    today: await today(tx),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function derive(row: Draft<typeof teamMember>, { teams, people, positionOf }: Facts): Values {
   const team = teams.get(String(row.teamId));
   const name = people.get(String(row.personId))?.name ?? '';
   return {
-    name: `${name}（${positions.get(String(row.position))?.label ?? ''}）`,
+    name: `${name}（${positionOf(row.position)}）`,
     organisationId: row.organisationId ?? team?.organisationId ?? null,
     unitId: row.unitId ?? team?.unitId ?? null,
   };
 }
 
 /** Whether a member may hold a post of the Party. 《中国共产党章程》第七条; domain-party 1.5. */
-export function rightsFaults(path: string, { name, category, rights }: Pick<Person, 'name' | 'category' | 'rights'>) {
+export function rightsFaults(path: string, { name, category, rights }: Omit<Member, 'id'>) {
   if (category !== members.formal) return [fault(path, `${area}.probationary`)];
   return rights === members.rightsFull ? [] : [fault(path, `${area}.restricted`, { name })];
 }
 
-const isHeld = ({ after }: PlannedChange<typeof teamMember>, day: string) => !after.endOn || after.endOn > day;
+const isHeld = ({ after }: Planned, day: string) => !after.endOn || after.endOn > day;
 
 /** A post stands where its team does. */
 const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team | undefined): Fault[] =>
@@ -94,10 +108,7 @@ const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team
     ? []
     : [fault('teamId', `${area}.other-place`)];
 
-function check(
-  plan: PlannedChange<typeof teamMember>,
-  { teams, people, posts, positions, today: day }: Facts,
-): Fault[] {
+function check(plan: Planned, { teams, people, posts, positionOf, today: day }: Facts): Fault[] {
   const { id, after, changed } = plan;
   const person = people.get(String(after.personId));
   const team = teams.get(String(after.teamId));
@@ -108,9 +119,8 @@ function check(
   if (changed.has('endOn') && endOn && endOn > day) faults.push(fault('endOn', `${area}.ends-later`));
   if (!person || !team || !isHeld(plan, day)) return faults;
   if (changed.has('personId') || changed.has('position')) faults.push(...rightsFaults('personId', person));
-  const label = positions.get(String(position))?.label ?? '';
   if (others.some(one => one.teamId === team.id && one.personId === person.id && one.position === position))
-    faults.push(fault('position', `${area}.twice`, { name: person.name, post: label }));
+    faults.push(fault('position', `${area}.twice`, { name: person.name, post: positionOf(position) }));
   if (position !== secretary || team.organisationId === null) return faults;
   if (
     others.some(
@@ -125,24 +135,13 @@ function check(
       one.personId === person.id &&
       one.organisationId !== team.organisationId,
   );
-  if (led && (branches as readonly unknown[]).includes(team.category))
+  if (led && isBranch(team.category))
     faults.push(fault('personId', `${area}.leads-already`, { name: person.name, place: led.place }));
   return faults;
 }
 
 export const teamMemberRules = rules(teamMember, {
-  facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
-    const teams = await teamsOf(tx, plans);
-    const organisationIds = teams.flatMap(team => team.organisationId ?? []);
-    return {
-      teams: byId(teams),
-      people: byId(await peopleOf(tx, plans)),
-      posts: await postsOf(tx, plans, organisationIds),
-      positions: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
-      today: await today(tx),
-    };
-  },
+  facts: factsOf,
   derive,
   check,
 });

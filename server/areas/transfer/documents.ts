@@ -7,54 +7,39 @@ import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { forbidden, refuse } from '../../kit/refusal.ts';
-import { today } from '../../kit/setting.ts';
 import { lettersOf, openLetter } from './letter-page.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Gathered } from '../../documents/paper.ts';
 
 const area = 'transfer.introductionLetter';
-const dictionaries = ['DJ_COMM_XB', 'DJ_COMM_MZXX', 'DJ_DY_RYLBXX', 'DJ_ZJ_JSX'];
-
-async function wordsOf(tx: Tx): Promise<(dictionary: string, code: unknown) => string | null> {
-  await tx.registry.dictionaries.load(tx, dictionaries);
-  return (dictionary, code) => tx.registry.dictionaries.words(dictionary).get(String(code ?? ''))?.label ?? null;
-}
 
 /** A letter that no longer holds is not made again; its id card stands in full, so only who prints letters makes one. */
 async function gatherLetter(tx: Tx, id: string): Promise<Gathered> {
   if (!reach(tx.actor, `${area}.print`).all) throw forbidden(`${area}.print`);
   const own = await tx.one<{ transferId: string; state: string }>(sql`
     select transfer_id, state from introduction_letter where id = ${id}::bigint`);
-  const words = await wordsOf(tx);
   const [found] = own ? await lettersOf(tx, [own.transferId]) : [];
   if (!found || found.id !== id || found.state !== letterStates.valid)
-    throw refuse([fault('', `${area}.void`, { state: words('DJ_ZJ_JSX', own?.state) ?? '' })]);
-  const { name, letterNo, fromBranch, fromCommittee, school, toCommittee, toOrganisationName, ...letter } = openLetter(
-    tx,
-    found,
-  );
-  return {
-    name,
-    letterNo,
-    fromBranch,
-    fromCommittee: fromCommittee ?? school,
-    school,
-    toCommittee,
-    toOrganisationName,
-    number: capitalDigits(letterNo),
-    gender: words('DJ_COMM_XB', letter.gender),
-    age: letter.age === null ? null : String(letter.age),
-    ethnicity: words('DJ_COMM_MZXX', letter.ethnicity),
-    memberCategory: words('DJ_DY_RYLBXX', letter.memberCategory),
-    idCard: letter.idCard,
-    phone: letter.phone,
+    throw refuse([fault('', `${area}.void`, { state: (await wordsOf(tx, 'DJ_ZJ_JSX'))(own?.state) })]);
+  const letter = openLetter(tx, found);
+  const words = {
+    ...letter,
+    fromCommittee: letter.fromCommittee ?? letter.school,
+    number: capitalDigits(letter.letterNo),
+    gender: (await wordsOf(tx, 'DJ_COMM_XB'))(letter.gender),
+    ethnicity: (await wordsOf(tx, 'DJ_COMM_MZXX'))(letter.ethnicity),
+    memberCategory: (await wordsOf(tx, 'DJ_DY_RYLBXX'))(letter.memberCategory),
     duesPaidTo: dayInWords(letter.duesPaidTo),
     validDays: capitalNumber(letter.validDays),
     issuedOn: dayInWords(letter.issuedOn),
     expiresOn: dayInWords(letter.expiresOn),
   };
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, value === null ? null : String(value)]),
+  );
 }
 
 const who = '{name}同志（{gender}），{age}岁，{ethnicity}，系中共{memberCategory}，身份证号码{idCard}';
@@ -71,24 +56,17 @@ const introduction = officialDocument({
   label: '党员组织关系介绍信',
   entity: introductionLetter,
   facts: {
-    name: { label: '姓名' },
     gender: { label: '性别' },
     age: { label: '年龄' },
     ethnicity: { label: '民族' },
-    memberCategory: { label: '人员类别' },
     idCard: { label: '公民身份号码' },
     phone: { label: '党员联系电话', otherwise: '　' },
-    letterNo: { label: '介绍信编号' },
     number: { label: '大写编号' },
     fromBranch: { label: '转出党支部' },
     fromCommittee: { label: '转出基层党委' },
     school: { label: '学校党委' },
-    toCommittee: { label: '接收基层党委' },
     toOrganisationName: { label: '接收党组织' },
     duesPaidTo: { label: '党费交至' },
-    validDays: { label: '有效天数' },
-    issuedOn: { label: '开具日期' },
-    expiresOn: { label: '有效期至' },
   },
   gather: gatherLetter,
   paper: {
@@ -118,21 +96,10 @@ const introduction = officialDocument({
   },
 });
 
-const days = ['startOn', 'planBackOn'];
 /** Of who came from elsewhere the home branch gives proof, not this one. */
 async function gatherProof(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
-  const facts = await factsOfRow(tx, flowingMember, id, isPlain);
-  const place = await tx.one<{ branch: string; committee: string }>(sql`
-    select o.name as branch, coalesce(p.name, o.name) as committee
-    from flowing_member f join party_organisation o on o.id = f.organisation_id
-      left join party_organisation p on p.id = o.parent_id where f.id = ${id}::bigint`);
-  return {
-    ...facts,
-    ...Object.fromEntries(days.map(name => [name, dayInWords(facts[name])])),
-    branch: place?.branch ?? null,
-    committee: place?.committee ?? null,
-    today: dayInWords(await today(tx)),
-  };
+  const { organisation: branch = null, ...facts } = await factsOfRow(tx, flowingMember, id, isPlain);
+  return { ...facts, branch };
 }
 
 const proof = officialDocument({
@@ -141,15 +108,9 @@ const proof = officialDocument({
   entity: flowingMember,
   facts: {
     memberId: { label: '本支部党员' },
-    name: { label: '姓名' },
-    memberCategory: { label: '人员类别' },
-    reason: { label: '流动原因' },
-    place: { label: '流入地' },
-    hostOrganisationName: { label: '对方党组织', otherwise: '有关党组织' },
-    startOn: { label: '开始日期' },
-    planBackOn: { label: '预计返回日期', otherwise: '返回时止' },
-    certNo: { label: '流动党员活动证编号', otherwise: '　' },
-    contactPersonId: { label: '联系人' },
+    hostOrganisationName: { otherwise: '有关党组织' },
+    planBackOn: { otherwise: '返回时止' },
+    certNo: { otherwise: '　' },
     branch: { label: '所在党支部' },
     committee: { label: '出具证明的党组织' },
     today: { label: '开具日期' },

@@ -1,20 +1,25 @@
 /** What a finished transfer does: the member moves, leaves or comes, with the ledger in the same transaction. Domain-party 4.2. */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import { permissionOf } from 'contract/kit/permission.ts';
 import { factsOfIdCard } from 'contract/kit/types/sealed.ts';
-import { formal, inRegister, statusNormal } from 'contract/member/codes.ts';
+import { formal, isInRegister, statusNormal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { entered, flowStates, left, ledgerTypes, statusTransferred } from 'contract/transfer/codes.ts';
+import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { inReach } from '../../kit/resource/read.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { sourceOf } from '../../kit/resource/source.ts';
-import type { Flow, MemberCause } from '../../kit/flow.ts';
+import { flowOf, type Flow, type MemberCause } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { book, leaveContacts, leaveRegister, moveMembers } from '../member/index.ts';
-import { endFlows } from './flowing-steps.ts';
-import type { Transfer } from 'contract/transfer/transfer.ts';
+import { endFlows } from './flowing.ts';
+
+/** Each member by the own order. */
+export function byOwnOrders(orders: readonly Pick<Transfer, 'id' | 'memberId'>[], reason: string): MemberCause {
+  const ids = new Map(orders.map(({ memberId, id }) => [memberId, id]));
+  return { flow: memberId => flowOf(transfer, ids.get(memberId) ?? ''), reason };
+}
 
 /** Members enter another branch of the school. */
 export async function moveWithin(
@@ -64,13 +69,10 @@ const personFields = ['ethnicity', 'nativePlace', 'education', 'jobPost', 'phone
 /** Somebody who stands in the register already does not come again; where, is told to who reads that member. */
 export async function refuseIfHere(tx: Tx, row: Transfer): Promise<void> {
   const known = await personOf(tx, String(row.idCard));
-  if (!known || !(inRegister as readonly unknown[]).includes(known.partyStatus)) return;
-  const seen = await tx.one(sql`
-    select 1 from ${sourceOf(partyMember)} where t.id = ${known.id}::bigint
-      and ${within(tx, permissionOf(partyMember, 'read'), partyMember)}`);
-  if (!seen) throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
-  await tx.registry.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
-  const category = tx.registry.dictionaries.words('DJ_DY_RYLBXX').get(String(known.memberCategory))?.label ?? '党员';
+  if (!known || !isInRegister(known.partyStatus)) return;
+  if (!(await inReach(tx, partyMember, known.id, 'read')))
+    throw refuse([fault('idCard', 'member.partyMember.exists-elsewhere')]);
+  const category = (await wordsOf(tx, 'DJ_DY_RYLBXX'))(known.memberCategory) || '党员';
   throw refuse([fault('idCard', 'transfer.transfer.exists', { place: known.place ?? '', category })]);
 }
 

@@ -8,22 +8,23 @@ import { freshmenTemplate, importFreshmen, mostFreshmen } from 'contract/transfe
 import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import type { Row } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { sheetType } from '../../import/excel.ts';
 import { wholeSheet, type Line as SheetLine } from '../../import/whole-sheet.ts';
 import { Attachment, serve } from '../../kit/route.ts';
-import { openValue } from '../../kit/resource/present.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { txOf } from '../../kit/tx.ts';
 import { examine } from '../../kit/write/plan.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { write } from '../../kit/write/write.ts';
-import { recordSteps } from '../../kit/process/record.ts';
-import { holdersAt, openTodos } from '../message/index.ts';
+import { begin } from '../../kit/process/take.ts';
+import { transferHandler } from './process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.freshmen';
@@ -57,33 +58,17 @@ type Line = SheetLine<Name>;
 
 interface Student {
   id: string;
-  number: string;
-  name: string;
-  idCard: string | null;
-  phone: string | null;
-  personType: string;
-  ethnicity: string | null;
-  nativePlace: string | null;
-  education: string | null;
-  jobPost: string | null;
   branchId: string | null;
   isMember: boolean;
   /** An arrival of this student that is not confirmed yet. */
   openNo: string | null;
 }
-interface Known {
-  students: Map<string, Student>;
-  branches: Map<string, string>;
-  categories: Map<string, string>;
-  today: string;
-}
 
 /** The students of the rows, as far as who uploads the sheet reaches them: of others no name and no standing is told. */
-async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
+async function knownOf(tx: Tx, lines: Line[]) {
   const texts = (name: Name) => lines.flatMap(line => (line[name] === null ? [] : [line[name].trim()]));
   const students = await tx.rows<Student>(sql`
-    select p.id, p.number, p.name, p.id_card, p.phone, p.person_type, p.ethnicity,
-      p.native_place, p.education, p.job_post, c.organisation_id as branch_id,
+    select p.id, c.organisation_id as branch_id,
       exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
         and m.party_status = any(${sql.param(inRegister)}::text[])) as is_member,
       (select min(t.no) from transfer t where t.number = p.number and t.name = p.name and t.deleted_at is null
@@ -91,27 +76,34 @@ async function knownOf(tx: Tx, lines: Line[]): Promise<Known> {
     from person p join student s on s.id = p.id and s.deleted_at is null left join school_class c on c.id = p.class_id
     where p.number = any(${sql.param(texts('number'))}::text[]) and p.deleted_at is null
       and p.id in (select t.id from ${sourceOf(person)} where ${within(tx, importFreshmen.access, person)}) for update of p`);
+  const ids = students.map(({ id }) => id);
+  const people = await rowsById(tx, person, ids);
   const branches = await tx.rows<{ id: string; code: string }>(sql`
     select id, code from party_organisation where code = any(${sql.param(texts('branchCode'))}::text[]) and deleted_at is null`);
   await tx.registry.dictionaries.load(tx, ['DJ_DY_RYLBXX']);
   const words = [...tx.registry.dictionaries.words('DJ_DY_RYLBXX')].slice(0, 2);
   return {
-    students: new Map(students.map(one => [one.number, one])),
+    students: new Map(
+      students.map(one => {
+        const row = people.get(one.id) as Row<typeof person>;
+        return [row.number, { ...row, ...one }];
+      }),
+    ),
     branches: new Map(branches.map(one => [one.code, one.id])),
     categories: new Map(words.flatMap(([code, { label }]) => [[code, code] as const, [label, code] as const])),
     today: await today(tx),
   };
 }
 
+type Known = Awaited<ReturnType<typeof knownOf>>;
+
 /** What one row says beside the register; what is wrong with it by itself. */
 type Arrival = NonNullable<ReturnType<typeof readLine>['values']>;
 
-function readLine(tx: Tx, line: Line, { students, branches, categories, today: day }: Known) {
+function readLine(line: Line, { students, branches, categories, today: day }: Known) {
   const faults: Fault[] = [];
   const student = students.get(line.number?.trim() ?? '');
   if (!student) return { values: null, faults: [fault('number', `${area}.nobody`, { number: line.number ?? '' })] };
-  const open = (column: 'idCard' | 'phone') =>
-    student[column] ? openValue(tx.registry.seal, person, column, student.id, student[column]) : null;
   const branchId = line.branchCode ? branches.get(line.branchCode.trim()) : student.branchId;
   const category = categories.get(line.memberCategory?.trim() ?? '');
   if (student.isMember) faults.push(fault('number', `${area}.member`, { name: student.name }));
@@ -123,7 +115,7 @@ function readLine(tx: Tx, line: Line, { students, branches, categories, today: d
   const expiresOn = dayOf('expiresOn');
   if (expiresOn && String(expiresOn) < day) faults.push(fault('expiresOn', 'transfer.transfer.letter-expired'));
   if (!branchId) return { values: null, faults };
-  const { number, name, personType, ethnicity, nativePlace, education } = student;
+  const { number, name, personType, ethnicity, nativePlace, education, idCard, phone } = student;
   const values = {
     type: line.letterNo ? types.paperIn : types.netIn,
     reason: admission,
@@ -133,8 +125,8 @@ function readLine(tx: Tx, line: Line, { students, branches, categories, today: d
     ethnicity,
     nativePlace,
     education,
-    idCard: open('idCard'),
-    phone: open('phone'),
+    idCard,
+    phone,
     jobPost: student.jobPost ?? postOf(personType),
     joinType: joinedElsewhere,
     memberCategory: category ?? null,
@@ -161,7 +153,7 @@ const action = {
 /** Every fault of every row at once: of the sheet, and of the rules of transfers. */
 async function changesOf(tx: Tx, lines: Line[]): Promise<Arrival[]> {
   const known = await knownOf(tx, lines);
-  const read = lines.map(line => ({ line, ...readLine(tx, line, known) }));
+  const read = lines.map(line => ({ line, ...readLine(line, known) }));
   const good = read.flatMap(one => (one.values && one.faults.length === 0 ? [{ ...one, values: one.values }] : []));
   const seen = new Map<string, number>();
   const faults = read.flatMap(({ line, faults: own }) => {
@@ -183,30 +175,6 @@ async function changesOf(tx: Tx, lines: Line[]): Promise<Arrival[]> {
   return good.map(({ values }) => values);
 }
 
-async function askBranches(tx: Tx, ids: string[], rows: Arrival[]): Promise<void> {
-  const places = new Map<string, string[]>();
-  for (const place of new Set(rows.map(row => row.toOrganisationId)))
-    places.set(place, await holdersAt(tx, 'transfer.transfer.receive', place));
-  await openTodos(
-    tx,
-    rows.map((row, at) => {
-      const organisationId = row.toOrganisationId;
-      const id = ids[at] ?? '';
-      return {
-        bizType: 'ZJ_RECV',
-        entity: transfer.name,
-        recordId: id,
-        step: 'receive',
-        title: `【组织关系】${String(row.name)}待接收确认`,
-        type: '01',
-        receiverIds: places.get(organisationId) ?? [],
-        organisationId,
-        link: { routePath: '/member/transfer/in/detail', query: { id } },
-      };
-    }),
-  );
-}
-
 async function register(tx: Tx, lines: Line[]) {
   const rows = await changesOf(tx, lines);
   const ids = await write(
@@ -215,9 +183,7 @@ async function register(tx: Tx, lines: Line[]) {
     rows.map(values => ({ values })),
     action,
   );
-  const matters = ids.map((id, at) => ({ id, organisationId: rows[at]?.toOrganisationId ?? null }));
-  await recordSteps(tx, transfer, matters, { node: '批量登记转入' });
-  await askBranches(tx, ids, rows);
+  await begin(tx, transferHandler, ids, '批量登记转入');
   const branches = await tx.rows<{ name: string; count: number }>(sql`
     select o.short_name as name, count(*)::int as count from transfer t
       join party_organisation o on o.id = t.to_organisation_id

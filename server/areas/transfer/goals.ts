@@ -1,15 +1,19 @@
 /** What a graduate's goal must say, whoever fills it in, and what an answer settles. Domain-party 4.4. */
-import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { batchStates, goalStates, staying } from 'contract/transfer/codes.ts';
-import type { graduationBatch } from 'contract/transfer/graduation-batch.ts';
+import { graduationBatch, type GraduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import type { Draft, Row } from 'contract/kit/resource.ts';
+import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
-import { closeTodos, openTodos } from '../message/index.ts';
+import { loadRow, rowsById } from '../../kit/write/load.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
+import { accountsOf, closeTodos, openTodos } from '../message/index.ts';
 
 const area = 'transfer.graduationBatch';
+type Planned = PlannedChange<typeof graduationDestination>;
+type Destination = Draft<typeof graduationDestination>;
 const fillIn = '02';
 /** The to-do of a graduate. */
 export const fillTask = 'ZJ_GRAD';
@@ -19,30 +23,25 @@ const asking: readonly unknown[] = [batchStates.asking, batchStates.issued];
 const asked = ['toCommittee', 'toOrganisationName', 'toRegion', 'duesPaidTo'] as const;
 const typed = ['kind', 'toContact', ...asked] as const;
 
-type Answer = Partial<Pick<Draft<typeof graduationDestination>, (typeof typed)[number]>>;
-type Labels = (code: unknown) => string | undefined;
-async function labelsOf(tx: Tx, name: 'DJ_ZJ_QX' | 'DJ_ZJ_QXZT'): Promise<Labels> {
-  await tx.registry.dictionaries.load(tx, [name]);
-  return code => tx.registry.dictionaries.words(name).get(String(code))?.label;
-}
+type Answer = Partial<Pick<Destination, (typeof typed)[number]>>;
 
 /** Who goes says where to; the membership of who stays is kept. */
-function faultsIn(values: Answer, labels: Labels): Fault[] {
-  const kind = labels(values.kind);
-  if (kind === undefined) return [fault('kind', `${area}.kind`)];
+function faultsIn(values: Answer, goalOf: WordOf): Fault[] {
+  const kind = goalOf(values.kind);
+  if (kind === '') return [fault('kind', `${area}.kind`)];
   const month = values.duesPaidTo;
   return [
-    ...(staying.includes(values.kind) ? [] : asked)
-      .filter(name => !(values[name] ?? '').trim())
-      .map(name => fault(name, `${area}.needed`, { kind, label: graduationDestination.fields[name].label })),
+    ...neededFaults(graduationDestination, values, staying.includes(values.kind) ? [] : asked, `${area}.needed`, {
+      kind,
+    }),
     ...(month && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(month) ? [fault('duesPaidTo', `${area}.month`)] : []),
   ];
 }
 export const faultsOfGoal = async (tx: Tx, values: Answer): Promise<Fault[]> =>
-  faultsIn(values, await labelsOf(tx, 'DJ_ZJ_QX'));
+  faultsIn(values, await wordsOf(tx, 'DJ_ZJ_QX'));
 
 /** A batch, as far as its graduates need it. */
-export type Batch = Pick<Row<typeof graduationBatch>, 'id' | 'deadlineOn'>;
+export type Batch = Pick<GraduationBatch, 'id' | 'deadlineOn'>;
 
 /** Asks each of them who has an account. */
 export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<void> {
@@ -61,41 +60,22 @@ export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<v
   });
 }
 
-async function accountsOf(tx: Tx, memberIds: string[]): Promise<string[]> {
-  const users = await tx.rows<{ id: string }>(sql`
-    select id from user_account where deleted_at is null and state <> 'disabled'
-    and person_id = any(${sql.param(memberIds)}::bigint[])`);
-  return users.map(({ id }) => id);
-}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-interface Facts {
-  today: string;
-  batches: Map<string, string>;
-  goals: Labels;
-  states: Labels;
-}
-
-async function factsOf(tx: Tx, plans: PlannedChange<typeof graduationDestination>[]): Promise<Facts> {
-  const ids = new Set(plans.map(({ after }) => String(after.graduationBatchId)));
-  const batches = await tx.rows<{ id: string; state: string }>(sql`
-    select id, state from graduation_batch where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null`);
+async function factsOf(tx: Tx, plans: Planned[]) {
+  const ids = plans.map(({ after }) => String(after.graduationBatchId));
   return {
     today: await today(tx),
-    batches: new Map(batches.map(({ id, state }) => [id, state])),
-    goals: await labelsOf(tx, 'DJ_ZJ_QX'),
-    states: await labelsOf(tx, 'DJ_ZJ_QXZT'),
+    batches: await rowsById(tx, graduationBatch, ids),
+    goalOf: await wordsOf(tx, 'DJ_ZJ_QX'),
+    stateOf: await wordsOf(tx, 'DJ_ZJ_QXZT'),
   };
 }
 
-const isTyped = ({ before, changed }: PlannedChange<typeof graduationDestination>) =>
-  before !== null && typed.some(name => changed.has(name));
+const isTyped = ({ before, changed }: Planned) => before !== null && typed.some(name => changed.has(name));
 
 /** A goal that is typed anew waits for the branch anew; a goal that is taken back was never filled in. */
-function derive(
-  row: Draft<typeof graduationDestination>,
-  known: Facts,
-  plan: PlannedChange<typeof graduationDestination>,
-): Partial<Draft<typeof graduationDestination>> {
+function derive(row: Destination, known: Facts, plan: Planned): Partial<Destination> {
   if (row.state === goalStates.silent) {
     const isAnswer = isTyped(plan) && !plan.changed.has('state');
     return isAnswer ? { state: goalStates.filled, filledOn: known.today } : { filledOn: null };
@@ -104,39 +84,30 @@ function derive(
   return isAnew ? { state: goalStates.filled, filledOn: known.today } : {};
 }
 
-function check(plan: PlannedChange<typeof graduationDestination>, known: Facts): Fault[] {
+function check(plan: Planned, known: Facts): Fault[] {
   if (!isTyped(plan)) return [];
   const { after, changed } = plan;
   if (after.state === goalStates.filled)
-    return asking.includes(known.batches.get(String(after.graduationBatchId)))
-      ? faultsIn(after, known.goals)
+    return asking.includes(known.batches.get(String(after.graduationBatchId))?.state)
+      ? faultsIn(after, known.goalOf)
       : [fault('', `${area}.not-asking`)];
   if (changed.has('state')) return [];
-  const state = known.states(after.state) ?? '';
-  return [fault('', `${area}.settled`, { name: String(after.name), state })];
+  return [fault('', `${area}.settled`, { name: String(after.name), state: known.stateOf(after.state) })];
 }
 
 /** Who has answered is asked no longer, by whatever way the answer came; who is asked anew gets the to-do back. */
-async function follow(tx: Tx, plans: PlannedChange<typeof graduationDestination>[]): Promise<void> {
+async function follow(tx: Tx, plans: Planned[]): Promise<void> {
   const turned = (from: (state: unknown) => boolean, to: (state: unknown) => boolean) =>
     plans.filter(({ before, after }) => before !== null && from(before.state) && to(after.state));
   const isSilent = (state: unknown) => state === goalStates.silent;
   const isOther = (state: unknown) => !isSilent(state);
   for (const [recordId, memberIds] of byBatch(turned(isSilent, isOther)))
-    await closeTodos(tx, {
-      bizType: fillTask,
-      recordId,
-      step: 'fill',
-      receiverId: await accountsOf(tx, memberIds),
-    });
-  for (const [id, memberIds] of byBatch(turned(isOther, isSilent))) {
-    const batch = await tx.one<Batch>(sql`
-      select id, deadline_on::text as deadline_on from graduation_batch where id = ${id}::bigint`);
-    if (batch) await askGraduates(tx, batch, memberIds);
-  }
+    await closeTodos(tx, { bizType: fillTask, recordId, step: 'fill', personIds: memberIds });
+  for (const [id, memberIds] of byBatch(turned(isOther, isSilent)))
+    await askGraduates(tx, await loadRow(tx, graduationBatch, id, null, 'look'), memberIds);
 }
 
-function byBatch(plans: PlannedChange<typeof graduationDestination>[]): Map<string, string[]> {
+function byBatch(plans: Planned[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { after } of plans) {
     const id = String(after.graduationBatchId);

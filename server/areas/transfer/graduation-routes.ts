@@ -1,5 +1,5 @@
 /** Goals of graduates: filled by themselves or for them, checked by the branch, seen on the board, their letters printed. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   checkGoals,
   fillGoals,
@@ -14,14 +14,14 @@ import { goalStates } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import type { Values, Tx } from '../../kit/registry.ts';
+import { computed, type Values, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
-import { find } from '../../kit/resource/read.ts';
+import { find, reachedAmong } from '../../kit/resource/read.ts';
 import { reach, within } from '../../kit/resource/reach.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { faultsOfGoal, openStates } from './goals.ts';
 import { checkedGoals } from './graduation.ts';
@@ -52,22 +52,14 @@ async function fill(tx: Tx, ids: readonly string[], values: Values): Promise<voi
   const filled = { ...values, filledOn: await today(tx), state: goalStates.filled };
   for (const recordId of new Set(rows.map(row => row.batchId))) {
     const changes = rows.filter(row => row.batchId === recordId).map(({ id }) => ({ id, values: filled }));
-    await applyEffects(tx, graduationDestination, changes, {
-      flow: flowOf(graduationBatch, recordId),
-      reason: '填报毕业去向',
-    });
+    await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, recordId, '填报毕业去向'));
   }
 }
 
-/** The condition that a destination stands in the reach of a permission. */
-const reached = (tx: Tx, verb: string) => within(tx, `${area}.${verb}`, graduationDestination);
-
 const fillFor = serve(fillGoals, async ({ tx, body: { destinationIds, ...values } }) => {
   const ids = [...new Set(destinationIds)];
-  const rows = await tx.rows(sql`
-    select 1 from ${sourceOf(graduationDestination)} where ${notDeletedIn(graduationDestination)}
-    and t.id = any(${sql.param(ids)}::bigint[]) and ${reached(tx, 'fill')}`);
-  if (rows.length < ids.length) throw notFound();
+  const reached = await reachedAmong(tx, graduationDestination, ids, `${area}.fill`);
+  if (reached.size < ids.length) throw notFound();
   await fill(tx, ids, values);
   return { filled: ids.length };
 });
@@ -84,25 +76,19 @@ const check = serve(checkGoals, async ({ tx, body: { graduationBatchId } }) => {
   const rows = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(graduationDestination)} where ${notDeletedIn(graduationDestination)}
     and t.graduation_batch_id = ${graduationBatchId}::bigint and t.state = ${goalStates.filled}
-    and t.member_id is distinct from ${tx.actor.personId}::bigint and ${reached(tx, 'check')} order by t.id for update`);
-  await applyEffects(
-    tx,
-    graduationDestination,
-    rows.map(({ id }) => ({ id, values: { state: goalStates.checked } })),
-    { flow: flowOf(graduationBatch, graduationBatchId), reason: '支部核对去向' },
-  );
+    and t.member_id is distinct from ${tx.actor.personId}::bigint 
+    and ${within(tx, `${area}.check`, graduationDestination)} order by t.id for update`);
+  const changes = rows.map(({ id }) => ({ id, values: { state: goalStates.checked } }));
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, graduationBatchId, '支部核对去向'));
   return { checked: rows.length };
 });
 
 /** Who is behind a figure of the board is listed by the same words. */
-export const destinationComputed = {
-  resource: graduationDestination,
-  columns: {
-    transferState: (column: (name: string) => SQL) => sql`(select o.state from transfer o
+export const destinationComputed = computed(graduationDestination, {
+  transferState: column => sql`(select o.state from transfer o
       where o.id = ${column('transferId')} and ${column('state')} = ${goalStates.issued}
         and o.graduation_batch_id is not distinct from ${column('graduationBatchId')})`,
-  },
-};
+});
 
 /** By the letter of the batch, not by an order of the own. */
 const byBatch = sql`(t.state = '4' and o.graduation_batch_id is not distinct from t.graduation_batch_id)`;
@@ -137,18 +123,12 @@ const print = serve(printLetters, async ({ tx, body: { graduationBatchId } }) =>
       join graduation_destination d on d.transfer_id = l.transfer_id and d.deleted_at is null
     where d.graduation_batch_id = ${graduationBatchId}::bigint and l.state = '1' and l.print_count = 0
     order by l.letter_no limit ${mostAtOnce}`);
-  const found = await lettersOf(
-    tx,
-    rows.map(row => row.transferId),
-  );
+  const orders = rows.map(row => row.transferId);
+  const found = await lettersOf(tx, orders);
   const letters = found.map(one => openLetter(tx, one));
   await auditLetters(tx, letters);
-  await applyEffects(
-    tx,
-    introductionLetter,
-    rows.map(({ id }) => ({ id, values: { printCount: 1 } })),
-    { flow: flowOf(graduationBatch, graduationBatchId), reason: '批量打印' },
-  );
+  const changes = rows.map(({ id }) => ({ id, values: { printCount: 1 } }));
+  await applyEffects(tx, introductionLetter, changes, causeOf(graduationBatch, graduationBatchId, '批量打印'));
   return { letters, left: (rows[0]?.left ?? 0) - rows.length };
 });
 

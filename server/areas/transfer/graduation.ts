@@ -8,10 +8,11 @@ import { graduationBatch, graduationProcess, type GraduationBatch } from 'contra
 import { graduationDestination, type GraduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { rules, type Values, type Tx } from '../../kit/registry.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { recordSteps } from '../../kit/process/record.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { closeTodos } from '../message/index.ts';
 import { askGraduates, fillTask, type Batch } from './goals.ts';
@@ -19,10 +20,6 @@ import { takeNumbers, validDaysOf, writeLetters } from './letters.ts';
 
 const area = 'transfer.graduationBatch';
 type Leaving = Pick<GraduationBatch, 'id' | 'name' | 'leaveOn'>;
-const chunk = 500;
-
-const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / chunk) }, (_, at) => all.slice(at * chunk, (at + 1) * chunk));
 
 export const graduationRules = rules(graduationBatch, {
   facts: async tx => ({ today: await today(tx) }),
@@ -59,45 +56,26 @@ const graduatesOf = (tx: Tx, row: GraduationBatch) =>
 
 async function open(tx: Tx, row: GraduationBatch): Promise<void> {
   const graduates = await graduatesOf(tx, row);
-  for (const part of inChunks(graduates)) {
-    const changes = part.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
-    await applyEffects(tx, graduationDestination, changes, {
-      flow: flowOf(graduationBatch, row.id),
-      reason: '毕业生转接',
-    });
-  }
-  await askGraduates(
-    tx,
-    row,
-    graduates.map(one => one.memberId),
-  );
+  const changes = graduates.map(one => ({ values: { ...one, graduationBatchId: row.id, state: goalStates.silent } }));
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, row.id, '毕业生转接'));
+  const memberIds = graduates.map(one => one.memberId);
+  await askGraduates(tx, row, memberIds);
 }
 
-type Goal = Pick<
-  GraduationDestination,
-  | 'id'
-  | 'memberId'
-  | 'name'
-  | 'toCommittee'
-  | 'toOrganisationName'
-  | 'toRegion'
-  | 'toContact'
-  | 'duesPaidTo'
-  | 'organisationId'
-> & {
+interface Goal {
+  id: string;
+  name: string;
   kind: string;
   memberCategory: string;
   /** Why this graduate cannot go as yet. */
   why: string | null;
-};
+}
 /** Checked goals, with what stands against each. */
 export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reached = sql`true`): Promise<Goal[]> {
   const month = (await today(tx)).slice(0, 7);
   const asksDues = (await settingOf(tx, 'zj.duesCheck', 'true')) !== 'false';
   return tx.rows<Goal>(sql`
-    select t.id, t.member_id, t.name, t.kind, t.to_committee,
-      t.to_organisation_name, t.to_region, t.to_contact,
-      t.dues_paid_to, t.organisation_id, m.member_category,
+    select t.id, t.name, t.kind, m.member_category,
       case when t.kind in ('4', '5') then null
         when not m.party_status = any(${sql.param(inRegister)}::text[]) or m.party_status = '2' then '党籍状态不能转接'
         when o.no is not null then '已有未办结的转接单' || o.no
@@ -109,67 +87,59 @@ export async function checkedGoals(tx: Tx, batchId: string, isHeld = false, reac
     order by t.id ${isHeld ? sql`for update of t` : sql``}`);
 }
 
-/** Orders and letters for these graduates: a few statements for each five hundred, all in one transaction. */
-async function issueGoals(tx: Tx, row: GraduationBatch, all: Goal[]): Promise<void> {
+/** Orders and letters for these graduates, all in one transaction. */
+async function issueGoals(tx: Tx, row: GraduationBatch, goes: Goal[]): Promise<void> {
   const issuedOn = await today(tx);
+  const ids = goes.map(({ id }) => id);
+  const rows = await rowsById(tx, graduationDestination, ids);
+  const all = goes.map(goal => ({ ...(rows.get(goal.id) as GraduationDestination), ...goal }));
   const numbers = await takeNumbers(tx, all.length);
   const daysByRegion = new Map<unknown, number>();
   for (const region of new Set(all.map(one => one.toRegion)))
     daysByRegion.set(region, await validDaysOf(tx, { type: types.paper, toRegion: region }));
-  for (const [at, part] of inChunks(all).entries()) {
-    const orders = part.map((one, place) => ({
-      one,
-      number: numbers[at * chunk + place]!,
-      validDays: daysByRegion.get(one.toRegion) ?? 30,
-    }));
-    const changes = orders.map(({ one, number, validDays }) => ({
-      values: {
-        type: types.paper,
-        reason: reasonOfGoal[one.kind],
-        memberId: one.memberId,
-        toCommittee: one.toCommittee,
-        toOrganisationName: one.toOrganisationName,
-        toRegion: one.toRegion,
-        toContact: one.toContact,
-        duesPaidTo: one.duesPaidTo,
-        leaveOn: row.leaveOn,
-        letterNo: number.letterNo,
-        letterOn: issuedOn,
-        validDays,
-        graduationBatchId: row.id,
-        state: states.issued,
-      },
-    }));
-    const cause = { flow: flowOf(graduationBatch, row.id), reason: row.name };
-    const ids = await applyEffects(tx, transfer, changes, cause);
-    const letters = orders.map(({ one, number, validDays }, place) => ({
-      ...one,
-      ...number,
-      id: ids[place] ?? '',
-      issuedOn,
+  const orders = all.map((one, at) => ({
+    one,
+    number: numbers[at]!,
+    validDays: daysByRegion.get(one.toRegion) ?? 30,
+  }));
+  const changes = orders.map(({ one, number, validDays }) => ({
+    values: {
+      type: types.paper,
+      reason: reasonOfGoal[one.kind],
+      memberId: one.memberId,
+      toCommittee: one.toCommittee,
+      toOrganisationName: one.toOrganisationName,
+      toRegion: one.toRegion,
+      toContact: one.toContact,
+      duesPaidTo: one.duesPaidTo,
+      leaveOn: row.leaveOn,
+      letterNo: number.letterNo,
+      letterOn: issuedOn,
       validDays,
-    }));
-    await writeLetters(tx, letters, cause.reason);
-    const followed = part.map((one, place) => ({
-      id: one.id,
-      values: { state: goalStates.issued, transferId: ids[place] },
-    }));
-    await applyEffects(tx, graduationDestination, followed, cause);
-    const matters = part.map((one, place) => ({ id: ids[place] ?? '', organisationId: one.organisationId }));
-    await recordSteps(tx, transfer, matters, { node: '毕业生集中开具', opinion: cause.reason });
-  }
+      graduationBatchId: row.id,
+      state: states.issued,
+    },
+  }));
+  const cause = causeOf(graduationBatch, row.id, row.name);
+  const orderIds = await applyEffects(tx, transfer, changes, cause);
+  const letters = orders.map(({ one, number, validDays }, at) => ({
+    ...one,
+    ...number,
+    id: orderIds[at] ?? '',
+    issuedOn,
+    validDays,
+  }));
+  await writeLetters(tx, letters, cause.reason);
+  const followed = all.map(({ id }, at) => ({ id, values: { state: goalStates.issued, transferId: orderIds[at] } }));
+  await applyEffects(tx, graduationDestination, followed, cause);
+  await recordSteps(tx, transfer, letters, { node: '毕业生集中开具', opinion: cause.reason });
 }
 
 /** Whose membership stays is kept; from the day of leaving two years at most. */
 async function keep(tx: Tx, row: Leaving, ids: string[], values: Values = {}): Promise<void> {
   const keptUntil = addYears(row.leaveOn, yearsKept);
-  for (const part of inChunks(ids))
-    await applyEffects(
-      tx,
-      graduationDestination,
-      part.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } })),
-      { flow: flowOf(graduationBatch, row.id), reason: row.name },
-    );
+  const changes = ids.map(id => ({ id, values: { ...values, state: goalStates.kept, keptUntil } }));
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, row.id, row.name));
 }
 
 /** Of the goals that were checked: who stays, and who can go now. */
@@ -177,7 +147,7 @@ async function sorted(tx: Tx, row: GraduationBatch) {
   const all = await checkedGoals(tx, row.id, true);
   return {
     all,
-    stays: all.filter(one => staying.includes(one.kind)),
+    stays: all.filter(one => staying.includes(one.kind)).map(one => one.id),
     goes: all.filter(one => !staying.includes(one.kind) && one.why === null),
   };
 }
@@ -196,10 +166,7 @@ async function followOthers(tx: Tx, row: Leaving): Promise<void> {
     id,
     values: { transferId, state: transferId ? goalStates.issued : goalStates.gone },
   }));
-  await applyEffects(tx, graduationDestination, changes, {
-    flow: flowOf(graduationBatch, row.id),
-    reason: row.name,
-  });
+  await applyEffects(tx, graduationDestination, changes, causeOf(graduationBatch, row.id, row.name));
 }
 
 /** Goals of a batch that are not settled, by state, held. */
@@ -223,24 +190,16 @@ export const graduationHandler = handle(graduationProcess, {
       values: async (tx, row) => ({
         branchIds: [...new Set((await graduatesOf(tx, row)).map(one => one.organisationId))],
       }),
-      async effect(tx, rows) {
-        for (const row of rows) await open(tx, row);
-      },
+      effect: each(open),
     },
     generate: {
       guard: async (tx, row) => ((await sorted(tx, row)).all.length === 0 ? [fault('', `${area}.none`)] : []),
       node: async (tx, row) => `开具介绍信 ${(await sorted(tx, row)).goes.length} 份`,
-      async effect(tx, rows) {
-        for (const row of rows) {
-          const { goes, stays } = await sorted(tx, row);
-          await issueGoals(tx, row, goes);
-          await keep(
-            tx,
-            row,
-            stays.map(one => one.id),
-          );
-        }
-      },
+      effect: each(async (tx, row) => {
+        const { goes, stays } = await sorted(tx, row);
+        await issueGoals(tx, row, goes);
+        await keep(tx, row, stays);
+      }),
     },
     close: {
       async guard(tx, row) {
@@ -248,14 +207,12 @@ export const graduationHandler = handle(graduationProcess, {
         const count = (await unsettled(tx, row))(goalStates.filled).length;
         return count > 0 ? [fault('', `${area}.unchecked`, { count })] : [];
       },
-      async effect(tx, rows) {
-        for (const row of rows) {
-          await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
-          const idsIn = await unsettled(tx, row);
-          await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
-          await keep(tx, row, idsIn(goalStates.checked));
-        }
-      },
+      effect: each(async (tx, row) => {
+        await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
+        const idsIn = await unsettled(tx, row);
+        await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });
+        await keep(tx, row, idsIn(goalStates.checked));
+      }),
     },
   },
 });
@@ -273,8 +230,10 @@ export async function askAnew(tx: Tx, transferId: string): Promise<void> {
   if (!isOpen) return keep(tx, batch, [goalId], { transferId: null });
   // The kind is asked anew, so that the same answer is an answer too.
   const values = { state: goalStates.silent, kind: null, transferId: null };
-  await applyEffects(tx, graduationDestination, [{ id: goalId, values }], {
-    flow: flowOf(graduationBatch, batch.id),
-    reason: '转接单已撤销',
-  });
+  await applyEffects(
+    tx,
+    graduationDestination,
+    [{ id: goalId, values }],
+    causeOf(graduationBatch, batch.id, '转接单已撤销'),
+  );
 }

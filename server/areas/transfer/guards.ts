@@ -1,7 +1,8 @@
 /** What stands against handing a transfer in. Domain-party 4.2. */
-import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { inRegister, statusSuspended } from 'contract/member/codes.ts';
+import { isInRegister, statusSuspended } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { rowsById } from '../../kit/write/load.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { refuseIfHere } from './effects.ts';
 import { isInward } from './transfer.ts';
@@ -9,6 +10,10 @@ import type { Transfer } from 'contract/transfer/transfer.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const area = 'transfer.transfer';
+
+/** A day that was given must not lie ahead. */
+export const notAhead = async (tx: Tx, name: string, label: string, day: string | null | undefined): Promise<Fault[]> =>
+  day && day > (await today(tx)) ? [fault(name, `${area}.later`, { label })] : [];
 
 /** Dues are paid up to this month; asked of the order until the dues themselves can tell. */
 async function dues(tx: Tx, row: Transfer): Promise<Fault[]> {
@@ -19,12 +24,10 @@ async function dues(tx: Tx, row: Transfer): Promise<Fault[]> {
 }
 
 async function standing(tx: Tx, row: Transfer): Promise<Fault[]> {
-  const member = await tx.one<{ partyStatus: string }>(sql`
-    select party_status from party_member
-    where id = ${row.memberId}::bigint and deleted_at is null`);
+  const memberId = row.memberId ?? '';
+  const member = memberId ? (await rowsById(tx, partyMember, [memberId])).get(memberId) : undefined;
   if (member?.partyStatus === statusSuspended) return [fault('memberId', `${area}.suspended`)];
-  const isHere = (inRegister as readonly unknown[]).includes(member?.partyStatus);
-  return isHere ? [] : [fault('memberId', `${area}.left`)];
+  return isInRegister(member?.partyStatus) ? [] : [fault('memberId', `${area}.left`)];
 }
 
 export async function letterHolds(tx: Tx, row: Transfer): Promise<Fault[]> {

@@ -4,15 +4,13 @@ import { ended, statusSuspended } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
-import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
-import { outcomes } from 'contract/kit/process.ts';
+import { transferProcess } from 'contract/transfer/transfer.ts';
 import { listener } from '../../kit/process/happening.ts';
 import { leavingTakenBack, membersLeft, type Leaving } from '../happenings.ts';
-import { flowFor } from '../../kit/flow.ts';
-import { applyEffects } from '../../kit/process/effects.ts';
-import { recordSteps } from '../../kit/process/record.ts';
+import { applyToMembers } from '../../kit/process/effects.ts';
+import { giveUp } from '../../kit/process/give-up.ts';
 import { putBackUntouched } from '../workflow/index.ts';
-import { endFlows } from './flowing-steps.ts';
+import { endFlows } from './flowing.ts';
 import { askAnew } from './graduation.ts';
 import { closeLetters } from './letters.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -25,20 +23,10 @@ const flowAfter: Readonly<Record<string, string>> = {
 
 /** Orders for who leaves otherwise are given up; the one that was just carried out is at its end. */
 async function cancelOrders(tx: Tx, { memberIds, cause }: Leaving): Promise<string[]> {
-  const rows = await tx.rows<Transfer>(sql`
-    select id, version, member_id, organisation_id, letter_no from transfer
-    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
-      and not state = any(${sql.param(codes.ended)}::text[]) order by id for update`);
-  if (rows.length === 0) return [];
-  const values = { state: codes.states.cancelled };
-  const changes = rows.map(row => ({ id: row.id, values, flow: flowFor(cause, String(row.memberId)) }));
-  await applyEffects(tx, transfer, changes, { flow: null, reason: cause.reason });
   const opinion = `党员已离开：${cause.reason}`;
-  await recordSteps(tx, transfer, rows, { node: '撤销', outcome: outcomes.withdrawn, opinion });
-  const ids = rows.map(({ id }) => id);
-  await tx.registry.todos.close(tx, transfer.name, ids);
+  const rows = await giveUp(tx, transferProcess, memberIds, cause, opinion);
   await closeLetters(tx, rows, codes.letterStates.void, opinion);
-  return ids;
+  return rows.map(({ id }) => id);
 }
 
 /** Nobody asks on where a graduate goes who is a member no longer. */
@@ -50,8 +38,8 @@ async function endGoals(tx: Tx, { memberIds, cause }: Leaving, cancelled: string
       and (state = any(${sql.param(open)}::text[]) or transfer_id = any(${sql.param(cancelled)}::bigint[]))
     order by id for update`);
   const values = { state: goalStates.gone, transferId: null };
-  const changes = rows.map(({ id, memberId }) => ({ id, values, flow: flowFor(cause, memberId) }));
-  await applyEffects(tx, graduationDestination, changes, { flow: null, reason: cause.reason });
+  const changes = rows.map(row => ({ ...row, values }));
+  await applyToMembers(tx, graduationDestination, changes, cause);
 }
 
 export const transferListeners = [

@@ -7,9 +7,10 @@ import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer, type Transfer } from 'contract/transfer/transfer.ts';
 import { handler, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf, flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 
 /** How long a letter holds: shorter inside the province. The school may say otherwise, up to ninety days. */
@@ -88,12 +89,9 @@ export async function closeLetters(tx: Tx, orders: Transfer[], state: string, no
   const rows = await tx.rows<{ id: string; transferId: string }>(sql`
     select id, transfer_id from introduction_letter where letter_no = any(${sql.param(numbers)}::text[]) and deleted_at is null
     order by id`);
-  await applyEffects(
-    tx,
-    introductionLetter,
-    rows.map(({ id, transferId }) => ({ id, values: { state, note }, flow: flowOf(transfer, transferId) })),
-    { flow: null, reason: note },
-  );
+  const values = { state, note };
+  const changes = rows.map(({ id, transferId }) => ({ id, values, flow: flowOf(transfer, transferId) }));
+  await applyEffects(tx, introductionLetter, changes, { flow: null, reason: note });
 }
 
 const area = 'transfer.introductionLetter';
@@ -102,14 +100,11 @@ export const printOfLetter = handler(printLetter, {
   owedBy: () => Promise.resolve('school'),
   async perform(tx, row, { reason }) {
     const count = row.printCount ?? 0;
-    if (row.state !== letterStates.valid) {
-      await tx.registry.dictionaries.load(tx, ['DJ_ZJ_JSX']);
-      const word = tx.registry.dictionaries.words('DJ_ZJ_JSX').get(row.state)?.label ?? '';
-      throw refuse([fault('', `${area}.void`, { state: word })]);
-    }
+    if (row.state !== letterStates.valid)
+      throw refuse([fault('', `${area}.void`, { state: (await wordsOf(tx, 'DJ_ZJ_JSX'))(row.state) })]);
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
     const note = reason ? { note: `第${count + 1}次打印：${reason}` } : {};
-    const cause = { flow: flowOf(transfer, row.transferId), reason: reason ?? '打印' };
+    const cause = causeOf(transfer, row.transferId, reason ?? '打印');
     await applyEffects(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
   },
 });

@@ -5,7 +5,7 @@ import { transfer, transferProcess, type Transfer } from 'contract/transfer/tran
 import { serve } from '../../kit/route.ts';
 import { find } from '../../kit/resource/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { write } from '../../kit/write/write.ts';
 import { transferHandler } from './process.ts';
@@ -13,9 +13,9 @@ import type { Tx } from '../../kit/registry.ts';
 
 /** The own order under its lock. */
 async function ownOrder(tx: Tx, id: string): Promise<Transfer> {
-  const row = (await loadRows(tx, transfer, [id], null)).get(id);
-  if (!row || tx.actor.personId === null || row.values.memberId !== tx.actor.personId) throw notFound();
-  return { ...row.values, id, version: row.version };
+  const row = await loadRow(tx, transfer, id, null);
+  if (tx.actor.personId === null || row.memberId !== tx.actor.personId) throw notFound();
+  return row;
 }
 
 const answer = async (tx: Tx, id: string) => (await find(tx, transfer, id)) ?? { id };

@@ -8,12 +8,12 @@ import { letterStates, materials, states, types } from 'contract/transfer/codes.
 import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
+import { causeOf } from '../../kit/flow.ts';
 import { holdOrganisations } from '../member/index.ts';
 import { committeeAbove } from '../workflow/index.ts';
-import { arrive, depart, moveWithin } from './effects.ts';
+import { arrive, byOwnOrders, depart, moveWithin } from './effects.ts';
 import { askAnew } from './graduation.ts';
-import { guard, letterHolds } from './guards.ts';
+import { guard, letterHolds, notAhead } from './guards.ts';
 import { closeLetters, issueLetter } from './letters.ts';
 import { isInward, isOutward } from './transfer.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -47,13 +47,9 @@ async function afterBranch(tx: Tx, row: Transfer): Promise<string> {
 const receiverOf = (row: Transfer, to: string) =>
   to === states.receiver ? { receivingOrganisationId: row.toOrganisationId } : {};
 
-/** A day that was given must not lie ahead. */
-const notAhead = (name: string, label: string, day: string | null | undefined, now: string): Fault[] =>
-  day && day > now ? [fault(name, `${area}.later`, { label })] : [];
-
 async function receiveFaults(tx: Tx, row: Transfer, given: { receivedOn?: string | null }): Promise<Fault[]> {
   await holdOrganisations(tx, [row.toOrganisationId, row.organisationId]);
-  const late = notAhead('receivedOn', '接收日期', given.receivedOn, await today(tx));
+  const late = await notAhead(tx, 'receivedOn', '接收日期', given.receivedOn);
   if (!isInward(row)) return late;
   const held: Record<string, unknown> = { ...row, ...given };
   const isLacking = row.memberCategory === probationary && materials.some(name => held[name] !== true);
@@ -62,13 +58,6 @@ async function receiveFaults(tx: Tx, row: Transfer, given: { receivedOn?: string
     ...(await letterHolds(tx, row)),
     ...(isLacking ? [fault('hasApplication', `${area}.materials`)] : []),
   ];
-}
-
-const causeOf = (row: Transfer, reason: string) => ({ flow: flowOf(transfer, row.id), reason });
-/** Each member by the own order. */
-function causeOfAll(rows: readonly Transfer[], reason: string) {
-  const orders = new Map(rows.map(row => [String(row.memberId), row.id]));
-  return { flow: (memberId: string) => flowOf(transfer, orders.get(memberId) ?? ''), reason };
 }
 
 export const transferHandler = handle(transferProcess, {
@@ -106,7 +95,7 @@ export const transferHandler = handle(transferProcess, {
       async values(tx, row, { receivedOn, hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection }) {
         const on = receivedOn ?? (await today(tx));
         if (!isInward(row)) return { receivedOn: on };
-        const memberId = await arrive(tx, row, on, causeOf(row, '组织关系转接'));
+        const memberId = await arrive(tx, row, on, causeOf(transfer, row.id, '组织关系转接'));
         const given = { hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection };
         const brought = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
         return { ...brought, memberId, receivedOn: on, receiptOn: on };
@@ -118,19 +107,19 @@ export const transferHandler = handle(transferProcess, {
             [String(row.memberId)],
             String(row.toOrganisationId),
             String(row.receivedOn),
-            causeOf(row, '组织关系转接'),
+            causeOf(transfer, row.id, '组织关系转接'),
           );
       },
     },
     receipt: {
       guard: async (tx, { letterOn }, { receiptOn }) => [
-        ...notAhead('receiptOn', '回执日期', receiptOn, await today(tx)),
+        ...(await notAhead(tx, 'receiptOn', '回执日期', receiptOn)),
         ...(letterOn && receiptOn < letterOn ? [fault('receiptOn', `${area}.receipt-before`, { day: letterOn })] : []),
       ],
       values: (_, _row, { receiptOn, receiptFile = null }) => ({ receiptOn, receiptFile }),
       async effect(tx, rows, { receiptOn }) {
         await closeLetters(tx, rows, letterStates.received, '已收到回执');
-        await depart(tx, rows, receiptOn, causeOfAll(rows, '组织关系转出'));
+        await depart(tx, rows, receiptOn, byOwnOrders(rows, '组织关系转出'));
       },
     },
     reissue: {

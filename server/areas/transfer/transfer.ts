@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm';
 import { addDays } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { formal } from 'contract/member/codes.ts';
-import { branches, dissolved, merged } from 'contract/organisation/codes.ts';
+import { branches, isBranch, isGone } from 'contract/organisation/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
 import { holdBranchesOf } from '../member/index.ts';
 
 const area = 'transfer.transfer';
@@ -63,17 +65,7 @@ interface Place {
   state: string;
   committeeName: string | null;
 }
-interface Facts {
-  members: Map<string, Leaver>;
-  places: Map<string, Place>;
-  /** Open orders by member. */
-  open: Map<string, { id: string; no: string }>;
-  /** Names of committees outside that took somebody in before. */
-  known: Set<string>;
-  labels: (type: unknown) => string;
-  answersForSchool: boolean;
-  today: string;
-}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 /** Found by their ids, which the path names: asked for hundreds of orders at once. */
 const committeeName = sql`(select a.name from party_organisation a
@@ -81,8 +73,7 @@ const committeeName = sql`(select a.name from party_organisation a
 const idsOf = (plans: Planned[], name: 'memberId' | 'toOrganisationId' | 'toCommittee') =>
   plans.flatMap(({ after }) => after[name] ?? []);
 
-async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
-  await tx.registry.dictionaries.load(tx, ['DJ_ZJ_LX']);
+async function factsOf(tx: Tx, plans: Planned[]) {
   const memberIds = idsOf(plans, 'memberId');
   await holdBranchesOf(tx, memberIds);
   const members = await tx.rows<Leaver>(sql`
@@ -99,13 +90,14 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Facts> {
   const known = await tx.rows<{ name: string }>(sql`
     select distinct to_committee as name from transfer
     where deleted_at is null and state in ('50', '60', '70', '90') and to_committee = any(${sql.param(idsOf(plans, 'toCommittee'))}::text[])`);
-  const words = tx.registry.dictionaries.words('DJ_ZJ_LX');
   return {
     members: new Map(members.map(row => [row.id, row])),
     places: new Map(places.map(row => [row.id, row])),
+    /** Open orders by member. */
     open: new Map(open.map(({ memberId, ...row }) => [memberId, row])),
+    /** Names of committees outside that took somebody in before. */
     known: new Set(known.map(row => row.name)),
-    labels: type => words.get(String(type))?.label ?? '',
+    kindOf: await wordsOf(tx, 'DJ_ZJ_LX'),
     answersForSchool: reach(tx.actor, `${area}.create`).all,
     today: await today(tx),
   };
@@ -156,9 +148,8 @@ function derive(row: Order, facts: Facts, plan: Planned): Partial<Order> {
 function checkGoal({ after }: Planned, { places: known }: Facts): Fault[] {
   const to = known.get(after.toOrganisationId ?? '');
   if (!to) return [];
-  if (!(branches as readonly string[]).includes(to.category))
-    return [fault('toOrganisationId', `${area}.not-a-branch`)];
-  if (to.state === dissolved || to.state === merged) return [fault('toOrganisationId', `${area}.gone`)];
+  if (!isBranch(to.category)) return [fault('toOrganisationId', `${area}.not-a-branch`)];
+  if (isGone(to.state)) return [fault('toOrganisationId', `${area}.gone`)];
   const isSame = !isInward(after) && after.organisationId === after.toOrganisationId;
   return isSame ? [fault('toOrganisationId', `${area}.same-branch`)] : [];
 }
@@ -176,14 +167,13 @@ function check(plan: Planned, facts: Facts): Fault[] {
   // An order that is given up need not be right.
   if (!isProposed(plan) || codes.ended.includes(String(after.state))) return [];
   const type = after.type ?? '';
-  const isEmpty = (name: Name) => (after[name] ?? null) === null;
+  const isFormal = isInward(after) && after.memberCategory === formal;
+  const names = [...(needed[type] ?? []), ...(isFormal ? ['formalOn'] : [])];
   const other = otherOrder(plan, facts);
   const committee = after.toCommittee;
   const isUnknown = isOutward(after) && changed.has('toCommittee') && committee && !facts.known.has(committee);
   return [
-    ...[...(needed[type] ?? []), ...(isInward(after) && after.memberCategory === formal ? (['formalOn'] as const) : [])]
-      .filter(isEmpty)
-      .map(name => fault(name, `${area}.needed`, { type: facts.labels(type), label: transfer.fields[name].label })),
+    ...neededFaults(transfer, after, names, `${area}.needed`, { type: facts.kindOf(type) }),
     ...(after.duesPaidTo && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(after.duesPaidTo)
       ? [fault('duesPaidTo', `${area}.month`)]
       : []),

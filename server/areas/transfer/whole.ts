@@ -7,15 +7,13 @@ import { moveWhole } from 'contract/transfer/calls.ts';
 import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/route.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { reachedAmong } from '../../kit/resource/read.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
-import { today } from '../../kit/setting.ts';
-import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { holdOrganisations } from '../member/index.ts';
-import { moveWithin } from './effects.ts';
+import { byOwnOrders, moveWithin } from './effects.ts';
+import { notAhead } from './guards.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** 党组织调整, DJ_ZJ_YY. */
@@ -27,13 +25,9 @@ interface Places {
 }
 
 async function beyondReach(tx: Tx, places: Places): Promise<Fault[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select t.id from ${sourceOf(partyOrganisation)} where ${notDeletedIn(partyOrganisation)}
-    and t.id = any(${sql.param(Object.values(places))}::bigint[])
-    and ${within(tx, 'transfer.transfer.batch', partyOrganisation)}`);
-  const found = new Set(rows.map(row => row.id));
+  const reached = await reachedAmong(tx, partyOrganisation, Object.values(places), 'transfer.transfer.batch');
   return Object.entries(places)
-    .filter(([, id]) => !found.has(id))
+    .filter(([, id]) => !reached.has(id))
     .map(([name]) => fault(name, 'kit.beyond-reach'));
 }
 
@@ -67,7 +61,7 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   const { fromOrganisationId, toOrganisationId, memberIds, on, reason } = move;
   const faults = await beyondReach(tx, { fromOrganisationId, toOrganisationId });
   if (fromOrganisationId === toOrganisationId) faults.push(fault('toOrganisationId', 'transfer.whole.same'));
-  if (on > (await today(tx))) faults.push(fault('on', 'transfer.transfer.later', { label: '转接日期' }));
+  faults.push(...(await notAhead(tx, 'on', '转接日期', on)));
   await holdOrganisations(tx, [fromOrganisationId, toOrganisationId]);
   const movers = faults.length > 0 ? [] : await moversOf(tx, fromOrganisationId, memberIds);
   faults.push(...obstacles(movers));
@@ -85,18 +79,14 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   };
   const changes = movers.map(({ id }) => ({ values: { ...values, memberId: id } }));
   const ids = await applyEffects(tx, transfer, changes, { flow: 'itself', reason });
-  const matters = ids.map(id => ({ id, organisationId: fromOrganisationId }));
-  await recordSteps(tx, transfer, matters, { node: '整建制转接', opinion: reason });
-  const orders = new Map(movers.map(({ id }, at) => [id, ids[at] ?? '']));
-  const cause = { flow: (memberId: string) => flowOf(transfer, orders.get(memberId) ?? ''), reason };
-  await moveWithin(
-    tx,
-    movers.map(({ id }) => id),
-    toOrganisationId,
-    on,
-    cause,
-    true,
-  );
+  const orders = movers.map((mover, at) => ({
+    id: ids[at] ?? '',
+    memberId: mover.id,
+    organisationId: fromOrganisationId,
+  }));
+  await recordSteps(tx, transfer, orders, { node: '整建制转接', opinion: reason });
+  const leaving = movers.map(({ id }) => id);
+  await moveWithin(tx, leaving, toOrganisationId, on, byOwnOrders(orders, reason), true);
   return { moved: ids.length };
 }
 

@@ -3,7 +3,7 @@ import { workflowTexts } from 'contract/workflow/texts.ts';
 import { area } from '../../kit/registry.ts';
 import { readTimeline } from './timeline.ts';
 
-export { firstReview } from './first-review.ts';
+export { beforeItsDay, firstReview } from './first-review.ts';
 export { type Back, isWrittenBy, putBack, putBackUntouched, refuseUntold, writtenBy } from './put-back.ts';
 export { stepsOf } from './timeline.ts';
 export { committeeAbove } from './superior.ts';

@@ -4,11 +4,11 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../../kit/database/columns.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import type { Flow } from '../../kit/flow.ts';
 import { valuesOf } from '../../kit/write/image.ts';
 import { loadRows } from '../../kit/write/load.ts';
-import { write } from '../../kit/write/write.ts';
 
 /** Follow from others by themselves. */
 const derived = ['path', 'level'];
@@ -71,24 +71,10 @@ export async function writtenBy(tx: Tx, resource: Resource, flow: Flow): Promise
   });
 }
 
-export async function putBack(tx: Tx, resource: Resource, backs: Back[], flow: Flow, reason: string) {
-  const changes = backs.filter(({ values }) => Object.keys(values).length > 0);
-  if (changes.length === 0) return;
-  await write(
-    tx,
-    resource,
-    changes.map(({ id, values }) => ({ id, values })),
-    {
-      verb: 'update',
-      origin: 5,
-      flow,
-      reason,
-      allow: [...new Set(changes.flatMap(({ values }) => Object.keys(values)))],
-      confirmed: 'all',
-      isConsequence: true,
-      isWhole: true,
-    },
-  );
+type Former = Pick<Back, 'id' | 'values'>;
+export async function putBack(tx: Tx, resource: Resource, backs: readonly Former[], flow: Flow, reason: string) {
+  const changes = backs.filter(one => Object.keys(one.values).length > 0).map(({ id, values }) => ({ id, values }));
+  await applyEffects(tx, resource, changes, { flow, reason, isRestoration: true });
 }
 
 /** What a matter wrote of one entity stands again, as far as nobody has touched it since. */

@@ -9,7 +9,7 @@ import type { ActionHandler, Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { find } from '../../kit/resource/read.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { loadRows } from '../../kit/write/load.ts';
+import { loadRows, rowOf } from '../../kit/write/load.ts';
 
 /** What was done so far, oldest first; whoever asks has looked at the reach of the row. */
 export const stepsOf = (tx: Tx, entity: string, recordId: string) =>
@@ -22,9 +22,9 @@ export const stepsOf = (tx: Tx, entity: string, recordId: string) =>
 async function judged(tx: Tx, handler: ActionHandler, id: string): Promise<{ reason?: string } | null> {
   const { resource, name, from } = handler.action;
   if (!may(tx.actor, permissionOf(resource, name))) return null;
-  const row = (await loadRows(tx, resource, [id], name, 'look')).get(id);
-  if (!row || (from && !from.includes(String(row.values['state'] ?? '')))) return null;
-  const hindered = await obstacle(tx, handler, { ...row.values, id, version: row.version });
+  const loaded = (await loadRows(tx, resource, [id], name, 'look')).get(id);
+  if (!loaded || (from && !from.includes(String(loaded.values['state'] ?? '')))) return null;
+  const hindered = await obstacle(tx, handler, rowOf(loaded));
   return hindered ? { reason: sentence(tx.registry.texts, hindered.code, hindered.params) } : {};
 }
 

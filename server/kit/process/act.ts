@@ -7,9 +7,9 @@ import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
 import { reach } from '../resource/reach.ts';
-import { notFound, refuse, Refusal } from '../refusal.ts';
+import { refuse, Refusal } from '../refusal.ts';
 import { cleanValue } from '../write/fields.ts';
-import { loadRows } from '../write/load.ts';
+import { loadRow } from '../write/load.ts';
 import { write } from '../write/write.ts';
 
 const envelope = new Set(['version', 'confirmed']);
@@ -58,15 +58,14 @@ export async function obstacle(tx: Tx, { action, owedBy, subjects }: ActionHandl
 
 export async function act(tx: Tx, handler: ActionHandler, id: string, given: Values): Promise<void> {
   const { action, perform } = handler;
-  const row = (await loadRows(tx, action.resource, [id], action.name)).get(id);
-  if (!row) throw notFound();
+  const row = await loadRow(tx, action.resource, id, action.name);
   const input = await cleanInput(tx, action, given);
-  const hindered = await obstacle(tx, handler, { ...row.values, id, version: row.version });
+  const hindered = await obstacle(tx, handler, row);
   if (hindered) throw hindered;
   const version = given['version'];
   if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);
   const confirmed = Array.isArray(given['confirmed']) ? given['confirmed'].map(String) : [];
-  await perform(tx, { ...row.values, id, version }, { ...input, confirmed });
+  await perform(tx, { ...row, version }, { ...input, confirmed });
 }
 
 /** The action `correct`: named key fields with a reason, by who holds it. Decisions 68. */

@@ -1,6 +1,6 @@
 /** Transitions that are taken by themselves in the night after a day in the row has passed. */
 import { sql, type SQL } from 'drizzle-orm';
-import { tableName, type Row } from 'contract/kit/resource.ts';
+import { tableName } from 'contract/kit/resource.ts';
 import { asSystem } from '../actor.ts';
 import { columnOf } from '../database/columns.ts';
 import type { Connection } from '../database/connection.ts';
@@ -8,7 +8,7 @@ import { eachAlone } from '../jobs/each-alone.ts';
 import { job } from '../jobs/job.ts';
 import { nameOf } from '../resource/source.ts';
 import { noFacts, txOf } from '../tx.ts';
-import { loadRows } from '../write/load.ts';
+import { loadRows, rowOf } from '../write/load.ts';
 import { take } from './take.ts';
 import type { Job, Tx, ProcessHandler } from '../registry.ts';
 
@@ -29,7 +29,7 @@ async function dueIds(
 
 async function takeAll(tx: Tx, handler: ProcessHandler, name: string, ids: string[]): Promise<number> {
   const found = await loadRows(tx, handler.process.resource, ids, null);
-  const rows = [...found.values()].map(({ values, id, version }): Row => ({ ...values, id, version }));
+  const rows = [...found.values()].map(rowOf);
   if (rows.length > 0) await take(tx, handler, name, rows, {});
   return rows.length;
 }

@@ -8,7 +8,7 @@ import { cleanInput, obstacle } from './act.ts';
 import type { ActionHandler, Registry, Values, Route, Tx, ProcessHandler } from '../registry.ts';
 import { serve } from '../route.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { loadRows } from '../write/load.ts';
+import { loadRows, rowOf } from '../write/load.ts';
 import { actionsOf, guardFaults, take } from './take.ts';
 
 /** A row that stays as it was, and why. */
@@ -66,7 +66,7 @@ export async function takeMany(
       leftOut.push({ id, title: '', reasons: [sentence(tx.registry.texts, 'kit.not-found')] });
       continue;
     }
-    const row: Row = { ...loaded.values, id, version: loaded.version };
+    const row = rowOf(loaded);
     const refused = await refusalOf(tx, handler, action, row, input);
     if (refused) leftOut.push({ id, title: String(row[resource.title] ?? ''), reasons: reasonsIn(tx, refused) });
     else rows.push(row);

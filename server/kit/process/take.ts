@@ -9,11 +9,11 @@ import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
 import { tableName, type Row } from 'contract/kit/resource.ts';
-import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep } from '../registry.ts';
-import { notFound, refuse } from '../refusal.ts';
+import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep, TodoAsked } from '../registry.ts';
+import { refuse } from '../refusal.ts';
 import { columnOf } from '../database/columns.ts';
 import { nameOf } from '../resource/source.ts';
-import { loadRows } from '../write/load.ts';
+import { loadRows, rowOf } from '../write/load.ts';
 import { write } from '../write/write.ts';
 import { recordSteps } from './record.ts';
 
@@ -114,24 +114,31 @@ async function takenOf(tx: Tx, handler: ProcessHandler, name: string, row: Row, 
   };
 }
 
-/** Asks who is responsible next. */
-async function askNext(tx: Tx, handler: ProcessHandler, rows: Row[]): Promise<void> {
+/** Asks who is responsible next; who that is at a place is looked up once. */
+async function askNext(tx: Tx, handler: ProcessHandler, rows: readonly Row[]): Promise<void> {
   const { process, handling } = handler;
+  const { todos } = tx.registry;
+  const holders = new Map<string, string[]>();
+  const all: TodoAsked[] = [];
   for (const row of rows) {
     const turn = process.turns[stateOf(row)];
     const asked = turn && (await handling.ask(row, turn, tx));
     if (!turn || !asked) continue;
     const by = await placeOf(tx, handler, turn.by, row);
-    await tx.registry.todos.open(tx, {
+    const key = `${turn.does} ${by}`;
+    const receiverIds = holders.get(key) ?? (await todos.holdersAt(tx, permissionOf(process.resource, turn.does), by));
+    holders.set(key, receiverIds);
+    all.push({
       ...asked,
       entity: process.resource.name,
       recordId: row.id,
       step: turn.does,
-      receiverIds: await tx.registry.todos.holdersAt(tx, permissionOf(process.resource, turn.does), by),
+      receiverIds,
       organisationId: by === school ? null : by,
       page: typeof handling.page === 'string' ? handling.page : handling.page(row),
     });
   }
+  await todos.open(tx, all);
 }
 
 /** Takes a transition on rows that were judged, in the transaction of whoever asks. */
@@ -175,14 +182,12 @@ export async function take(
   await askNext(tx, handler, now);
 }
 
-/** A row was entered by the product in a state where somebody's turn it is: its way begins, and who it is is asked. */
-export async function begin(tx: Tx, handler: ProcessHandler, id: string, node: string): Promise<void> {
+/** Rows were entered by the product in a state where somebody's turn it is: their way begins, and who it is is asked. */
+export async function begin(tx: Tx, handler: ProcessHandler, ids: string[], node: string): Promise<void> {
   const { resource } = handler.process;
-  const loaded = (await loadRows(tx, resource, [id], null)).get(id);
-  if (!loaded) throw notFound();
-  const row: Row = { ...loaded.values, id, version: loaded.version };
-  await recordSteps(tx, resource, [{ id, organisationId: row['organisationId'], node }]);
-  await askNext(tx, handler, [row]);
+  const rows = [...(await loadRows(tx, resource, ids, null)).values()].map(rowOf);
+  await recordSteps(tx, resource, rows, { node });
+  await askNext(tx, handler, rows);
 }
 
 /** Takes a transition on a row that was found and admitted by whoever asks; what stands against it is refused. */

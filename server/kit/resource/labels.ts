@@ -9,6 +9,14 @@ import { choosable } from './choosable.ts';
 type Named = Map<string, Set<string>>;
 export type Label = (field: Field, value: unknown) => string | null;
 
+/** The word of a code of one dictionary; empty where there is none. */
+export type WordOf = (code: unknown) => string;
+export async function wordsOf(tx: Tx, dictionary: string): Promise<WordOf> {
+  await tx.registry.dictionaries.load(tx, [dictionary]);
+  const words = tx.registry.dictionaries.words(dictionary);
+  return code => words.get(String(code))?.label ?? '';
+}
+
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
 
 /** Ids that rows name, by entity. */

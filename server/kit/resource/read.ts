@@ -86,7 +86,8 @@ async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<
     rollup.fields.some(name => name in fields),
   );
   for (const rollup of wanted) {
-    const counts = await rollup.query(tx, [...byId.keys()]);
+    const counted = await rollup.query(tx, [...byId.keys()]);
+    const counts = new Map(counted.map(row => [row.id, row]));
     const none = Object.fromEntries(rollup.fields.map(name => [name, 0]));
     for (const [id, row] of byId) Object.assign(row, none, counts.get(id));
   }
@@ -222,13 +223,22 @@ export async function list<R extends Resource>(tx: Tx, resource: R, raw: Raw): P
   return { content, totalElements: total, ...since };
 }
 
-/** Whether a living row is in reach of a verb. */
-export async function inReach(tx: Tx, resource: Resource, id: string, verb: string): Promise<boolean> {
-  const row = await tx.one(sql`
-    select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${notDeletedIn(resource)}
-    and ${within(tx, permissionOf(resource, verb), resource)}`);
-  return row !== null;
+/** Those of these living rows that a permission reaches, also one of another entity. */
+export async function reachedAmong(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+  permission: string,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.rows<{ id: string }>(sql`
+    select t.id from ${sourceOf(resource)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${notDeletedIn(resource)}
+    and ${within(tx, permission, resource)}`);
+  return new Set(rows.map(row => row.id));
 }
+/** Whether a living row is in reach of a verb. */
+export const inReach = async (tx: Tx, resource: Resource, id: string, verb: string): Promise<boolean> =>
+  (await reachedAmong(tx, resource, [id], permissionOf(resource, verb))).has(id);
 
 /** Who made and last changed a row, and when. */
 function stampsOf(resource: Resource): SQL[] {

@@ -11,6 +11,7 @@ import { kebabCase } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { asSystem } from '../actor.ts';
+import { giveUp } from '../process/give-up.ts';
 import { handle } from '../process/handle.ts';
 import { openBusiness } from '../process/business.ts';
 import { takeDue } from '../process/due.ts';
@@ -23,7 +24,7 @@ import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } f
 const own = [room, booking, roomRequest];
 let world: OpenWorld;
 let [secretary, college, department]: Ask[] = [];
-let [optics, hall, small] = ['', '', ''];
+let [optics, hall, small, quiet] = ['', '', '', ''];
 
 beforeAll(async () => {
   world = await openWorld({ resources: [...resources, ...own], areas: [rooms] });
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const physics = await world.idOf('party_organisation', 'code', '9999990001201');
   const made = async (name: string) =>
     (await department!('POST', '/api/room', { name, organisationId: physics })).body.id;
-  [hall, small] = [await made('望江楼报告厅'), await made('望江楼小会议室')];
+  [hall, small, quiet] = [await made('望江楼报告厅'), await made('望江楼小会议室'), await made('听涛轩谈话室')];
 });
 afterAll(() => world.close());
 
@@ -165,6 +166,33 @@ test('what is past its day is ended in the night, and says so in its way', async
   const tx = txOf(world.database, world.registry, asSystem('过期作废'));
   expect(await takeDue(tx, roomRequests, 'lapse')).toBe(1);
   expect((await wayOf(id)).steps.map((one: { node: string }) => one.node)).toEqual(['过期作废']);
+});
+
+test('what is open about who leaves is given up, drafts too, and what had ended stays as it ended', async () => {
+  const personId = await world.idOf('person', 'name', '顾青岚');
+  const [open, draft, ended] = [
+    await ask('谈心谈话', quiet, '2026-12-24'),
+    await ask('未提交', small, '2026-12-25'),
+    await ask('已作废', small, '2026-12-26'),
+  ];
+  await step(secretary!, open.id, 'submit');
+  await step(secretary!, ended.id, 'cancel', { reason: '改期' });
+  const ids = [open.id, draft.id, ended.id];
+  await world.database.rows(sql`
+    update room_request set asked_by_id = ${personId}::bigint where id = any(${sql.param(ids)}::bigint[])`);
+  const tx = txOf(world.database, world.registry, asSystem('离校'));
+  const cause = { flow: { entity: 'memberStatusChange', id: '7' }, reason: '除名' };
+  const given = await giveUp(tx, roomRequestProcess, [personId], cause, '申请人已离开');
+  expect(given.map(({ name, state }) => [name, state])).toEqual([
+    ['谈心谈话', '2'],
+    ['未提交', '1'],
+  ]);
+  for (const { id } of [open, draft]) {
+    expect((await department!('GET', `/api/roomRequest/${id}`)).body.state).toBe('9');
+    expect((await wayOf(id)).steps.at(-1)).toMatchObject({ node: '作废', outcome: '4', opinion: '申请人已离开' });
+  }
+  expect(await todosOf(college!)).not.toContain('【会议室】谈心谈话待院系党委审核');
+  expect((await wayOf(ended.id)).steps.at(-1)).toMatchObject({ opinion: '改期' });
 });
 
 test('what is under way stands against ending the organisation', async () => {

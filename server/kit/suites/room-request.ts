@@ -10,8 +10,8 @@ import { opinion } from 'contract/workflow/inputs.ts';
 import { sql } from 'drizzle-orm';
 import { area } from '../registry.ts';
 import { applyEffects } from '../process/effects.ts';
-import { handle } from '../process/handle.ts';
-import { flowOf } from '../flow.ts';
+import { each, handle } from '../process/handle.ts';
+import { causeOf } from '../flow.ts';
 
 const plain = { area: 'election', kind: 'record', key: [], search: ['name'] } as const;
 export const room = resource('room', {
@@ -97,13 +97,11 @@ export const roomRequests = handle(roomRequestProcess, {
       },
     },
     decide: {
-      async effect(tx, rows) {
-        for (const { id, name, organisationId, roomId, usedOn } of rows) {
-          const cause = { flow: flowOf(roomRequest, id), reason: '会议室申请批准' };
-          await applyEffects(tx, booking, [{ values: { name, organisationId, roomId, usedOn } }], cause);
-          await applyEffects(tx, room, [{ id: roomId, values: { bookedOn: usedOn } }], cause);
-        }
-      },
+      effect: each(async (tx, { id, name, organisationId, roomId, usedOn }) => {
+        const cause = causeOf(roomRequest, id, '会议室申请批准');
+        await applyEffects(tx, booking, [{ values: { name, organisationId, roomId, usedOn } }], cause);
+        await applyEffects(tx, room, [{ id: roomId, values: { bookedOn: usedOn } }], cause);
+      }),
     },
   },
 });

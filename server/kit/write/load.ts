@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { layersOf, tableName, type Resource, type RowValues } from 'contract/kit/resource.ts';
+import { layersOf, tableName, type Resource, type Row, type RowValues } from 'contract/kit/resource.ts';
+import { notFound } from '../refusal.ts';
 import { within } from '../resource/reach.ts';
 import { notDeletedIn, nameOf, sourceOf } from '../resource/source.ts';
 import { valuesOf } from './image.ts';
@@ -35,6 +36,37 @@ export async function loadRows<R extends Resource>(
       return [id, { id, version: Number((stack[0] as Image)['version']), images: stack, values }];
     }),
   );
+}
+
+export const rowOf = <R extends Resource>({ values, id, version }: Loaded<R>): Row<R> => ({ ...values, id, version });
+
+/** One of them; 404 where it is not there or beyond reach. */
+export async function loadRow<R extends Resource>(
+  tx: Tx,
+  resource: R,
+  id: string,
+  verb: string | null,
+  intent: 'write' | 'look' = 'write',
+): Promise<Row<R>> {
+  const loaded = (await loadRows(tx, resource, [id], verb, intent)).get(id);
+  if (!loaded) throw notFound();
+  return rowOf(loaded);
+}
+
+/** Who entered a row, and for whom that account stands; none of what the product entered. */
+export const authorOf = (tx: Tx, { name }: Resource, id: string) =>
+  tx.one<{ userId: string; personId: string | null }>(sql`
+    select u.id as user_id, u.person_id from ${nameOf(tableName(name))} t join user_account u on u.id = t.created_by
+    where t.id = ${id}::bigint`);
+
+/** Rows by id as they stand, whoever reads: what rules judge by. */
+export async function rowsById<R extends Resource>(
+  tx: Tx,
+  resource: R,
+  ids: readonly string[],
+): Promise<Map<string, Row<R>>> {
+  const loaded = await loadRows(tx, resource, [...new Set(ids)], null, 'look');
+  return new Map([...loaded].map(([id, one]) => [id, rowOf(one)]));
 }
 
 /** Wholes without their part: persons that a new part is attached to. */

@@ -1,10 +1,10 @@
 /** 选票: candidates in the order of their strokes, with room for the marks. */
 import { sql } from 'drizzle-orm';
 import { voteSession } from 'contract/election/vote-session.ts';
+import { factsOfRow } from '../../../documents/facts.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import { byStrokes } from '../tally.ts';
-import { gatherVote, voteFacts } from './of-vote.ts';
-import { blank } from './place.ts';
+import { blank, organisation } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import type { Gathered } from '../../../documents/paper.ts';
 
@@ -25,12 +25,14 @@ export const voteBallot = officialDocument({
   label: '选票',
   entity: voteSession,
   facts: {
-    ...voteFacts,
-    seats: { label: '应选人数' },
+    organisation,
     othersRule: { label: '可否另选他人的说明' },
     candidates: { label: '候选人', rows: { name: '姓名', blank: '空格' } },
   },
-  gather: async (tx, id, isPlain) => ({ ...(await gatherVote(tx, id, isPlain)), ...(await ballotRows(tx, id)) }),
+  gather: async (tx, id, isPlain) => ({
+    ...(await factsOfRow(tx, voteSession, id, isPlain)),
+    ...(await ballotRows(tx, id)),
+  }),
   paper: {
     title: '选票',
     blocks: [

@@ -1,24 +1,22 @@
 /** 当选人名单. */
 import { voteSession } from 'contract/election/vote-session.ts';
-import { dayInWords } from '../../../documents/facts.ts';
+import { dayInWords, factsOfRow } from '../../../documents/facts.ts';
 import { officialDocument } from '../../../documents/said.ts';
-import { elected, sheetsOf } from './counted.ts';
-import { names } from './of-election.ts';
-import { gatherVote, voteFacts } from './of-vote.ts';
+import { elected, names, organisation, sheetsOf } from './shared.ts';
 
 export const voteElected = officialDocument({
   code: 'voteElected',
   label: '当选人名单',
   entity: voteSession,
   facts: {
-    ...voteFacts,
+    organisation,
     elected: { label: '当选人（投票结束后产生）', rows: { ...names, favour: '得票' } },
     heldOn: { label: '投票日期' },
   },
   gather: async (tx, id, isPlain) => {
     const sheets = await sheetsOf(tx, { vote: id });
     return {
-      ...(await gatherVote(tx, id, isPlain)),
+      ...(await factsOfRow(tx, voteSession, id, isPlain)),
       elected: await elected(tx, sheets),
       heldOn: dayInWords(sheets[0]?.heldOn),
     };

@@ -1,9 +1,7 @@
 /** 选举结果报告. */
 import { election } from 'contract/election/election.ts';
 import { officialDocument } from '../../../documents/said.ts';
-import { elected, sheetsOf } from './counted.ts';
-import { electionFacts, gatherElection, names, signed } from './of-election.ts';
-import { figure } from './place.ts';
+import { elected, electionFacts, figure, gatherElection, names, sheetsOf, signed } from './shared.ts';
 
 export const electionReport = officialDocument({
   code: 'electionReport',
@@ -11,8 +9,6 @@ export const electionReport = officialDocument({
   entity: election,
   facts: {
     ...electionFacts,
-    replyDoc: { label: '批复文号' },
-    electOn: { label: '选举日' },
     expected: { label: '应到会人数' },
     present: { label: '实到会人数' },
     elected: { label: '当选人', rows: { ...names, favour: '得票' } },

@@ -1,14 +1,14 @@
 /** 换届选举请示. */
 import { election } from 'contract/election/election.ts';
 import { officialDocument } from '../../../documents/said.ts';
+import { wordsOf } from '../../../kit/resource/labels.ts';
 import { candidatesOf } from '../facts.ts';
-import { electionFacts, gatherElection, names, signed } from './of-election.ts';
-import { blank, wordsOfPosts } from './place.ts';
+import { blank, electionFacts, gatherElection, names, signed } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import type { FactRows } from '../../../documents/paper.ts';
 
 async function candidates(tx: Tx, id: string): Promise<FactRows> {
-  const post = await wordsOfPosts(tx);
+  const post = await wordsOf(tx, 'DJ_DZZ_DNZW');
   return (await candidatesOf(tx, [id])).map(one => ({
     name: one.name,
     position: post(one.position),
@@ -22,12 +22,9 @@ export const electionRequest = officialDocument({
   entity: election,
   facts: {
     ...electionFacts,
-    requestDoc: { label: '请示文号' },
     termEndOn: { label: '本届届满日期', otherwise: '（尚未登记）' },
-    planOn: { label: '拟选举日期' },
-    seats: { label: '委员职数' },
-    deputySeats: { label: '副书记职数', otherwise: '0' },
-    reason: { label: '提前、延期或其他说明', otherwise: '无' },
+    deputySeats: { otherwise: '0' },
+    reason: { otherwise: '无' },
     candidates: { label: '候选人预备人选', rows: { ...names, bio: '简介' } },
   },
   gather: async (tx, id, isPlain) => ({

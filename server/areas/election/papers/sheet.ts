@@ -1,15 +1,46 @@
 /** 计票结果报告单. */
+import type { VoteSheet } from 'contract/election/calls.ts';
+import { bases } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
+import { dayInWords, factsOfRow } from '../../../documents/facts.ts';
+import type { Gathered } from '../../../documents/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
-import { gatherVote, voteFacts } from './of-vote.ts';
-import { sheetFacts } from './sheet-facts.ts';
+import { excludedOf } from '../facts.ts';
+import { figure, organisation, sheetsOf } from './shared.ts';
+import type { Tx } from '../../../kit/registry.ts';
+
+const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? '当选' : line.isTied ? '得票相同' : '未当选');
+
+async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
+  const [counted] = await sheetsOf(tx, { vote: id });
+  const sheet = counted?.sheet;
+  const excluded = await excludedOf(tx, id);
+  return {
+    ...Object.fromEntries(
+      (['expected', 'present', 'issued', 'returned', 'valid', 'invalid', 'needed'] as const).map(name => [
+        name,
+        figure(sheet?.[name]),
+      ]),
+    ),
+    base: sheet ? (sheet.base === bases.present ? '实到会' : '应到会') : null,
+    heldOn: dayInWords(counted?.heldOn),
+    excluded: excluded.map(({ name, reason }) => `${name}（${reason}）`).join('、') || null,
+    lines: (sheet?.lines ?? []).map(line => ({
+      name: line.candidateId ? line.name : `${line.name}（另选）`,
+      favour: String(line.favour),
+      against: line.candidateId ? String(line.against) : '—',
+      abstain: line.candidateId ? String(line.abstain) : '—',
+      outcome: outcomeOf(line),
+    })),
+  };
+}
 
 export const voteSheet = officialDocument({
   code: 'voteSheet',
   label: '计票结果报告单',
   entity: voteSession,
   facts: {
-    ...voteFacts,
+    organisation,
     expected: { label: '应到会人数' },
     present: { label: '实到会人数' },
     excluded: { label: '不计入应到会人数的党员', otherwise: '无' },
@@ -17,18 +48,19 @@ export const voteSheet = officialDocument({
     returned: { label: '收回选票' },
     valid: { label: '有效票' },
     invalid: { label: '无效票' },
-    seats: { label: '应选人数' },
     base: { label: '当选基数' },
     needed: { label: '当选须得票数' },
     lines: {
       label: '计票结果（投票结束后产生）',
       rows: { name: '姓名', favour: '赞成', against: '不赞成', abstain: '弃权', outcome: '结果' },
     },
-    supervisorIds: { label: '监票人' },
-    counterIds: { label: '计票人', otherwise: '（电子计票）' },
+    counterIds: { otherwise: '（电子计票）' },
     heldOn: { label: '投票日期' },
   },
-  gather: async (tx, id, isPlain) => ({ ...(await gatherVote(tx, id, isPlain)), ...(await sheetFacts(tx, id)) }),
+  gather: async (tx, id, isPlain) => ({
+    ...(await factsOfRow(tx, voteSession, id, isPlain)),
+    ...(await sheetFacts(tx, id)),
+  }),
   paper: {
     title: '计票结果报告单',
     blocks: [
