@@ -2,18 +2,29 @@
 import { sql } from 'drizzle-orm';
 import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
-import { delegates, electionStates, membersForCongress, methods, monthsBeforeDue } from 'contract/election/codes.ts';
+import {
+  cycles,
+  delegates,
+  electionStates,
+  isMidTerm,
+  membersForCongress,
+  methods,
+  monthsBeforeDue,
+} from 'contract/election/codes.ts';
 import { election, type Election } from 'contract/election/election.ts';
-import { normal } from 'contract/organisation/codes.ts';
-import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
+import { normal, underElection } from 'contract/organisation/codes.ts';
+import { partyTeams, teamTypesOf } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import { rightsFaults } from '../team/index.ts';
-import { isSeat, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, ids, idsIn, organisationsOf, type Candidate } from './facts.ts';
+import { ids, idsIn, organisationsOf, type Organisation } from './facts.ts';
+import { nominationFaults } from './nomination.ts';
+import { sittingTeam } from './sitting.ts';
 
 const area = 'election.election';
+
+/** What an election in mid-term is called. */
+const matters: Record<string, string> = { [cycles.byElection]: '届中补选', [cycles.adjustment]: '届中调整' };
 
 interface Other {
   id: string;
@@ -24,6 +35,8 @@ interface Facts {
   names: Map<string, string>;
   sessions: Map<string, number>;
   open: Other[];
+  /** Temporary organisations, which elect nobody. 《支部工作条例（试行）》. */
+  temporary: Set<string>;
   types: ReadonlyMap<string, { label: string }>;
 }
 const placeOf = (row: Pick<Draft<typeof election>, 'organisationId' | 'teamType'>) =>
@@ -46,11 +59,15 @@ async function openOf(tx: Tx, organisationIds: string[]): Promise<Other[]> {
       and state not in (${electionStates.done}, ${electionStates.ended})`);
 }
 
-function check({ id, after, changed }: PlannedChange<typeof election>, { open }: Facts): Fault[] {
+function check({ id, after, changed }: PlannedChange<typeof election>, { open, temporary }: Facts): Fault[] {
   const faults: Fault[] = [];
+  if (changed.has('organisationId') && temporary.has(String(after.organisationId)))
+    faults.push(fault('organisationId', `${area}.temporary`));
   if (after.teamType && !partyTeams.includes(after.teamType)) faults.push(fault('teamType', `${area}.party-body`));
   if (open.some(one => one.id !== id && placeOf(one) === placeOf(after)))
     faults.push(fault('organisationId', `${area}.open-already`));
+  if (changed.has('seats') && after.seats === 0 && !isMidTerm(after.cycleType))
+    faults.push(fault('seats', `${area}.no-seats`));
   if (after.electMethod !== methods.congress) return faults;
   const count = after.delegateCount ?? 0;
   if (count === 0) faults.push(fault('delegateCount', `${area}.delegate-count`));
@@ -67,14 +84,17 @@ export const electionRules = rules(election, {
     return {
       names: new Map(organisations.map(one => [one.id, one.name])),
       sessions: await sessionsOf(tx, places),
+      temporary: new Set(organisations.filter(one => one.isTemporary).map(one => one.id)),
       open: await openOf(tx, places),
       types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
     };
   },
   derive: (row, { names, sessions, types }) => {
-    const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
+    const last = sessions.get(placeOf(row));
+    const session = row.session ?? (isMidTerm(row.cycleType) ? (last ?? 1) : (last ?? 0) + 1);
     const type = types.get(String(row.teamType))?.label ?? '';
-    return { session, name: `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${type}换届` };
+    const what = matters[row.cycleType ?? ''] ?? '换届';
+    return { session, name: `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${type}${what}` };
   },
   check,
 });
@@ -94,54 +114,47 @@ export const electionComputed = {
   },
 };
 
-/** Those proposed, by post: enough 委员 to choose from, one secretary, as many deputies as there are seats. */
-export function candidateFaults(row: Draft<typeof election>, candidates: Candidate[]): Fault[] {
-  const at = (position: string) => candidates.filter(one => one.position === position);
-  const members = candidates.filter(one => isSeat(one.position));
-  const leads = [...at(secretary), ...at(deputy)];
-  const isAlone = row.teamType === teamTypes.soleSecretary || row.teamType === teamTypes.group;
-  const seats = Number(row.seats);
-  const isTwice = ({ id, personId, position }: Candidate) =>
-    candidates.some(one => one.id < id && one.personId === personId && one.position === position);
-  const faults = [
-    ...candidates.flatMap(one => rightsFaults('seats', one)),
-    ...candidates.filter(isTwice).map(({ name }) => fault('seats', 'election.electionCandidate.twice', { name })),
-  ];
-  if (!isAlone) {
-    faults.push(
-      ...memberDifference('seats', `${area}.difference`, seats, members.length, row.candidateDiffRate ?? 20),
-      ...standingFaults('standingSeats', `${area}.standing`, row.standingSeats ?? 0, at(standing).length),
-      ...leads
-        .filter(one => !members.some(other => other.personId === one.personId))
-        .map(({ name }) => fault('seats', `${area}.from-members`, { name })),
-    );
-    if (at(secretary).length > 1) faults.push(fault('seats', `${area}.one-secretary`));
-  }
-  if (at(secretary).length === 0 && row.teamType !== teamTypes.group) faults.push(fault('seats', `${area}.secretary`));
-  const deputies = row.deputySeats ?? 0;
-  if (!isAlone && at(deputy).length !== deputies)
-    faults.push(fault('deputySeats', `${area}.deputies`, { seats: deputies }));
-  return faults;
-}
-
 /** More than a year before the end of the term, or after it; a term that was given longer is counted from its regular end. */
 const isFarFrom = (end: string | null, day: string) =>
   end !== null && (end > addYears(day, 1) || addYears(end, 1) < day);
 
+/** When the term ends, of an election that ends it. */
+async function termFaults(tx: Tx, row: Election, organisation: Organisation | undefined): Promise<Fault[]> {
+  const due = organisation?.termEndOn ?? null;
+  const isEarly = due !== null && due > addMonths(await today(tx), monthsBeforeDue);
+  if (isEarly && !row.reason) return [fault('reason', `${area}.early`, { day: due })];
+  return isFarFrom(organisation?.regularEndOn ?? null, row.planOn) ? [warn('planOn', `${area}.long`)] : [];
+}
+
+/** In mid-term there is a team to fill up, and its seats are not exceeded. */
+async function teamFaults(tx: Tx, row: Election): Promise<Fault[]> {
+  const team = await sittingTeam(tx, row);
+  if (!team) {
+    const body = tx.registry.dictionaries.words('DJ_DZZ_BZLX').get(row.teamType)?.label ?? '';
+    return [fault('cycleType', `${area}.no-sitting`, { body })];
+  }
+  const count = new Set(team.members.map(one => one.personId)).size;
+  const isOver = row.cycleType === cycles.byElection && team.seats !== null && count + row.seats > team.seats;
+  return isOver ? [warn('seats', `${area}.over-team`, { seats: Number(team.seats), count })] : [];
+}
+
 /** 待启动 → 请示中: the organisation stands, its term ends within a year or there is a reason, and enough people stand. */
 export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
+  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX', 'DJ_DZZ_DNZW']);
   const [organisation] = await organisationsOf(tx, [row.organisationId]);
-  const day = await today(tx);
   const faults: Fault[] = [];
-  if (organisation?.state !== normal) faults.push(fault('organisationId', `${area}.not-normal`));
+  // Its other body may be elected at the same time: a committee and its discipline committee.
+  if (organisation?.state !== normal && organisation?.state !== underElection)
+    faults.push(fault('organisationId', `${area}.not-normal`));
+  if (organisation && !teamTypesOf(organisation.category).includes(row.teamType)) {
+    const body = tx.registry.dictionaries.words('DJ_DZZ_BZLX').get(row.teamType)?.label ?? '';
+    faults.push(fault('teamType', `${area}.wrong-body`, { body, name: organisation.name }));
+  }
   if (!row.requestDoc) faults.push(fault('requestDoc', `${area}.request-doc`));
-  const due = organisation?.termEndOn ?? null;
-  const isEarly = due !== null && due > addMonths(day, monthsBeforeDue);
-  if (isEarly && !row.reason) faults.push(fault('reason', `${area}.early`, { day: due }));
-  else if (isFarFrom(organisation?.regularEndOn ?? null, row.planOn)) faults.push(warn('planOn', `${area}.long`));
+  faults.push(...(isMidTerm(row.cycleType) ? await teamFaults(tx, row) : await termFaults(tx, row, organisation)));
   if (row.electMethod === methods.congress && !row.reason) {
     const found = await tx.one<{ count: number }>(sql`select ${voters(sql`${row.organisationId}::bigint`)} as count`);
     if ((found?.count ?? 0) < membersForCongress) faults.push(fault('reason', `${area}.congress`));
   }
-  return [...faults, ...candidateFaults(row, await candidatesOf(tx, [row.id]))];
+  return [...faults, ...(await nominationFaults(tx, row))];
 }

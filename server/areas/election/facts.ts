@@ -1,5 +1,6 @@
 /** What the rules of elections ask of the tables, in one query each. */
 import { sql } from 'drizzle-orm';
+import { temporaryBodies } from 'contract/organisation/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 export const idsIn = <N extends string>(plans: readonly { after: Record<N, string | null> }[], name: N): string[] => [
@@ -12,13 +13,16 @@ export interface Organisation {
   name: string;
   state: string;
   category: string;
+  /** By its kind or by its mark. */
+  isTemporary: boolean;
   termEndOn: string | null;
   /** The end of the term before anybody gave it longer. */
   regularEndOn: string | null;
 }
 export const organisationsOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<Organisation>(sql`
-    select id, short_name as name, state, category, term_end_on::text as term_end_on,
+    select id, short_name as name, state, category,
+      (is_temporary is true or category = any(${sql.param(temporaryBodies)}::text[])) as is_temporary, term_end_on::text as term_end_on,
       (term_start_on + make_interval(years => term_years))::date::text as regular_end_on
     from party_organisation where id = any(${ids(wanted)})`);
 
@@ -27,17 +31,20 @@ export interface ElectionRow {
   name: string;
   organisationId: string;
   teamType: string;
+  cycleType: string;
+  electMethod: string;
   session: number;
   seats: number;
   deputySeats: number | null;
   standingSeats: number | null;
   candidateDiffRate: number;
+  delegateCount: number | null;
   state: string;
 }
 export const electionsOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<ElectionRow>(sql`
-    select id, name, organisation_id, team_type, session, seats,
-      deputy_seats, standing_seats, candidate_diff_rate, state
+    select id, name, organisation_id, team_type, cycle_type, elect_method, session, seats,
+      deputy_seats, standing_seats, candidate_diff_rate, delegate_count, state
     from election where id = any(${ids(wanted)}) and deleted_at is null`);
 
 export interface Candidate {
@@ -62,10 +69,13 @@ export const candidatesOf = (tx: Tx, electionIds: readonly string[]) =>
 export interface Member {
   id: string;
   name: string;
+  /** Of the branch, below the organisations it belongs to. */
+  path: string;
   category: string;
   rights: string | null;
 }
 export const membersOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<Member>(sql`
-    select m.id, p.name, m.member_category as category, m.rights_status as rights
-    from party_member m join person p on p.id = m.id where m.id = any(${ids(wanted)})`);
+    select m.id, p.name, coalesce(o.path, '') as path, m.member_category as category, m.rights_status as rights
+    from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
+    where m.id = any(${ids(wanted)})`);

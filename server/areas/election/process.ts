@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { electionStates, voteStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { election, electionProcess, type Election } from 'contract/election/election.ts';
-import { normal, underElection } from 'contract/organisation/codes.ts';
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { basicCommitteeAbove } from './basic-committee.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { complete } from './complete.ts';
+import { complete, release } from './complete.ts';
+import { delegateFaults, delegatesAfter, unitNode, unitOpinion } from './delegates.ts';
 import { requestFaults } from './election.ts';
 import { candidatesOf } from './facts.ts';
 import { outcomeOf, reportFaults } from './outcome.ts';
@@ -27,15 +27,6 @@ const titles: Record<string, string> = {
 };
 const isRequest = (row: Election) => row.state === electionStates.asked;
 
-/** Puts the organisation back to work, wherever the election had taken it. */
-async function release(tx: Tx, row: Election, reason: string): Promise<void> {
-  const found = await tx.one<{ state: string }>(sql`
-    select state from party_organisation where id = ${row.organisationId}::bigint`);
-  if (found?.state !== underElection) return;
-  const change = [{ id: row.organisationId, values: { state: normal } }];
-  await applyEffects(tx, partyOrganisation, change, { flow: flowOf(election, row.id), reason });
-}
-
 /** The candidates of a request that was replied to may stand. */
 async function approveCandidates(tx: Tx, row: Election): Promise<void> {
   const candidates = await candidatesOf(tx, [row.id]);
@@ -50,6 +41,7 @@ export const electionHandler = handle(electionProcess, {
   page: '/organisation/election/detail',
   ask: row => ({ bizType: 'HJ_REQ', title: `【换届】${row.name}${titles[row.state] ?? ''}` }),
   subjects,
+  hands: { committeeAbove: basicCommitteeAbove },
   steps: {
     submit: { guard: requestFaults, values: async tx => ({ requestOn: await today(tx) }) },
     approve: {
@@ -63,13 +55,21 @@ export const electionHandler = handle(electionProcess, {
           await (row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row));
       },
     },
+    delegate: {
+      guard: delegateFaults,
+      node: unitNode,
+      opinion: unitOpinion,
+      values: async (tx, row, input) => ({ delegateIds: await delegatesAfter(tx, row, input) }),
+    },
     sendBack: { to: (_, row) => (isRequest(row) ? electionStates.draft : electionStates.voting) },
     report: {
-      guard: async (tx, row, { fewerSeats }) => reportFaults(row, await outcomeOf(tx, row.id), fewerSeats === true),
+      guard: (tx, row, input) => reportFaults(tx, row, input),
       opinion: ({ note }) => note ?? null,
-      async values(tx, row, { reportDoc }) {
-        const { told, secretaryId, on } = await outcomeOf(tx, row.id);
-        return { reportDoc, result: told, secretaryId, electOn: on };
+      async values(tx, row, { reportDoc, fewerSeats, fewerConsent }) {
+        const { told, secretaryId, on, due } = await outcomeOf(tx, row.id);
+        const consent = fewerSeats ? `；应到会${due}人中${fewerConsent}人同意减少名额` : '';
+        const values = { reportDoc, result: told + consent, secretaryId, electOn: on };
+        return { ...values, fewerConsent: fewerSeats ? fewerConsent : null };
       },
     },
     terminate: {

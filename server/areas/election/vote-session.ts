@@ -1,22 +1,15 @@
-/** What a vote must hold: its place, its candidates, who watches over it. Domain-party 1.7. */
+/** What a vote is at every write: its place, its times, and that nobody changes one that was configured. Domain-party 1.7. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { electionStates, leastSupervisors, voteStates, voteTypes } from 'contract/election/codes.ts';
-import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
-import * as members from 'contract/member/codes.ts';
-import { standing, teamTypes } from 'contract/organisation/posts.ts';
-import type { Draft } from 'contract/kit/resource.ts';
+import { voteStates } from 'contract/election/codes.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import { wantsCodes } from './codes-wanted.ts';
-import { isLead, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, electionsOf, ids, idsIn, membersOf, type Candidate, type ElectionRow } from './facts.ts';
-import { electedMembers } from './outcome.ts';
+import { electionsOf, ids, idsIn, type ElectionRow } from './facts.ts';
 
 const area = 'election.voteSession';
 /** Filled by the actions of the vote alone. */
 const counts = ['state', 'expectCount', 'presentCount', 'issuedCount', 'returnedCount', 'validCount'];
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 const isTime = (value: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
 /** As the database writes a moment of Asia/Shanghai. */
@@ -73,80 +66,3 @@ export const voteSessionRules = rules(voteSession, {
   },
   check,
 });
-
-/** The candidates of a vote belong to its election and post, and were approved beforehand. */
-function chosenFaults(
-  row: Draft<typeof voteSession>,
-  chosen: Candidate[],
-  election: ElectionRow,
-  elected: Set<string>,
-): Fault[] {
-  const position = row.position ?? '';
-  const faults = chosen
-    .filter(one => one.electionId !== election.id)
-    .map(({ name }) => fault('candidateIds', `${area}.foreign-candidate`, { name, post: '' }));
-  for (const { preApproved, name } of chosen)
-    if (!preApproved) faults.push(fault('candidateIds', `${area}.not-approved`, { name }));
-  const isAlone = election.teamType === teamTypes.soleSecretary || election.teamType === teamTypes.group;
-  if (isLead(position) && !isAlone)
-    for (const { name, personId } of chosen)
-      if (!elected.has(personId)) faults.push(fault('candidateIds', `${area}.not-elected`, { name }));
-  return faults;
-}
-
-/** A first vote offers a choice; a further one goes among those who are left, who leads is elected one for one. */
-function numberFaults(row: Draft<typeof voteSession>, count: number, election: ElectionRow | undefined): Fault[] {
-  const position = row.position ?? '';
-  const seats = Number(row.seats);
-  if (row.voteType === voteTypes.again || row.voteType === voteTypes.general) return [];
-  const isAlone = election?.teamType === teamTypes.soleSecretary || election?.teamType === teamTypes.group;
-  if (isLead(position)) return isAlone || count === seats ? [] : [fault('candidateIds', `${area}.equal`, { seats })];
-  if (position === standing) return standingFaults('candidateIds', `${area}.standing`, seats, count);
-  const rate = election?.candidateDiffRate ?? 20;
-  return election ? memberDifference('candidateIds', `${area}.difference`, seats, count, rate) : [];
-}
-
-async function watcherFaults(tx: Tx, row: Draft<typeof voteSession>, chosen: Candidate[]): Promise<Fault[]> {
-  const supervisors = listOf(row.supervisorIds);
-  const faults: Fault[] = [];
-  if (!row.chairId) faults.push(fault('chairId', `${area}.chair`));
-  if (supervisors.length < leastSupervisors) faults.push(fault('supervisorIds', `${area}.supervisors`));
-  for (const one of await membersOf(tx, supervisors)) {
-    if (chosen.some(candidate => candidate.personId === one.id))
-      faults.push(fault('supervisorIds', `${area}.supervisor-candidate`, { name: one.name }));
-    if (one.category !== members.formal) faults.push(fault('supervisorIds', `${area}.supervisor-formal`));
-  }
-  // Half of the key beside the right to lead the vote would be both halves.
-  if (row.isPaper !== true && supervisors.includes(String(row.chairId)) && (await wantsCodes(tx)))
-    faults.push(fault('supervisorIds', `${area}.supervisor-chair`));
-  if (row.isPaper === true && listOf(row.counterIds).length !== 2)
-    faults.push(fault('counterIds', `${area}.two-counts`));
-  return faults;
-}
-
-/** NO_CONFIG → CONFIG: candidates, seats, supervisors and electors are saved and fit the rules. */
-export async function configurationFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
-  const [election] = await electionsOf(tx, row.electionId ? [row.electionId] : []);
-  const wanted = listOf(row.candidateIds);
-  const all = await tx.rows<{ electionId: string }>(sql`
-    select distinct election_id from election_candidate where id = any(${ids(wanted)})`);
-  const candidates = await candidatesOf(
-    tx,
-    all.map(one => one.electionId),
-  );
-  const chosen = candidates.filter(one => wanted.includes(one.id));
-  const faults: Fault[] = [];
-  if (election && ![electionStates.replied, electionStates.voting].includes(election.state as '3'))
-    faults.push(fault('electionId', `${area}.not-replied`));
-  if (chosen.length === 0) faults.push(fault('candidateIds', `${area}.candidates`));
-  else {
-    faults.push(...numberFaults(row, chosen.length, election));
-    if (election) faults.push(...chosenFaults(row, chosen, election, await electedMembers(tx, election.id)));
-  }
-  faults.push(...(await watcherFaults(tx, row, chosen)));
-  const roll = await tx.one<{ n: number }>(
-    sql`select count(*)::int as n from vote_elector where session_id = ${row.id}::bigint`,
-  );
-  if ((roll?.n ?? 0) === 0) faults.push(fault('', `${area}.electors`));
-  return faults;
-}

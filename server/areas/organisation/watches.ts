@@ -30,11 +30,13 @@ interface Branch {
   name: string;
   members: number;
   hasCommittee: boolean;
+  isOfTeachers: boolean;
 }
 
 const branchesOf = (tx: Tx) =>
   tx.rows<Branch>(sql`
-    select o.id, o.name, o.has_committee is true as has_committee, count(m.id)::int as members
+    select o.id, o.name, o.has_committee is true as has_committee,
+      o.branch_type = ${codes.teacherBranch} as is_of_teachers, count(m.id)::int as members
     from party_organisation o left join party_member m on m.organisation_id = o.id and ${isCounted}
     where o.deleted_at is null and o.state = ${codes.normal} and o.category = any(${sql.param(codes.branches)}::text[])
     group by o.id order by o.id`);
@@ -61,6 +63,8 @@ export const branchSizes: Watch = {
     return branches.flatMap(one => {
       const count = formal.get(one.id) ?? 0;
       if (one.members > codes.mostMembersOfBranch) return [watched(one, `有党员 ${one.members} 人，超过 50 人`)];
+      if (one.isOfTeachers && one.members > codes.mostMembersOfTeachers)
+        return [watched(one, `有党员 ${one.members} 人，教师党支部一般不超过 30 人`)];
       if (count < codes.leastFormalMembers) return [watched(one, `有正式党员 ${count} 人，不足 3 人`)];
       return [];
     });

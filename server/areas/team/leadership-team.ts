@@ -6,11 +6,13 @@ import { extendTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import {
+  bodyOf,
   currentStates,
   leadingTeams,
   partyTeams,
   secretary,
   teamStates,
+  teamTypes,
   termYearsOf,
 } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
@@ -146,7 +148,11 @@ export const leadershipTeamComputed = {
   resource: leadershipTeam,
   columns: {
     secretaryId: (column: (name: string) => SQL) =>
-      ofTeam(column, sql`min(tm.person_id) filter (where tm.position = ${secretary})`),
+      ofTeam(
+        column,
+        sql`min(tm.person_id) filter (where tm.position = case
+        when lt.team_type = ${teamTypes.discipline} then ${bodyOf(teamTypes.discipline).head} else ${secretary} end)`,
+      ),
     memberCount: (column: (name: string) => SQL) => ofTeam(column, heads),
     vacancyCount: (column: (name: string) => SQL) => sql`
       case when ${column('endOn')} is null then greatest(coalesce(${column('seats')}, 1) - ${ofTeam(column, heads)}, 0)

@@ -10,6 +10,10 @@ import type { Gathered } from '../../../documents/paper.ts';
 
 const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? '当选' : line.isTied ? '得票相同' : '未当选');
 
+const baseOf = ({ base }: VoteSheet) => (base === bases.present ? '实到会' : '应到会');
+const ruleOf = (sheet: VoteSheet) =>
+  sheet.isTie ? '赞成票较多' : `${sheet.needed} 票（超过${baseOf(sheet)}人数的半数）`;
+
 export async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
   const [counted] = await sheetsOf(tx, { vote: id });
   const sheet = counted?.sheet;
@@ -25,7 +29,8 @@ export async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
         figure(sheet?.[name]),
       ]),
     ),
-    base: sheet ? (sheet.base === bases.present ? '实到会' : '应到会') : null,
+    base: sheet ? baseOf(sheet) : null,
+    rule: sheet ? ruleOf(sheet) : null,
     heldOn: dayInWords(counted?.heldOn),
     excluded: excluded.map(one => `${one.name}（${reasons.get(one.reason)?.label ?? ''}）`).join('、') || null,
     lines: (sheet?.lines ?? []).map(line => ({

@@ -20,6 +20,7 @@ export const voteSheet = officialDocument({
     seats: { label: '应选人数' },
     base: { label: '当选基数' },
     needed: { label: '当选须得票数' },
+    rule: { label: '当选条件' },
     lines: {
       label: '计票结果（投票结束后产生）',
       rows: { name: '姓名', favour: '赞成', against: '不赞成', abstain: '弃权', outcome: '结果' },
@@ -38,7 +39,7 @@ export const voteSheet = officialDocument({
           ['应到会', '{expected} 人', '实到会', '{present} 人'],
           ['发出选票', '{issued} 张', '收回选票', '{returned} 张'],
           ['有效票', '{valid} 张', '无效票', '{invalid} 张'],
-          ['应选', '{seats} 人', '当选须得', '{needed} 票（超过{base}人数的半数）'],
+          ['应选', '{seats} 人', '当选须得', '{rule}'],
           ['不计入应到会', { text: '{excluded}', span: 3 }],
         ],
       },
