@@ -225,6 +225,8 @@ const sheet = Type.Object({
   base: Type.String(),
   /** Votes needed to be elected. */
   needed: Type.Integer(),
+  /** Among those who were tied, who has more votes is elected; no half is needed. */
+  isTie: Type.Optional(Type.Boolean()),
   lines: Type.Array(line),
   /** Seats that stayed empty. */
   missing: Type.Integer(),

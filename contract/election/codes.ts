@@ -11,6 +11,9 @@ export const electionStates = {
 
 export const methods = { meeting: '1', congress: '2', committee: '3', primary: '4' } as const;
 export const cycles = { due: '1', early: '2', late: '3', first: '4', byElection: '5', adjustment: '6' } as const;
+/** In mid-term the team stays in office, and its term runs on. */
+export const isMidTerm = (cycleType: string | null | undefined): boolean =>
+  cycleType === cycles.byElection || cycleType === cycles.adjustment;
 
 /** NO_CONFIG, CONFIG, START, CLOSE. */
 export const voteStates = { noConfig: '1', config: '2', start: '3', close: '4' } as const;

@@ -1,4 +1,4 @@
-import { choice, day, files, flag, longText, number, ref, state, text } from '../kit/field.ts';
+import { choice, day, files, flag, longText, number, ref, refs, state, text } from '../kit/field.ts';
 import { cancels, process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { opinion } from '../workflow/inputs.ts';
@@ -24,11 +24,12 @@ export const election = resource('election', {
     cycleType: choice('届次类型', 'DJ_DZZ_JCLX', { required: true }),
     planOn: day('拟选举日期', { required: true }),
     reason: longText('提前、延期或其他说明', { max: 500 }),
-    seats: number('委员职数', { required: true, min: 1, max: 99 }),
+    seats: number('委员职数', { required: true, min: 0, max: 99 }),
     deputySeats: number('副书记职数', { min: 0, max: 9 }),
     standingSeats: number('常委职数', { min: 0, max: 15 }),
     candidateDiffRate: number('差额比例（%）', { min: 20, max: 100, default: 20 }),
     delegateCount: number('代表数', { min: 1, max: 300 }),
+    delegateIds: refs('代表', 'partyMember', { derived: true }),
     requestDoc: text('请示文号', { max: 60 }),
     requestFiles: files('请示附件'),
     requestOn: day('请示日', { derived: true }),
@@ -37,6 +38,7 @@ export const election = resource('election', {
     electOn: day('选举日', { derived: true }),
     secretaryId: ref('当选书记', 'partyMember', { derived: true }),
     result: longText('选举结果', { derived: true }),
+    fewerConsent: number('同意减少名额的选举人数', { derived: true }),
     reportDoc: text('报告文号', { derived: true, max: 60 }),
     reportFiles: files('报告附件', { derived: true }),
     approvedOn: day('批准日', { derived: true }),
@@ -90,6 +92,20 @@ export const electionProcess = process(election, {
       to: [draft, voting],
       input: { opinion: longText('意见', { required: true, max: 500 }) },
     },
+    /** Whom a unit sends to the congress, with the numbers of the meeting that elected them. */
+    delegate: {
+      label: '登记代表',
+      from: [replied, voting],
+      outcome: null,
+      input: {
+        unitId: ref('选举单位', 'partyOrganisation', { required: true }),
+        seats: number('代表名额', { required: true, min: 1, max: 300 }),
+        candidateCount: number('代表候选人数', { required: true, min: 1, max: 400 }),
+        expectCount: number('应到会有选举权人数', { required: true, min: 1, max: 100_000 }),
+        presentCount: number('实到会有选举权人数', { required: true, min: 1, max: 100_000 }),
+        delegateIds: refs('当选代表', 'partyMember', { required: true }),
+      },
+    },
     /** 报送结果: what was elected goes to the committee above. */
     report: {
       label: '报送选举结果',
@@ -98,7 +114,8 @@ export const electionProcess = process(election, {
       outcome: null,
       input: {
         reportDoc: text('报告文号', { required: true, max: 60 }),
-        fewerSeats: flag('经半数以上有选举权的党员同意减少名额'),
+        fewerSeats: flag('经半数以上选举人同意减少名额'),
+        fewerConsent: number('同意减少名额的选举人数', { min: 0, max: 100_000 }),
         note: longText('说明', { max: 500 }),
       },
     },

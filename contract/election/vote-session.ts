@@ -25,6 +25,8 @@ export const voteSession = resource('voteSession', {
     seats: number('应选人数', { required: true, min: 1, max: 99 }),
     candidateIds: refs('候选人', 'electionCandidate'),
     allowOther: flag('可另选他人'),
+    /** Those tied at the last seat stand alone, and who has more votes is elected. */
+    isTie: flag('得票相同的再次投票', { derived: true }),
     isPaper: flag('纸质选票'),
     openOn: day('开始日期'),
     openTime: text('开始时刻', { max: 5 }),

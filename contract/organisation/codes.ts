@@ -16,6 +16,8 @@ export const temporaryJointBranch = '932';
 export const branches = [branch, jointBranch, directBranch, temporaryBranch, temporaryJointBranch] as const;
 export const isBranch = (category: string | null | undefined): boolean =>
   (branches as readonly unknown[]).includes(category);
+/** Committees: what alone may be given the approval of new members, and replies to the elections below. */
+export const committees = [committee, workCommittee, directCommittee] as const;
 export const jointBranches = [jointBranch, temporaryJointBranch] as const;
 export const temporaryBodies = [
   temporaryCommittee,
@@ -70,5 +72,12 @@ export const leastFormalMembers = 3;
 export const membersForCommittee = 7;
 /** A joint branch covers two to five units. */
 export const unitsOfJointBranch = { least: 2, most: 5 } as const;
+/** Its committee has three to five members, seven at most. 《支部工作条例（试行）》第十条. */
+export const seatsOfBranchCommittee = { least: 3, usual: 5, most: 7 } as const;
+/** Without a committee one deputy at most stands beside its secretary. */
+export const mostDeputies = 1;
+/** A branch of teachers has thirty members at most as a rule. 《高校基层组织工作条例》. */
+export const mostMembersOfTeachers = 30;
+export const teacherBranch = '1';
 /** A branch has fifty members at most as a rule. 《支部工作条例（试行）》第四条. */
 export const mostMembersOfBranch = 50;

@@ -30,6 +30,45 @@ export const standing = '04';
 export const committeeMember = '05';
 export const groupLeader = '16';
 
+/** What a post is in its body: its head, a deputy, a member of the standing committee, a member. */
+export type PostKind = 'head' | 'deputy' | 'standing' | 'member';
+interface Body {
+  head: string;
+  deputies: readonly string[];
+  standing: readonly string[];
+  members: readonly string[];
+}
+const ofCommittee: Body = {
+  head: secretary,
+  deputies: [deputy, '03'],
+  standing: [],
+  members: [committeeMember, '06', '07', '08', '09', '10', '11'],
+};
+/** The posts each body is elected to: a secretary and 委员 of a committee, 12 to 14 of a discipline committee. */
+const bodies: Readonly<Record<string, Body>> = {
+  [teamTypes.committee]: { ...ofCommittee, standing: [standing] },
+  [teamTypes.generalBranch]: ofCommittee,
+  [teamTypes.branchCommittee]: ofCommittee,
+  [teamTypes.soleSecretary]: { head: secretary, deputies: [deputy], standing: [], members: [] },
+  [teamTypes.discipline]: { head: '12', deputies: ['13'], standing: [], members: ['14'] },
+  [teamTypes.group]: { head: groupLeader, deputies: ['17'], standing: [], members: [] },
+};
+const ofNone: Body = { head: '', deputies: [], standing: [], members: [] };
+export const bodyOf = (teamType: string | null | undefined): Body => bodies[teamType ?? ''] ?? ofNone;
+export const postsOf = (teamType: string | null | undefined): string[] => {
+  const { head, deputies, standing: own, members } = bodyOf(teamType);
+  return [head, ...deputies, ...own, ...members];
+};
+/** Who leads it is elected at once, without a committee. */
+export const isLedAlone = (teamType: string | null | undefined): boolean => bodyOf(teamType).members.length === 0;
+
+export function kindOf(position: string): PostKind {
+  const all = Object.values(bodies);
+  if (all.some(body => body.head === position)) return 'head';
+  if (all.some(body => body.deputies.includes(position))) return 'deputy';
+  return position === standing ? 'standing' : 'member';
+}
+
 /** The body that leads an organisation of this category. */
 export function teamTypeOf(category: string, hasCommittee: boolean): string {
   if (category === codes.partyGroup) return teamTypes.group;
@@ -38,6 +77,13 @@ export function teamTypeOf(category: string, hasCommittee: boolean): string {
   return [codes.generalBranch, codes.directGeneralBranch, codes.temporaryGeneralBranch].includes(category as never)
     ? teamTypes.generalBranch
     : teamTypes.committee;
+}
+
+/** The bodies an organisation of this category elects: a committee has a discipline committee besides. */
+export function teamTypesOf(category: string): string[] {
+  const leading = teamTypeOf(category, true);
+  if (leading === teamTypes.branchCommittee) return [teamTypes.branchCommittee, teamTypes.soleSecretary];
+  return leading === teamTypes.committee ? [teamTypes.committee, teamTypes.discipline] : [leading];
 }
 
 /** 《关于党的基层组织任期的意见》: committees five years, branches three; general branches as the school sets it. */

@@ -2,6 +2,9 @@ import type { Catalogue } from '../kit/fault.ts';
 
 export const organisationTexts: Catalogue = {
   'organisation.partyOrganisation.illegal-parent': '上级党组织类别不符合设置规定',
+  'organisation.partyOrganisation.parent-gone': '所选上级党组织已撤销或合并',
+  'organisation.partyOrganisation.approves-members': '只有党委可以具有发展党员审批权',
+  'organisation.partyOrganisation.term-years': '该类党组织任期一般为{years}年，请核对后确认',
   'organisation.partyOrganisation.one-root': '学校党委只能有一个，请选择上级党组织',
   'organisation.partyOrganisation.branch-type': '支部类型不能为空',
   'organisation.partyOrganisation.ends-on': '功能型（临时）党组织应填写期限',

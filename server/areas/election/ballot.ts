@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { castBallot, myVotes, previewBallot, readBallot, type BallotPaper } from 'contract/election/calls.ts';
-import { marks, voteStates } from 'contract/election/codes.ts';
+import { marks, voteStates, voteTypes } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { again } from '../../kit/database/again.ts';
 import { isConflict, type Database } from '../../kit/database/connection.ts';
@@ -18,6 +18,7 @@ import { turns } from '../../kit/http/turns.ts';
 import { formOf } from './ballot-form.ts';
 import { boxOf, lockBox, putIn, turnoutOf, type Ballot } from './box.ts';
 import { scrutinyOf, wantsCodes } from './codes-wanted.ts';
+import { hasVote } from './facts.ts';
 import { byStrokes, type Paper } from './tally.ts';
 import type { Call, Tx } from '../../kit/registry.ts';
 
@@ -40,6 +41,8 @@ async function sessionOf(tx: Tx, id: string): Promise<Session | null> {
 
 interface Place {
   isPresent: boolean;
+  /** Has a vote today: rights may end while the vote is open. */
+  mayVote?: boolean;
   hasVoted: boolean;
 }
 /** Who has voted stands in the box while the vote is open, and on the roll from its close on. */
@@ -55,12 +58,18 @@ const isCalled = async (tx: Tx, id: string): Promise<boolean> =>
     where e.session_id = ${id}::bigint and e.person_id = ${tx.actor.personId}::bigint and v.deleted_at is null`)) !==
   null;
 
-/** Who may be written in: those on the roll who do not stand. */
+/** Who may be written in: those on the roll who do not stand, and were not elected to it in a former round. */
 const othersOf = (tx: Tx, { id, candidateIds }: Session) =>
   tx.rows<{ id: string; name: string }>(sql`
     select e.person_id as id, p.name from vote_elector e join person p on p.id = e.person_id
     where e.session_id = ${id}::bigint and e.person_id not in (
       select c.person_id from election_candidate c where c.id = any(${sql.param(candidateIds)}::bigint[]))
+      and not exists (
+        select 1 from vote_session own join vote_session v on v.election_id = own.election_id
+          and v.position is not distinct from own.position and v.id <> own.id and v.deleted_at is null
+          and v.vote_type <> ${voteTypes.primary}
+          join vote_result r on r.session_id = v.id, jsonb_array_elements(r.sheet -> 'lines') line
+        where own.id = ${id}::bigint and (line ->> 'isElected')::boolean and line ->> 'personId' = e.person_id::text)
     order by p.name_pinyin, e.person_id`);
 
 async function paperOf(tx: Tx, session: Session, place: Place): Promise<BallotPaper> {
@@ -155,8 +164,9 @@ interface Coming {
 /** Whom of them a vote has called, and whether the roll says that they are there and have voted. */
 async function placesIn(tx: Tx, id: string, personIds: readonly string[]): Promise<Map<string, Place>> {
   const rows = await tx.rows<Place & { personId: string }>(sql`
-    select person_id, is_present, has_voted is true as has_voted from vote_elector
-    where session_id = ${id}::bigint and person_id = any(${sql.param(personIds)}::bigint[])`);
+    select e.person_id, e.is_present, e.has_voted is true as has_voted, (${hasVote}) as may_vote
+    from vote_elector e join party_member m on m.id = e.person_id
+    where e.session_id = ${id}::bigint and e.person_id = any(${sql.param(personIds)}::bigint[])`);
   return new Map(rows.map(row => [row.personId, row]));
 }
 
@@ -171,6 +181,7 @@ function closedBy(session: Session, hasBox: boolean): Refusal | null {
 async function paperOfOne(tx: Tx, session: Session, body: Cast, place: Place, hasVoted: boolean) {
   if (hasVoted) throw new Refusal(409, `${area}.twice`);
   if (!place.isPresent) throw new Refusal(400, `${area}.absent`);
+  if (!place.mayVote) throw new Refusal(400, `${area}.no-rights`);
   return checked(tx, session, body);
 }
 

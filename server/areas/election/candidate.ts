@@ -1,42 +1,65 @@
 /** Candidates: proposed while the request is a draft, each for a post once. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { electionStates } from 'contract/election/codes.ts';
-import { election } from 'contract/election/election.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
-import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
-import { rowsById } from '../../kit/write/load.ts';
-import { wordsOf } from '../../kit/resource/labels.ts';
-import { membersOf, rightsFaults } from '../team/index.ts';
-import { idsIn } from './facts.ts';
+import { postsOf } from 'contract/organisation/posts.ts';
+import { rules, type PlannedChange } from '../../kit/registry.ts';
+import { rightsFaults } from '../team/index.ts';
+import { electionsOf, idsIn, membersOf, type ElectionRow, type Member } from './facts.ts';
 
 const area = 'election.electionCandidate';
 
-type Planned = PlannedChange<typeof electionCandidate>;
-const factsOf = async (tx: Tx, plans: Planned[]) => ({
-  elections: await rowsById(tx, election, idsIn(plans, 'electionId')),
-  members: await membersOf(tx, idsIn(plans, 'personId')),
-  postOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
-});
-type Facts = Awaited<ReturnType<typeof factsOf>>;
+interface Facts {
+  elections: Map<string, ElectionRow>;
+  members: Map<string, Member>;
+  posts: ReadonlyMap<string, { label: string }>;
+  bodies: ReadonlyMap<string, { label: string }>;
+}
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
-function check({ after, changed, remove }: Planned, { elections, members }: Facts): Fault[] {
-  const of = elections.get(String(after.electionId));
+function check(
+  { after, changed, remove }: PlannedChange<typeof electionCandidate>,
+  { elections, members, posts, bodies }: Facts,
+): Fault[] {
+  const election = elections.get(String(after.electionId));
   const member = members.get(String(after.personId));
-  if (!of) return [];
-  const isApproval = changed.size === 1 && changed.has('preApproved');
-  if (of.state !== electionStates.draft && !isApproval && (changed.size > 0 || remove))
+  if (!election) return [];
+  // The election itself lets candidates stand: with the reply, and who was written in and is tied.
+  const isAdmitted = changed.has('preApproved');
+  if (election.state !== electionStates.draft && !isAdmitted && (changed.size > 0 || remove))
     return [fault('electionId', `${area}.sent`)];
   const faults: Fault[] = [];
-  if (after.organisationId !== of.organisationId) faults.push(fault('electionId', `${area}.other-place`));
-  if (member && (changed.has('personId') || changed.has('position'))) faults.push(...rightsFaults('personId', member));
+  if (after.organisationId !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
+  if (changed.has('position') && after.position && !postsOf(election.teamType).includes(after.position)) {
+    const [post = '', body = ''] = [posts.get(after.position)?.label, bodies.get(election.teamType)?.label];
+    faults.push(fault('position', `${area}.wrong-post`, { post, body }));
+  }
+  if (member && (changed.has('personId') || changed.has('position'))) {
+    const held = rightsFaults('personId', member);
+    // A person stands in the own organisation: `/12/` is in the path of the branch of every member of 12.
+    const isOwn = member.path.includes(`/${election.organisationId}/`);
+    faults.push(
+      ...held,
+      ...(isOwn || held.length > 0 ? [] : [fault('personId', `${area}.foreign`, { name: member.name })]),
+    );
+  }
   return faults;
 }
 
 export const candidateRules = rules(electionCandidate, {
-  facts: factsOf,
-  derive: (row, { elections, members, postOf }) => ({
+  facts: async (tx, plans) => {
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW', 'DJ_DZZ_BZLX']);
+    const elections = idsIn(plans, 'electionId');
+    return {
+      elections: byId(await electionsOf(tx, elections)),
+      members: byId(await membersOf(tx, idsIn(plans, 'personId'))),
+      posts: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
+      bodies: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
+    };
+  },
+  derive: (row, { elections, members, posts }) => ({
     organisationId: row.organisationId ?? elections.get(String(row.electionId))?.organisationId ?? null,
-    name: `${members.get(String(row.personId))?.name ?? ''}（${postOf(row.position)}）`,
+    name: `${members.get(String(row.personId))?.name ?? ''}（${posts.get(String(row.position))?.label ?? ''}）`,
   }),
   check,
 });

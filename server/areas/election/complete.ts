@@ -1,17 +1,20 @@
-/** An approved result: the old team goes, the new one comes, the term begins anew, all in one transaction. */
+/** An approved result: a new team and a new term, or in mid-term new members of the team in office, in one transaction. */
+import { sql } from 'drizzle-orm';
 import { election, type Election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { cycles, electionStates, isMidTerm } from 'contract/election/codes.ts';
 import { normal, underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
+import { bodyOf, kindOf, leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { settingOf } from '../../kit/setting.ts';
-import { causeOf } from '../../kit/flow.ts';
-import { loadRow } from '../../kit/write/load.ts';
+import { flowOf, type Flow } from '../../kit/flow.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { endTeams } from '../team/index.ts';
-import { isLead } from './differential.ts';
 import { outcomeOf, type Winner } from './outcome.ts';
+import { sittingTeam } from './sitting.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** A branch that gets a committee, or goes without one, has one body all the same. */
@@ -21,22 +24,23 @@ const alternatives: Record<string, string[]> = {
 };
 /** Elected, DJ_DZZ_CSFS. */
 const byElection = '1';
+/** 补选. */
+const inMidTerm = '3';
 
-/** One post for each person: who was elected to lead holds that post and no other. */
+const ranks = { head: 0, deputy: 0, standing: 1, member: 2 };
+/** One post for each person, the highest: who leads before who is of the standing committee before who is a member. */
 function posts(winners: Winner[]): Winner[] {
-  const leads = winners.filter(one => isLead(one.position));
-  const led = new Set(leads.map(one => one.personId));
-  const others = winners.filter(one => !led.has(one.personId) && !isLead(one.position));
+  const ranked = [...winners].sort((a, b) => ranks[kindOf(a.position)] - ranks[kindOf(b.position)]);
   const seen = new Set<string>();
-  return [...leads, ...others].filter(one => !seen.has(one.personId) && seen.add(one.personId));
+  return ranked.filter(one => !seen.has(one.personId) && seen.add(one.personId));
 }
 
-export async function complete(tx: Tx, row: Election, documentNo: string): Promise<void> {
-  const organisationId = row.organisationId;
-  const teamType = row.teamType;
-  const { winners } = await outcomeOf(tx, row.id);
+type Cause = { flow: Flow; reason: string };
+
+/** The old team goes, the new one comes. */
+async function renewTeam(tx: Tx, row: Election, chosen: Winner[], documentNo: string, cause: Cause): Promise<void> {
+  const { organisationId, teamType } = row;
   const on = String(row.electOn);
-  const cause = causeOf(election, row.id, '换届');
   await endTeams(tx, [organisationId], on, cause, { types: alternatives[teamType] ?? [teamType], isSucceeded: true });
   const termYears = termYearsOf(teamType, Number(await settingOf(tx, 'term.621', '3')));
   const team = {
@@ -46,17 +50,69 @@ export async function complete(tx: Tx, row: Election, documentNo: string): Promi
     electType: row.cycleType,
     startOn: on,
     termYears,
-    seats: posts(winners).length,
+    seats: chosen.length,
     approvalNo: documentNo,
   };
   const [teamId = ''] = await applyEffects(tx, leadershipTeam, [{ values: team }], cause);
-  const members = posts(winners).map(({ personId, position }, at) => ({
+  const members = chosen.map(({ personId, position }, at) => ({
     values: { teamId, organisationId, personId, position, getWay: byElection, startOn: on, sortNo: at + 1 },
   }));
   await applyEffects(tx, teamMember, members, cause);
+  if (!leadingTeams.includes(teamType)) return;
   const branchly = teamType in alternatives ? { hasCommittee: teamType === teamTypes.branchCommittee } : {};
-  const term = leadingTeams.includes(teamType) ? { termStartOn: on, termYears, ...branchly } : {};
-  const { state: standing } = await loadRow(tx, partyOrganisation, organisationId, null, 'look');
-  const state = standing === underElection ? { state: normal } : {};
-  await applyEffects(tx, partyOrganisation, [{ id: organisationId, values: { ...term, ...state } }], cause);
+  const term = { termStartOn: on, termYears, ...branchly };
+  await applyEffects(tx, partyOrganisation, [{ id: organisationId, values: term }], cause);
+}
+
+/** In mid-term the team goes on: who was elected joins it, and who is led by another from now on stays a member. */
+async function fillTeam(tx: Tx, row: Election, chosen: Winner[], cause: Cause): Promise<void> {
+  const { organisationId, teamType } = row;
+  const on = String(row.electOn);
+  const team = await sittingTeam(tx, row);
+  if (!team) {
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
+    const body = tx.registry.dictionaries.words('DJ_DZZ_BZLX').get(teamType)?.label ?? '';
+    throw refuse([fault('', 'election.election.no-sitting', { body })]);
+  }
+  const isChosen = (personId: string) => chosen.some(one => one.personId === personId);
+  const hasNewHead = chosen.some(one => kindOf(one.position) === 'head');
+  const left = team.members.filter(one => isChosen(one.personId) || (hasNewHead && kindOf(one.position) === 'head'));
+  const endings = left.map(({ id, startOn }) => ({
+    id,
+    values: { endOn: on < startOn ? startOn : on, reason: cause.reason },
+  }));
+  await applyEffects(tx, teamMember, endings, cause);
+  const [asMember] = bodyOf(teamType).members;
+  const former = left.filter(one => !isChosen(one.personId) && asMember);
+  const taken = [
+    ...chosen.map(({ personId, position }) => ({ personId, position, getWay: inMidTerm })),
+    ...former.map(({ personId }) => ({ personId, position: asMember, getWay: byElection })),
+  ];
+  const from = team.members.length;
+  const joining = taken.map((one, at) => ({
+    values: { ...one, teamId: team.id, organisationId, startOn: on, sortNo: from + at + 1 },
+  }));
+  await applyEffects(tx, teamMember, joining, cause);
+}
+
+export async function complete(tx: Tx, row: Election, documentNo: string): Promise<void> {
+  const chosen = posts((await outcomeOf(tx, row.id)).winners);
+  const isFilled = isMidTerm(row.cycleType);
+  const cause = { flow: flowOf(election, row.id), reason: isFilled ? '届中补选' : '换届' };
+  if (isFilled) await fillTeam(tx, row, chosen, cause);
+  else await renewTeam(tx, row, chosen, documentNo, cause);
+  await release(tx, row, cause.reason);
+}
+
+/** Puts the organisation back to work, wherever the election had taken it; the election of its other body goes on. */
+export async function release(tx: Tx, row: Election, reason: string): Promise<void> {
+  const { voting, reporting } = electionStates;
+  const found = await tx.one<{ state: string; isHeld: boolean }>(sql`
+    select o.state, exists (select 1 from election e where e.organisation_id = o.id and e.id <> ${row.id}::bigint
+      and e.deleted_at is null and e.state in (${voting}, ${reporting})
+      and e.cycle_type not in (${cycles.byElection}, ${cycles.adjustment})) as is_held
+    from party_organisation o where o.id = ${row.organisationId}::bigint`);
+  if (found?.state !== underElection || found.isHeld) return;
+  const change = [{ id: row.organisationId, values: { state: normal } }];
+  await applyEffects(tx, partyOrganisation, change, { flow: flowOf(election, row.id), reason });
 }

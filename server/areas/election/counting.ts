@@ -169,6 +169,7 @@ async function madeSheet(tx: Tx, row: VoteSession, totals: Totals[], returned: n
     returned,
     invalid,
     base: await settingOf(tx, 'election.base', '1'),
+    ...(row.isTie === true ? { isTie: true } : {}),
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { enrol, type Enrolled } from './fixtures.ts';
+import { callOnly, enrol, type Enrolled } from './fixtures.ts';
 import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
@@ -120,6 +120,7 @@ async function held(values: object, electors: string[], choice: (voter: number) 
     })
   ).body;
   const path = `${base}/tp/${session.id}`;
+  await callOnly(world.database, optics, electors);
   const roll = electors.map(personId => ({ personId, isDue: true, isPresent: true }));
   expect((await secretary('POST', `${path}/elector`, { electors: roll })).status).toBe(200);
   const configured = await action(secretary, path, 'configure');
@@ -151,7 +152,7 @@ test('the members elect the committee, the committee its secretary, and the appr
     supervisorIds: crowd.ids.slice(12, 14),
   });
   expect(messages(await action(secretary, `${base}/tp/${early.body.id}`, 'configure'))).toEqual([
-    expect.stringMatching(/未当选委员，不能作为书记、副书记候选人$/),
+    expect.stringMatching(/未当选委员，不能作为书记候选人$/),
     '请先确定选举人名单',
   ]);
   await secretary('DELETE', `${base}/tp`, [early.body.id]);
@@ -176,7 +177,16 @@ test('the members elect the committee, the committee its secretary, and the appr
   ]);
 
   const committee = crowd.ids.slice(0, 5);
-  const chaired = { title: '书记选举', voteType: '4', position: '01', seats: 1, candidateIds: [head?.id] };
+  // Members of the committee who do not stand watch over its own vote.
+  const supervisorIds = crowd.ids.slice(1, 3);
+  const chaired = {
+    title: '书记选举',
+    voteType: '4',
+    position: '01',
+    seats: 1,
+    candidateIds: [head?.id],
+    supervisorIds,
+  };
   await held(chaired, committee, () => [[head?.id ?? '', 1]]);
   const reported = await action(secretary, `${base}/${id}`, 'report', { reportDoc: '江大物光支〔2026〕4号' });
   expect(reported.body).toMatchObject({ state: '5', electOn: '2026-11-21', secretaryId: crowd.ids[0] });

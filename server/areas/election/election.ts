@@ -2,26 +2,42 @@
 import { sql } from 'drizzle-orm';
 import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
-import { delegates, electionStates, membersForCongress, methods, monthsBeforeDue } from 'contract/election/codes.ts';
+import {
+  cycles,
+  delegates,
+  electionStates,
+  isMidTerm,
+  membersForCongress,
+  methods,
+  monthsBeforeDue,
+} from 'contract/election/codes.ts';
 import { election, type Election } from 'contract/election/election.ts';
-import { normal } from 'contract/organisation/codes.ts';
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { deputy, partyTeams, secretary, standing, teamTypes } from 'contract/organisation/posts.ts';
-import type { Draft, Row } from 'contract/kit/resource.ts';
-import { computed, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
-import { wordsOf } from '../../kit/resource/labels.ts';
+import { normal, underElection } from 'contract/organisation/codes.ts';
+import { partyTeams, teamTypesOf } from 'contract/organisation/posts.ts';
+import type { Draft } from 'contract/kit/resource.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import { rowsById } from '../../kit/write/load.ts';
-import { rightsFaults } from '../team/index.ts';
-import { hasNoCommittee, isSeat, memberDifference, standingFaults } from './differential.ts';
-import { candidatesOf, hasVote, ids, idsIn, type Candidate } from './facts.ts';
+import { ids, idsIn, organisationsOf, type Organisation } from './facts.ts';
+import { nominationFaults } from './nomination.ts';
+import { sittingTeam } from './sitting.ts';
 
 const area = 'election.election';
+
+/** What an election in mid-term is called. */
+const matters: Record<string, string> = { [cycles.byElection]: '届中补选', [cycles.adjustment]: '届中调整' };
 
 interface Other {
   id: string;
   organisationId: string;
   teamType: string;
+}
+interface Facts {
+  names: Map<string, string>;
+  sessions: Map<string, number>;
+  open: Other[];
+  /** Temporary organisations, which elect nobody. 《支部工作条例（试行）》. */
+  temporary: Set<string>;
+  types: ReadonlyMap<string, { label: string }>;
 }
 const placeOf = (row: Pick<Draft<typeof election>, 'organisationId' | 'teamType'>) =>
   `${String(row.organisationId)} ${String(row.teamType)}`;
@@ -43,23 +59,15 @@ async function openOf(tx: Tx, organisationIds: string[]): Promise<Other[]> {
       and state not in (${electionStates.done}, ${electionStates.ended})`);
 }
 
-type Planned = PlannedChange<typeof election>;
-async function factsOf(tx: Tx, plans: Planned[]) {
-  const places = idsIn(plans, 'organisationId');
-  return {
-    organisations: await rowsById(tx, partyOrganisation, places),
-    sessions: await sessionsOf(tx, places),
-    open: await openOf(tx, places),
-    bodyOf: await wordsOf(tx, 'DJ_DZZ_BZLX'),
-  };
-}
-type Facts = Awaited<ReturnType<typeof factsOf>>;
-
-function check({ id, after, changed }: Planned, { open }: Facts): Fault[] {
+function check({ id, after, changed }: PlannedChange<typeof election>, { open, temporary }: Facts): Fault[] {
   const faults: Fault[] = [];
+  if (changed.has('organisationId') && temporary.has(String(after.organisationId)))
+    faults.push(fault('organisationId', `${area}.temporary`));
   if (after.teamType && !partyTeams.includes(after.teamType)) faults.push(fault('teamType', `${area}.party-body`));
   if (open.some(one => one.id !== id && placeOf(one) === placeOf(after)))
     faults.push(fault('organisationId', `${area}.open-already`));
+  if (changed.has('seats') && after.seats === 0 && !isMidTerm(after.cycleType))
+    faults.push(fault('seats', `${area}.no-seats`));
   if (after.electMethod !== methods.congress) return faults;
   const count = after.delegateCount ?? 0;
   if (count === 0) faults.push(fault('delegateCount', `${area}.delegate-count`));
@@ -69,78 +77,84 @@ function check({ id, after, changed }: Planned, { open }: Facts): Fault[] {
 }
 
 export const electionRules = rules(election, {
-  facts: factsOf,
-  derive: (row, { organisations, sessions, bodyOf }) => {
-    const session = row.session ?? (sessions.get(placeOf(row)) ?? 0) + 1;
-    const name = `${organisations.get(String(row.organisationId))?.shortName ?? ''}第${String(session)}届${bodyOf(row.teamType)}换届`;
-    return { session, name };
+  facts: async (tx, plans) => {
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX']);
+    const places = idsIn(plans, 'organisationId');
+    const organisations = await organisationsOf(tx, places);
+    return {
+      names: new Map(organisations.map(one => [one.id, one.name])),
+      sessions: await sessionsOf(tx, places),
+      temporary: new Set(organisations.filter(one => one.isTemporary).map(one => one.id)),
+      open: await openOf(tx, places),
+      types: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
+    };
+  },
+  derive: (row, { names, sessions, types }) => {
+    const last = sessions.get(placeOf(row));
+    const session = row.session ?? (isMidTerm(row.cycleType) ? (last ?? 1) : (last ?? 0) + 1);
+    const type = types.get(String(row.teamType))?.label ?? '';
+    const what = matters[row.cycleType ?? ''] ?? '换届';
+    return { session, name: `${names.get(String(row.organisationId)) ?? ''}第${String(session)}届${type}${what}` };
   },
   check,
 });
 
 const voters = (organisation: unknown) => sql`(
   select count(*)::int from party_member m join party_organisation o on o.id = m.organisation_id
-  where o.path like (select a.path from party_organisation a where a.id = ${organisation}) || '%' and ${hasVote})`;
+  where o.path like (select a.path from party_organisation a where a.id = ${organisation}) || '%'
+    and m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1')`;
 
-export const electionComputed = computed(election, {
-  eligibleCount: column => voters(column('organisationId')),
-  isOverdue: column => sql`
+export const electionComputed = {
+  resource: election,
+  columns: {
+    eligibleCount: (column: (name: string) => import('drizzle-orm').SQL) => voters(column('organisationId')),
+    isOverdue: (column: (name: string) => import('drizzle-orm').SQL) => sql`
       (${column('state')} not in (${electionStates.done}, ${electionStates.ended})
         and ${column('planOn')} < (select today from clock))`,
-});
-
-/** Those proposed, by post: enough 委员 to choose from, one secretary, as many deputies as there are seats. */
-export function candidateFaults(row: Draft<typeof election>, candidates: Candidate[]): Fault[] {
-  const at = (position: string) => candidates.filter(one => one.position === position);
-  const members = candidates.filter(one => isSeat(one.position));
-  const leads = [...at(secretary), ...at(deputy)];
-  const hasNone = hasNoCommittee(row.teamType);
-  const seats = Number(row.seats);
-  const isTwice = ({ id, personId, position }: Candidate) =>
-    candidates.some(one => one.id < id && one.personId === personId && one.position === position);
-  const faults = [
-    ...candidates.flatMap(one => rightsFaults('seats', one)),
-    ...candidates.filter(isTwice).map(({ name }) => fault('seats', 'election.electionCandidate.twice', { name })),
-  ];
-  if (!hasNone) {
-    faults.push(
-      ...memberDifference('seats', `${area}.difference`, seats, members.length, row.candidateDiffRate ?? 20),
-      ...standingFaults('standingSeats', `${area}.standing`, row.standingSeats ?? 0, at(standing).length),
-      ...leads
-        .filter(one => !members.some(other => other.personId === one.personId))
-        .map(({ name }) => fault('seats', `${area}.from-members`, { name })),
-    );
-    if (at(secretary).length > 1) faults.push(fault('seats', `${area}.one-secretary`));
-  }
-  if (at(secretary).length === 0 && row.teamType !== teamTypes.group) faults.push(fault('seats', `${area}.secretary`));
-  const deputies = row.deputySeats ?? 0;
-  if (!hasNone && at(deputy).length !== deputies)
-    faults.push(fault('deputySeats', `${area}.deputies`, { seats: deputies }));
-  return faults;
-}
-
-/** The end of the term before anybody gave it longer. */
-const regularEnd = (place: Row<typeof partyOrganisation> | undefined) =>
-  place?.termStartOn && place.termYears ? addYears(place.termStartOn, place.termYears) : null;
+  },
+};
 
 /** More than a year before the end of the term, or after it; a term that was given longer is counted from its regular end. */
 const isFarFrom = (end: string | null, day: string) =>
   end !== null && (end > addYears(day, 1) || addYears(end, 1) < day);
 
+/** When the term ends, of an election that ends it. */
+async function termFaults(tx: Tx, row: Election, organisation: Organisation | undefined): Promise<Fault[]> {
+  const due = organisation?.termEndOn ?? null;
+  const isEarly = due !== null && due > addMonths(await today(tx), monthsBeforeDue);
+  if (isEarly && !row.reason) return [fault('reason', `${area}.early`, { day: due })];
+  return isFarFrom(organisation?.regularEndOn ?? null, row.planOn) ? [warn('planOn', `${area}.long`)] : [];
+}
+
+/** In mid-term there is a team to fill up, and its seats are not exceeded. */
+async function teamFaults(tx: Tx, row: Election): Promise<Fault[]> {
+  const team = await sittingTeam(tx, row);
+  if (!team) {
+    const body = tx.registry.dictionaries.words('DJ_DZZ_BZLX').get(row.teamType)?.label ?? '';
+    return [fault('cycleType', `${area}.no-sitting`, { body })];
+  }
+  const count = new Set(team.members.map(one => one.personId)).size;
+  const isOver = row.cycleType === cycles.byElection && team.seats !== null && count + row.seats > team.seats;
+  return isOver ? [warn('seats', `${area}.over-team`, { seats: Number(team.seats), count })] : [];
+}
+
 /** 待启动 → 请示中: the organisation stands, its term ends within a year or there is a reason, and enough people stand. */
 export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
-  const organisation = (await rowsById(tx, partyOrganisation, [row.organisationId])).get(row.organisationId);
-  const day = await today(tx);
+  await tx.registry.dictionaries.load(tx, ['DJ_DZZ_BZLX', 'DJ_DZZ_DNZW']);
+  const [organisation] = await organisationsOf(tx, [row.organisationId]);
   const faults: Fault[] = [];
-  if (organisation?.state !== normal) faults.push(fault('organisationId', `${area}.not-normal`));
+  // Its other body may be elected at the same time: a committee and its discipline committee.
+  if (organisation?.state !== normal && organisation?.state !== underElection)
+    faults.push(fault('organisationId', `${area}.not-normal`));
+  if (organisation && !teamTypesOf(organisation.category).includes(row.teamType)) {
+    const body = tx.registry.dictionaries.words('DJ_DZZ_BZLX').get(row.teamType)?.label ?? '';
+    faults.push(fault('teamType', `${area}.wrong-body`, { body, name: organisation.name }));
+  }
   if (!row.requestDoc) faults.push(fault('requestDoc', `${area}.request-doc`));
-  const due = organisation?.termEndOn ?? null;
-  const isEarly = due !== null && due > addMonths(day, monthsBeforeDue);
-  if (isEarly && !row.reason) faults.push(fault('reason', `${area}.early`, { day: due }));
-  else if (isFarFrom(regularEnd(organisation), row.planOn)) faults.push(warn('planOn', `${area}.long`));
+  faults.push(...(isMidTerm(row.cycleType) ? await teamFaults(tx, row) : await termFaults(tx, row, organisation)));
   if (row.electMethod === methods.congress && !row.reason) {
     const found = await tx.one<{ count: number }>(sql`select ${voters(sql`${row.organisationId}::bigint`)} as count`);
     if ((found?.count ?? 0) < membersForCongress) faults.push(fault('reason', `${area}.congress`));
   }
-  return [...faults, ...candidateFaults(row, await candidatesOf(tx, [row.id]))];
+  return [...faults, ...(await nominationFaults(tx, row))];
 }

@@ -1,6 +1,7 @@
 /** What the rules of elections ask of the tables, in one query each. */
 import { sql } from 'drizzle-orm';
 import { voteSession, type VoteSession } from 'contract/election/vote-session.ts';
+import { temporaryBodies } from 'contract/organisation/codes.ts';
 import { inReach } from '../../kit/resource/read.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
@@ -27,6 +28,45 @@ export const ids = (values: readonly string[]) => sql`${sql.param(values)}::bigi
 /** Formal members whose rights are whole: who else stands in the register has no vote. 《基层组织选举工作条例》第五条. */
 export const hasVote = sql`m.deleted_at is null and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`;
 
+export interface Organisation {
+  id: string;
+  name: string;
+  state: string;
+  category: string;
+  /** By its kind or by its mark. */
+  isTemporary: boolean;
+  termEndOn: string | null;
+  /** The end of the term before anybody gave it longer. */
+  regularEndOn: string | null;
+}
+export const organisationsOf = (tx: Tx, wanted: readonly string[]) =>
+  tx.rows<Organisation>(sql`
+    select id, short_name as name, state, category,
+      (is_temporary is true or category = any(${sql.param(temporaryBodies)}::text[])) as is_temporary, term_end_on::text as term_end_on,
+      (term_start_on + make_interval(years => term_years))::date::text as regular_end_on
+    from party_organisation where id = any(${ids(wanted)})`);
+
+export interface ElectionRow {
+  id: string;
+  name: string;
+  organisationId: string;
+  teamType: string;
+  cycleType: string;
+  electMethod: string;
+  session: number;
+  seats: number;
+  deputySeats: number | null;
+  standingSeats: number | null;
+  candidateDiffRate: number;
+  delegateCount: number | null;
+  state: string;
+}
+export const electionsOf = (tx: Tx, wanted: readonly string[]) =>
+  tx.rows<ElectionRow>(sql`
+    select id, name, organisation_id, team_type, cycle_type, elect_method, session, seats,
+      deputy_seats, standing_seats, candidate_diff_rate, delegate_count, state
+    from election where id = any(${ids(wanted)}) and deleted_at is null`);
+
 export interface Candidate {
   id: string;
   electionId: string;
@@ -45,6 +85,20 @@ export const candidatesOf = (tx: Tx, electionIds: readonly string[]) =>
       c.pre_approved is true as pre_approved, c.bio, m.member_category as category, m.rights_status as rights
     from election_candidate c join person p on p.id = c.person_id join party_member m on m.id = c.person_id
     where c.election_id = any(${ids(electionIds)}) and c.deleted_at is null order by c.id`);
+
+export interface Member {
+  id: string;
+  name: string;
+  /** Of the branch, below the organisations it belongs to. */
+  path: string;
+  category: string;
+  rights: string | null;
+}
+export const membersOf = (tx: Tx, wanted: readonly string[]) =>
+  tx.rows<Member>(sql`
+    select m.id, p.name, coalesce(o.path, '') as path, m.member_category as category, m.rights_status as rights
+    from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
+    where m.id = any(${ids(wanted)})`);
 
 /** Who is not counted among those due in a vote, and why in words. */
 export async function excludedOf(tx: Tx, sessionId: string): Promise<{ name: string; reason: string }[]> {

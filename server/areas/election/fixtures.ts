@@ -1,7 +1,7 @@
 /** Members of one branch with an account each, for votes in tests. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../kit/database/connection.ts';
-import type { Ask, OpenWorld } from '../../testing/open-world.ts';
+import type { Answer, Ask, OpenWorld } from '../../testing/open-world.ts';
 
 export interface Enrolled {
   /** Their ids in order, without the chair. */
@@ -43,6 +43,50 @@ export async function enrolInto(
   await database.rows(sql`
     insert into role_grant (user_id, role_code) select u.id, 'ROLE_MEMBER' from user_account u where u.username like 'XJ%'`);
   return { chairId, accounts: new Map(rows.map(row => [row.id, row.username])) };
+}
+
+/** Leaves the branch to these of the crowd: whoever is not called belongs to another. */
+export const callOnly = (database: Database, organisationId: string, personIds: readonly string[]) =>
+  database.rows(sql`
+    update party_member m set organisation_id = case when m.id = any(${sql.param(personIds)}::bigint[])
+      then ${organisationId}::bigint else (select min(o.id) from party_organisation o
+        where o.category = '631' and o.state = '2' and o.id <> ${organisationId}::bigint) end
+    from person p where p.id = m.id and (p.name like '选举人%' or m.id = any(${sql.param(personIds)}::bigint[]))`);
+
+interface Held {
+  chair: Ask;
+  crowd: Enrolled;
+  /** A vote that stands already, such as a further round; else one of these values is made. */
+  id?: string;
+  values?: object;
+  electors: readonly string[];
+  marks(voter: number): Record<string, number>;
+  others?(voter: number): string[];
+}
+const answered = async (answer: Promise<Answer>): Promise<Answer['body']> => {
+  const { status, body } = await answer;
+  if (status >= 400) throw new Error(JSON.stringify(body.fields ?? body));
+  return body;
+};
+/** Holds a vote from its settings to its sheet: everybody who is called comes and casts. */
+export async function holdVote({ chair, crowd, electors, marks, others, ...vote }: Held) {
+  const base = '/api/dzzhj/tp';
+  const made = { title: '选举', chairId: crowd.chairId, ...vote.values };
+  const id = vote.id ?? String((await answered(chair('POST', base, made))).id);
+  const path = `${base}/${id}`;
+  const act = async (name: string) =>
+    answered(chair('POST', `${path}/${name}`, { version: (await chair('GET', path)).body.version }));
+  const roll = electors.map(personId => ({ personId, isDue: true, isPresent: true }));
+  await answered(chair('POST', `${path}/elector`, { electors: roll }));
+  await act('configure');
+  await act('start');
+  for (const [voter, personId] of electors.entries()) {
+    const ask = personId === crowd.chairId ? chair : await crowd.as(personId);
+    const list = Object.entries(marks(voter)).map(([candidateId, mark]) => ({ candidateId, mark }));
+    await answered(ask('POST', `${path}/cast`, { marks: list, others: others?.(voter) ?? [] }));
+  }
+  await act('close');
+  return { id, sheet: (await chair('GET', `${path}/result`)).body.sheet };
 }
 
 export interface CrowdVote {
@@ -92,6 +136,7 @@ export async function crowdVote(
   });
   const id = String(session.body.id);
   const electors = [crowd.chairId, ...crowd.ids].slice(0, voters);
+  await callOnly(world.database, organisationId, electors);
   const roll = electors.map(personId => ({ personId, isDue: true, isPresent: true }));
   await secretary('POST', `/api/dzzhj/tp/${id}/elector`, { electors: roll });
   for (const name of ['configure', 'start']) {

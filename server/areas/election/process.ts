@@ -3,15 +3,14 @@ import { sql } from 'drizzle-orm';
 import { electionStates, voteStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { election, electionProcess, type Election } from 'contract/election/election.ts';
-import { normal, underElection } from 'contract/organisation/codes.ts';
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { each, handle } from '../../kit/process/handle.ts';
+import { handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { basicCommitteeAbove } from './basic-committee.ts';
 import { today } from '../../kit/setting.ts';
-import { causeOf } from '../../kit/flow.ts';
-import { loadRow } from '../../kit/write/load.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { complete } from './complete.ts';
+import { complete, release } from './complete.ts';
+import { delegateFaults, delegatesAfter, unitNode, unitOpinion } from './delegates.ts';
 import { requestFaults } from './election.ts';
 import { candidatesOf } from './facts.ts';
 import { outcomeOf, reportFaults } from './outcome.ts';
@@ -28,25 +27,21 @@ const titles: Record<string, string> = {
 };
 const isRequest = (row: Election) => row.state === electionStates.asked;
 
-/** Puts the organisation back to work, wherever the election had taken it. */
-async function release(tx: Tx, row: Election, reason: string): Promise<void> {
-  const { state } = await loadRow(tx, partyOrganisation, row.organisationId, null, 'look');
-  if (state !== underElection) return;
-  const change = [{ id: row.organisationId, values: { state: normal } }];
-  await applyEffects(tx, partyOrganisation, change, causeOf(election, row.id, reason));
-}
-
 /** The candidates of a request that was replied to may stand. */
 async function approveCandidates(tx: Tx, row: Election): Promise<void> {
   const candidates = await candidatesOf(tx, [row.id]);
   const changes = candidates.map(({ id }) => ({ id, values: { preApproved: true } }));
-  await applyEffects(tx, electionCandidate, changes, causeOf(election, row.id, '候选人预备人选已批复'));
+  await applyEffects(tx, electionCandidate, changes, {
+    flow: flowOf(election, row.id),
+    reason: '候选人预备人选已批复',
+  });
 }
 
 export const electionHandler = handle(electionProcess, {
   page: '/organisation/election/detail',
   ask: row => ({ bizType: 'HJ_REQ', title: `【换届】${row.name}${titles[row.state] ?? ''}` }),
   subjects,
+  hands: { committeeAbove: basicCommitteeAbove },
   steps: {
     submit: { guard: requestFaults, values: async tx => ({ requestOn: await today(tx) }) },
     approve: {
@@ -55,17 +50,26 @@ export const electionHandler = handle(electionProcess, {
         isRequest(row)
           ? { replyDoc: documentNo, replyOn: await today(tx) }
           : { resultDoc: documentNo, approvedOn: await today(tx) },
-      effect: each((tx, row, { documentNo }) =>
-        row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row),
-      ),
+      async effect(tx, rows, { documentNo }) {
+        for (const row of rows)
+          await (row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row));
+      },
+    },
+    delegate: {
+      guard: delegateFaults,
+      node: unitNode,
+      opinion: unitOpinion,
+      values: async (tx, row, input) => ({ delegateIds: await delegatesAfter(tx, row, input) }),
     },
     sendBack: { to: (_, row) => (isRequest(row) ? electionStates.draft : electionStates.voting) },
     report: {
-      guard: async (tx, row, { fewerSeats }) => reportFaults(row, await outcomeOf(tx, row.id), fewerSeats === true),
+      guard: (tx, row, input) => reportFaults(tx, row, input),
       opinion: ({ note }) => note ?? null,
-      async values(tx, row, { reportDoc }) {
-        const { told, secretaryId, on } = await outcomeOf(tx, row.id);
-        return { reportDoc, result: told, secretaryId, electOn: on };
+      async values(tx, row, { reportDoc, fewerSeats, fewerConsent }) {
+        const { told, secretaryId, on, due } = await outcomeOf(tx, row.id);
+        const consent = fewerSeats ? `；应到会${due}人中${fewerConsent}人同意减少名额` : '';
+        const values = { reportDoc, result: told + consent, secretaryId, electOn: on };
+        return { ...values, fewerConsent: fewerSeats ? fewerConsent : null };
       },
     },
     terminate: {
@@ -76,7 +80,9 @@ export const electionHandler = handle(electionProcess, {
         if (running) throw new Refusal(409, 'election.election.vote-running');
         return [];
       },
-      effect: each((tx, row, { reason }) => release(tx, row, reason)),
+      async effect(tx, rows, { reason }) {
+        for (const row of rows) await release(tx, row, reason);
+      },
     },
   },
 });

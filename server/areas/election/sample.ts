@@ -28,10 +28,10 @@ export const electionSamples: Record<string, Sample> = {
       personId: 'GZ021001',
       electionId: '离退休第一党支部第12届不设委员会的支部书记换届',
       organisationId: '9999990001002001',
-      position: '05',
+      position: '01',
       source: '1',
     }),
-    changes: { position: '06', source: '2' },
+    changes: { position: '02', source: '2' },
   },
   voteSession: {
     values: () => ({

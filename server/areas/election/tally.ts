@@ -55,11 +55,11 @@ function elect(totals: Totals[], seats: number, needed: number): VoteLine[] {
 
 type Numbers = Pick<
   VoteSheet,
-  'position' | 'seats' | 'expected' | 'present' | 'issued' | 'returned' | 'invalid' | 'base'
+  'position' | 'seats' | 'expected' | 'present' | 'issued' | 'returned' | 'invalid' | 'base' | 'isTie'
 >;
 
 export function sheetOf(totals: Totals[], numbers: Numbers): VoteSheet {
-  const needed = votesNeeded(numbers.base, numbers.expected, numbers.present);
+  const needed = numbers.isTie ? 1 : votesNeeded(numbers.base, numbers.expected, numbers.present);
   const lines = elect(totals, numbers.seats, needed).sort((a, b) => b.favour - a.favour);
   return {
     ...numbers,

@@ -1,25 +1,29 @@
 /** The steps of a vote: NO_CONFIG → CONFIG → START → CLOSE, and back from CONFIG while no ballot is issued. Domain-party 1.7. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { electionStates, presentOfDue, voteTypes } from 'contract/election/codes.ts';
+import { electionStates, isMidTerm, presentOfDue, voteTypes } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
-import type { VoteSheet } from 'contract/election/calls.ts';
+import type { VoteLine, VoteSheet } from 'contract/election/calls.ts';
+import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { voteProcess, voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { each, handle } from '../../kit/process/handle.ts';
+import { handle } from '../../kit/process/handle.ts';
 import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { causeOf } from '../../kit/flow.ts';
-import { loadRow } from '../../kit/write/load.ts';
+import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { accountsOf, openTodos, tellTodos } from '../message/index.ts';
+import { openTodos, tellTodos } from '../message/index.ts';
 import { dropBox, makeBox, needsCode } from './box.ts';
 import { annulResult, settleResult } from './counting.ts';
 import { wantsCodes } from './codes-wanted.ts';
-import { configurationFaults } from './vote-session.ts';
+import { rollFaults } from './roll.ts';
+import { configurationFaults } from './configuration.ts';
 
 const area = 'election.voteSession';
+/** 另选, DJ_DZZ_HXLY. */
+const writtenIn = '3';
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 /** Four fifths of those due are there, the chair opens it, and in its time. */
 async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const now = await tx.one<{ now: string; told: string }>(sql`
@@ -38,13 +42,17 @@ async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   return faults;
 }
 
-/** The election is under way, and the organisation is 换届中. */
+/** The election is under way, and the organisation 换届中 unless its team only fills up. */
 async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
   if (!row.electionId) return;
-  const { id, state } = await loadRow(tx, election, row.electionId, null);
-  if (state !== electionStates.replied) return;
-  const cause = causeOf(election, id, '开始投票');
-  await applyEffects(tx, election, [{ id, values: { state: electionStates.voting } }], cause);
+  const electionId = row.electionId;
+  const found = await tx.one<{ state: string; cycleType: string }>(
+    sql`select state, cycle_type from election where id = ${electionId}::bigint for update`,
+  );
+  if (found?.state !== electionStates.replied) return;
+  const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
+  await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
+  if (isMidTerm(found.cycleType)) return;
   await applyEffects(
     tx,
     partyOrganisation,
@@ -56,9 +64,12 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
 /** Asks everybody who is to cast a ballot, and of a vote on paper those who enter what is read out. */
 export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
   const isPaper = row.isPaper === true;
-  const present = await tx.rows<{ id: string }>(sql`
-    select person_id as id from vote_elector where session_id = ${row.id}::bigint and is_present`);
-  const called = isPaper ? (row.counterIds ?? []) : present.map(({ id }) => id);
+  const called = isPaper
+    ? sql`any(${sql.param(listOf(row.counterIds))}::bigint[])`
+    : sql`any(select person_id from vote_elector where session_id = ${row.id}::bigint and is_present)`;
+  const receivers = await tx.rows<{ id: string }>(sql`
+    select u.id from user_account u
+    where u.person_id = ${called} and u.deleted_at is null and u.state <> 'disabled' order by u.id`);
   const until = await tx.one<{ told: string | null }>(sql`
     select to_char(${row.closeAt ?? null}::timestamptz, 'MM-DD HH24:MI') as told`);
   const title = row.title;
@@ -71,7 +82,7 @@ export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
       ? `【计票】${title}，请录入纸质选票`
       : `【投票】${title}，请${until?.told ? `在${until.told}前` : ''}投票`,
     type: '01',
-    receiverIds: await accountsOf(tx, called),
+    receiverIds: receivers.map(one => one.id),
     isEach: true,
     dueAt: row.closeAt ?? null,
     organisationId: String(row.organisationId),
@@ -95,8 +106,9 @@ async function callNobody(tx: Tx, row: VoteSession): Promise<void> {
 /** Who presides or watches over the vote ends it. */
 async function leaderFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   const own = tx.actor.personId ?? '';
-  const leads = own === row.chairId || row.supervisorIds?.includes(own);
-  return leads ? [] : [fault('', `${area}.chair-or-supervisor`)];
+  return own === row.chairId || listOf(row.supervisorIds).includes(own)
+    ? []
+    : [fault('', `${area}.chair-or-supervisor`)];
 }
 
 /** 委员选举, 委员选举（第2轮）: counted among the votes for one post, where the round counts all votes of the election. */
@@ -105,22 +117,37 @@ function titleAfter(title: string): string {
   return `${title.slice(0, title.length - told.length)}（第${Number(at) + 1}轮）`;
 }
 
-/** Who stands in the next round, and for how many seats. */
-function furtherAmong(row: VoteSession, sheet: VoteSheet): Values {
-  const { voteType, seats, candidateIds, allowOther } = row;
-  // A vote that counts for nothing is held once more as it was.
-  if (sheet.voidReason) return { voteType, seats, candidateIds, allowOther };
-  const tied = sheet.lines.filter(line => line.isTied && line.candidateId);
-  const left = tied.length > 0 ? tied : sheet.lines.filter(line => !line.isElected && line.candidateId);
-  const chosen = left.map(line => line.candidateId);
-  return { voteType: voteTypes.again, seats: sheet.missing, candidateIds: chosen, allowOther: false };
+/** Who was written in and shares the last seat stands in the next round like the others. */
+async function standingAs(tx: Tx, row: VoteSession, lines: VoteLine[]): Promise<string[]> {
+  const { electionId, organisationId, position } = row;
+  const written = lines.filter(line => !line.candidateId);
+  const changes = written.map(({ personId }) => ({
+    values: { electionId, organisationId, personId, position, source: writtenIn, preApproved: true },
+  }));
+  const cause = { flow: flowOf(voteSession, row.id), reason: '另选人得票相同，列入再次投票' };
+  const made = await applyEffects(tx, electionCandidate, changes, cause);
+  return [...lines.flatMap(line => line.candidateId ?? []), ...made];
 }
 
-/** A vote has one further round; what comes after that follows from it. */
+/** Who stands in the next round, and for how many seats. A pre-vote goes on as one. */
+async function furtherAmong(tx: Tx, row: VoteSession, sheet: VoteSheet): Promise<Values> {
+  const { seats, candidateIds, allowOther, isTie } = row;
+  // A vote that counts for nothing is held once more as it was.
+  if (sheet.voidReason) return { voteType: row.voteType, seats, candidateIds, allowOther, isTie };
+  const voteType = row.voteType === voteTypes.primary ? voteTypes.primary : voteTypes.again;
+  const tied = sheet.lines.filter(line => line.isTied);
+  const chosen = tied.length > 0 ? tied : sheet.lines.filter(line => !line.isElected && line.candidateId);
+  // The tied stand alone; for a seat nobody reached the half of, whoever does not agree may choose another.
+  const further = tied.length > 0 ? { allowOther: false, isTie: true } : { allowOther, isTie: false };
+  return { voteType, seats: sheet.missing, candidateIds: await standingAs(tx, row, chosen), ...further };
+}
+
+/** A vote has one further round; what comes after that follows from it. The formal vote is none of its pre-vote. */
 export const laterRound = (tx: Tx, row: VoteSession) =>
   tx.one<{ id: string; title: string }>(sql`
     select id, title from vote_session where election_id = ${row.electionId ?? null}::bigint and deleted_at is null
       and position is not distinct from ${row.position ?? null} and round > ${row.round ?? 1}::int
+      and (vote_type = ${voteTypes.primary}) = ${row.voteType === voteTypes.primary}::boolean
     order by round limit 1`);
 /** The next round: among those tied at the last seat, else among those who were not elected. */
 async function holdAgain(tx: Tx, row: VoteSession, sheet: VoteSheet): Promise<void> {
@@ -135,9 +162,9 @@ async function holdAgain(tx: Tx, row: VoteSession, sheet: VoteSheet): Promise<vo
     counterIds,
     isPaper,
     round: (row.round ?? 1) + 1,
-    ...furtherAmong(row, sheet),
+    ...(await furtherAmong(tx, row, sheet)),
   };
-  const cause = causeOf(voteSession, row.id, '再次投票');
+  const cause = { flow: flowOf(voteSession, row.id), reason: '再次投票' };
   const [id = ''] = await applyEffects(tx, voteSession, [{ values }], cause);
   await tx.rows(sql`
     insert into vote_elector (session_id, person_id, is_due, reason, is_present)
@@ -155,15 +182,25 @@ export const voteHandler = handle(voteProcess, {
   ask: () => null,
   steps: {
     configure: { guard: configurationFaults },
-    reopen: { effect: each((tx, { id }) => dropBox(tx, id)) },
+    reopen: {
+      async effect(tx, rows) {
+        for (const { id } of rows) await dropBox(tx, id);
+      },
+    },
     start: {
-      guard: async (tx, row) => [...(await startFaults(tx, row)), ...(await configurationFaults(tx, row))],
+      guard: async (tx, row) => [
+        ...(await startFaults(tx, row)),
+        ...(await configurationFaults(tx, row)),
+        ...(await rollFaults(tx, row)),
+      ],
       values: (_, { presentCount }) => ({ issuedCount: Number(presentCount) }),
-      effect: each(async (tx, row) => {
-        if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
-        await markUnderWay(tx, row);
-        await callElectors(tx, row);
-      }),
+      async effect(tx, rows) {
+        for (const row of rows) {
+          if (row.isPaper !== true && !(await needsCode(tx, row.id))) await makeBox(tx, row.id);
+          await markUnderWay(tx, row);
+          await callElectors(tx, row);
+        }
+      },
     },
     close: {
       guard: leaderFaults,
@@ -189,7 +226,9 @@ export const voteHandler = handle(voteProcess, {
         const later = await laterRound(tx, row);
         return later ? [fault('', `${area}.again-already`, { title: later.title })] : [];
       },
-      effect: each(async (tx, row) => holdAgain(tx, row, (await sheetIn(tx, row)) as VoteSheet)),
+      async effect(tx, rows) {
+        for (const row of rows) await holdAgain(tx, row, (await sheetIn(tx, row)) as VoteSheet);
+      },
     },
   },
 });

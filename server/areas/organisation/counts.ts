@@ -1,5 +1,6 @@
 /** Counts of people, never stored: one statement each, by id. Decisions 71, pillar section 10. */
 import { sql } from 'drizzle-orm';
+import { formal, statusNormal } from 'contract/member/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
 import { unit } from 'contract/organisation/unit.ts';
@@ -52,9 +53,13 @@ const classmates: Rollup = {
 
 export const organisationRollups = [members, people, classmates];
 
-/** Formal members of each of these organisations and below. */
+/** Formal members in full standing of each of these organisations and below: who is suspended founds no branch. */
 export async function formalCounts(tx: Tx, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const counts = await members.query(tx, ids);
-  return new Map(counts.map(row => [row.id, Number(row['formalCount'])]));
+  const rows = await tx.rows<{ id: string; count: number }>(sql`
+    select a.id, count(*)::int as count from party_member m join party_organisation o on o.id = m.organisation_id
+      cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
+    where m.deleted_at is null and m.party_status = ${statusNormal} and m.member_category = ${formal}
+      and a.id = any(${sql.param(ids)}::bigint[]) group by a.id`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { activateOrganisation } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { currentStates, leadingTeams } from 'contract/organisation/posts.ts';
+import { currentStates, leadingTeams, teamTypeOf, termYearsOf } from 'contract/organisation/posts.ts';
 import { addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, handler, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { today } from '../../kit/setting.ts';
+import { settingOf, today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { formalCounts } from './counts.ts';
 import { cycleFaults, placeOf, placesFor } from './tree.ts';
@@ -37,6 +37,7 @@ async function factsOf(tx: Tx, plans: Planned[]) {
     rootId: root?.id ?? null,
     formal: await formalCounts(tx, known),
     extended: await extensionsOf(tx, known),
+    ofGeneralBranch: Number(await settingOf(tx, 'term.621', '3')),
     today: await today(tx),
   };
 }
@@ -50,6 +51,8 @@ function structure({ id, after, changed }: Planned, { places, rootId }: Facts): 
     return category === codes.committee ? [] : [fault('category', `${area}.illegal-parent`)];
   }
   const parent = places.parents.get(String(after.parentId));
+  if (changed.has('parentId') && codes.isGone(parent?.state) && !codes.isGone(after.state))
+    return [fault('parentId', `${area}.parent-gone`)];
   if (!parent || among(codes.legalParents[category] ?? [], parent.category)) return [];
   return [fault('parentId', `${area}.illegal-parent`)];
 }
@@ -71,6 +74,9 @@ function nature({ after, before, id, changed }: Planned, { formal, today: day }:
   if ((isTemporary === true || among(codes.temporaryBodies, category)) && !endsOn)
     faults.push(fault('endsOn', `${area}.ends-on`));
   if (changed.has('foundedOn') && (foundedOn ?? '') > day) faults.push(fault('foundedOn', `${area}.founded-later`));
+  if (after.canApproveMembers === true && !among(codes.committees, category))
+    if (changed.has('canApproveMembers') || changed.has('category'))
+      faults.push(fault('canApproveMembers', `${area}.approves-members`));
   const count = formal.get(id) ?? 0;
   // A base brings its branches before their members: said and taken, where `activate` refuses. Decisions 69.
   const isBroughtIn = before === null && after.state === codes.normal && among(codes.branches, category);
@@ -84,6 +90,15 @@ function nature({ after, before, id, changed }: Planned, { formal, today: day }:
     faults.push(warn('hasCommittee', `${area}.committee`, { count }));
   }
   return faults;
+}
+
+/** A branch three years, a committee five, a general branch as the school sets it. */
+function term({ after, changed }: PlannedChange<typeof partyOrganisation>, { ofGeneralBranch }: Facts): Fault[] {
+  const { category, termYears, hasCommittee } = after;
+  if (!changed.has('termYears') || !category || after.isTemporary === true) return [];
+  if (among(codes.temporaryBodies, category)) return [];
+  const years = termYearsOf(teamTypeOf(category, hasCommittee === true), ofGeneralBranch);
+  return termYears === years ? [] : [warn('termYears', `${area}.term-years`, { years })];
 }
 
 /** 届满: the same day `termYears` after the term began, or the later day the committee above has allowed. Domain-party 1.6. */
@@ -107,6 +122,7 @@ export const partyOrganisationRules = rules(partyOrganisation, {
     ...structure(plan, known),
     ...units(plan),
     ...nature(plan, known),
+    ...term(plan, known),
   ],
 });
 

@@ -28,12 +28,14 @@ interface Branch {
   name: string;
   members: number;
   hasCommittee: boolean;
+  isOfTeachers: boolean;
   formal: number;
 }
 
 async function branchesOf(tx: Tx): Promise<Branch[]> {
   const branches = await tx.rows<Omit<Branch, 'formal'>>(sql`
-    select o.id, o.name, o.has_committee is true as has_committee, count(m.id)::int as members
+    select o.id, o.name, o.has_committee is true as has_committee,
+      o.branch_type = ${codes.teacherBranch} as is_of_teachers, count(m.id)::int as members
     from party_organisation o left join party_member m on m.organisation_id = o.id and ${isCounted}
     where o.deleted_at is null and o.state = ${codes.normal} and o.category = any(${sql.param(codes.branches)}::text[])
     group by o.id order by o.id`);
@@ -58,6 +60,8 @@ export const branchSizes: Watch = {
   find: async tx =>
     (await branchesOf(tx)).flatMap(one => {
       if (one.members > codes.mostMembersOfBranch) return [watched(one, `有党员 ${one.members} 人，超过 50 人`)];
+      if (one.isOfTeachers && one.members > codes.mostMembersOfTeachers)
+        return [watched(one, `有党员 ${one.members} 人，教师党支部一般不超过 30 人`)];
       if (one.formal < codes.leastFormalMembers) return [watched(one, `有正式党员 ${one.formal} 人，不足 3 人`)];
       return [];
     }),

@@ -78,6 +78,7 @@ const groups: Record<string, Line[]> = {
     ['dy.edit.review', 'false', '党员自行更正的一般信息须经院系党委（党总支）确认', 'user'],
     ['import.maxRows', '50000', '单次导入最多行数', 'user'],
     ['export.taskRows', '5000', '导出超过多少行时转为后台任务', 'user'],
+    ['election.fewerMost', '20', '当选人数不足时，经选举人同意最多可减少的名额（应选人数的百分比，进位取整）', 'user'],
     ['election.base', '1', '当选票数的基数（1 应到会人数，2 实到会人数）', 'user'],
     ['election.scrutineerCode', 'false', '电子投票的票箱须凭监票人保管的监票码开启', 'user'],
     ['term.621', '3', '党总支部委员会每届任期（年，3 或 5）', 'user'],

@@ -6,11 +6,13 @@ import { extendTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import {
+  bodyOf,
   currentStates,
   leadingTeams,
   partyTeams,
   secretary,
   teamStates,
+  teamTypes,
   termYearsOf,
 } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
@@ -136,7 +138,12 @@ const ofTeam = (column: (name: string) => SQL, value: SQL) => sql`(
 const heads = sql`count(distinct tm.person_id)::int`;
 
 export const leadershipTeamComputed = computed(leadershipTeam, {
-  secretaryId: column => ofTeam(column, sql`min(tm.person_id) filter (where tm.position = ${secretary})`),
+  secretaryId: column =>
+    ofTeam(
+      column,
+      sql`min(tm.person_id) filter (where tm.position = case
+        when lt.team_type = ${teamTypes.discipline} then ${bodyOf(teamTypes.discipline).head} else ${secretary} end)`,
+    ),
   memberCount: column => ofTeam(column, heads),
   vacancyCount: column => sql`
       case when ${column('endOn')} is null then greatest(coalesce(${column('seats')}, 1) - ${ofTeam(column, heads)}, 0)

@@ -30,8 +30,9 @@ async function standing(tx: Tx, row: Transfer): Promise<Fault[]> {
   return isInRegister(member?.partyStatus) ? [] : [fault('memberId', `${area}.left`)];
 }
 
-export async function letterHolds(tx: Tx, row: Transfer): Promise<Fault[]> {
-  const isOver = row.expiresOn && String(row.expiresOn) < (await today(tx));
+/** The letter is valid on the day it is handed in, whenever that is entered. */
+export async function letterHolds(tx: Tx, row: Transfer, on: string | null = null): Promise<Fault[]> {
+  const isOver = row.expiresOn && row.expiresOn < (on ?? (await today(tx)));
   return isOver ? [fault('expiresOn', `${area}.letter-expired`)] : [];
 }
 

@@ -55,7 +55,7 @@ async function receiveFaults(tx: Tx, row: Transfer, given: { receivedOn?: string
   const isLacking = row.memberCategory === probationary && materials.some(name => held[name] !== true);
   return [
     ...late,
-    ...(await letterHolds(tx, row)),
+    ...(await letterHolds(tx, row, given.receivedOn ?? null)),
     ...(isLacking ? [fault('hasApplication', `${area}.materials`)] : []),
   ];
 }

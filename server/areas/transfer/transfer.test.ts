@@ -200,6 +200,33 @@ const newcomer = (values: object = {}) => ({
   ...values,
 });
 
+test('[O-A14] a letter valid to 03-31 and handed in on 03-30 is confirmed on 04-02', async () => {
+  await setClock(world.database, '2026-03-20');
+  const row = await made(
+    department,
+    newcomer({
+      idCard: '99999919920517003X',
+      name: '闻人知远',
+      memberCategory: '1',
+      joinedOn: '2020-03-20',
+      formalOn: '2021-03-20',
+      formalType: '1',
+      expiresOn: '2026-03-31',
+      duesPaidTo: '2026-03',
+    }),
+  );
+  expect((await action(department, 'submit', row)).body.state).toBe('30');
+  expect((await action(college, 'audit', row)).body.state).toBe('60');
+  await setClock(world.database, '2026-04-02');
+  expect(messages(await action(secretary, 'receive', row))).toEqual(['介绍信已超过有效期']);
+  expect(messages(await action(secretary, 'receive', row, { receivedOn: '2026-04-01' }))).toEqual([
+    '介绍信已超过有效期',
+  ]);
+  const { status, body } = await action(secretary, 'receive', row, { receivedOn: '2026-03-30' });
+  expect([status, body.state, body.receivedOn]).toEqual([200, '70', '2026-03-30']);
+  await setClock(world.database, '2026-11-02');
+});
+
 test('[BIZ-20] in by letter: registered by the department, routed to the college, confirmed by the branch with materials', async () => {
   expect(messages(await secretary('POST', base, newcomer()))).toContain('转入由组织部登记，请将介绍信交组织部办理');
   const late = await made(department, newcomer({ expiresOn: '2026-11-01' }));

@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
-import { electionStates, leastCandidates } from 'contract/election/codes.ts';
+import { electionStates, isMidTerm, leastCandidates } from 'contract/election/codes.ts';
+import { bodyOf, isLedAlone, postsOf } from 'contract/organisation/posts.ts';
 import { toast } from '../../client/notice.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
@@ -20,7 +21,19 @@ import type { Row } from '../../kit/data/row.ts';
 
 const { fields } = electionCandidate;
 const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
-const posts = ['01', '02', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '16'];
+
+/** 另选, DJ_DZZ_HXLY: elected by so many that only another vote decides. */
+const writtenIn = '3';
+const stageOf = ({ preApproved, source }: Row) =>
+  source === writtenIn ? '另选人，得票相同' : preApproved ? '预备人选已批复' : '初步人选';
+
+/** How many may be proposed, by what the body is. */
+function ruleOf({ teamType, cycleType, seats, candidateDiffRate }: Row): string {
+  if (isLedAlone(String(teamType))) return '不设委员会，由党员大会直接选举负责人';
+  const least = leastCandidates(Number(seats), Number(candidateDiffRate ?? 20));
+  const members = Number(seats) > 0 ? `应选委员 ${Number(seats)} 人，委员候选人至少 ${least} 人；` : '';
+  return `${members}书记、副书记等额提名${isMidTerm(String(cycleType)) ? '，可从在任委员中提名' : ''}`;
+}
 
 const columns: DataColumn<Row>[] = [
   {
@@ -33,7 +46,7 @@ const columns: DataColumn<Row>[] = [
   {
     label: '阶段',
     width: 150,
-    show: row => <Dot tone={row.preApproved ? 'ok' : 'plain'}>{row.preApproved ? '预备人选已批复' : '初步人选'}</Dot>,
+    show: row => <Dot tone={row.preApproved ? 'ok' : 'plain'}>{stageOf(row)}</Dot>,
   },
   { label: '简介', width: 280, isLong: true, show: row => String(row.bio ?? '—'), hint: row => String(row.bio ?? '') },
 ];
@@ -53,7 +66,7 @@ export function Candidates({ row }: { row: Row }) {
     <QueryGate what="候选人" query={query} rows={4}>
       {data => {
         const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
-        const seats = Number(row.seats);
+        const body = bodyOf(String(row.teamType));
         const add = isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>;
         const actions = (one: Row) => (
           <>
@@ -68,10 +81,7 @@ export function Candidates({ row }: { row: Row }) {
         return (
           <>
             <p className="tab-head">
-              <span className="remark">
-                应选委员 {seats} 人，委员候选人至少 {leastCandidates(seats, Number(row.candidateDiffRate ?? 20))}{' '}
-                人；书记、副书记等额提名
-              </span>
+              <span className="remark">{ruleOf(row)}</span>
               {data.content.length > 0 && add}
             </p>
             <DataTable
@@ -107,9 +117,13 @@ export function Candidates({ row }: { row: Row }) {
                 resource={electionCandidate}
                 title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
                 names={['personId', 'position', 'source', 'bio']}
-                known={{ electionId: row.id, position: '05', source: '1' }}
+                known={{ electionId: row.id, position: body.members[0] ?? body.head, source: '1' }}
                 {...(edited === 'new' ? {} : { row: edited })}
-                words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' } }}
+                words={{
+                  position: { only: postsOf(String(row.teamType)) },
+                  source: { only: ['1', '2'] },
+                  personId: { help: '正式党员，权利正常' },
+                }}
                 onClose={() => edit(null)}
               />
             )}

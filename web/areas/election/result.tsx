@@ -36,7 +36,7 @@ const figures = (sheet: VoteSheet): Figure[] => [
   ['发出选票', sheet.issued, '张'],
   ['收回选票', sheet.returned, '张'],
   ['有效票', sheet.valid, '张'],
-  ['当选须得', sheet.needed, '票'],
+  ...(sheet.isTie ? [] : [['当选须得', sheet.needed, '票'] satisfies Figure]),
 ];
 const Figures = ({ of }: { of: Figure[] }) => (
   <dl className="key-figures turnout">
@@ -55,6 +55,12 @@ const Figures = ({ of }: { of: Figure[] }) => (
 const countingOf = ({ counters, counted }: { counters: string[]; counted: string[] }) =>
   `计票人${counters.map(name => `${name}（${counted.includes(name) ? '已录入' : '待录入'}）`).join('、')}` +
   '；两人录入一致后，由主持人或监票人结束投票。结束前不显示任何得票情况。';
+
+/** By which votes one is elected. */
+const ruleOf = ({ isTie, base, needed }: VoteSheet) =>
+  isTie
+    ? '得票相同的再次投票，得赞成票多的当选'
+    : `赞成票超过${base === '2' ? '实到会' : '应到会'}有选举权人数的半数，即 ${needed} 票及以上的当选`;
 
 const Void = ({ sheet }: { sheet: VoteSheet }) => (
   <>
@@ -97,8 +103,7 @@ export function Result({ row }: { row: Row }) {
           <>
             <Figures of={figures(data.sheet)} />
             <p className="remark">
-              赞成票超过{data.sheet.base === '2' ? '实到会' : '应到会'}有选举权人数的半数，即 {data.sheet.needed}{' '}
-              票及以上的当选
+              {ruleOf(data.sheet)}
               {data.sheet.missing > 0 && `；应选 ${data.sheet.seats} 人，尚缺 ${data.sheet.missing} 人，可再次投票`}。
             </p>
             <DataTable

@@ -8,7 +8,8 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { RollTable } from './roll-table.tsx';
 import type { Row } from '../../kit/data/row.ts';
 
-const proposed = '以下为按权利状态自动列出的有选举权的党员，核对到会情况后保存。预备党员和权利中止的党员不在名单中。';
+const proposed =
+  '以下为按权利状态自动列出的全部有选举权的党员，核对到会情况后保存。预备党员和权利中止的党员不在名单中；名单与党员信息库不一致时须重新保存。';
 
 interface Props {
   row: Row;

@@ -11,6 +11,10 @@ import type { Tx } from '../../../kit/registry.ts';
 
 const outcomeOf = (line: VoteSheet['lines'][number]) => (line.isElected ? '当选' : line.isTied ? '得票相同' : '未当选');
 
+const baseOf = ({ base }: VoteSheet) => (base === bases.present ? '实到会' : '应到会');
+const ruleOf = (sheet: VoteSheet) =>
+  sheet.isTie ? '赞成票较多' : `${sheet.needed} 票（超过${baseOf(sheet)}人数的半数）`;
+
 async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
   const [counted] = await sheetsOf(tx, { vote: id });
   const sheet = counted?.sheet;
@@ -22,7 +26,8 @@ async function sheetFacts(tx: Tx, id: string): Promise<Gathered> {
         figure(sheet?.[name]),
       ]),
     ),
-    base: sheet ? (sheet.base === bases.present ? '实到会' : '应到会') : null,
+    base: sheet ? baseOf(sheet) : null,
+    rule: sheet ? ruleOf(sheet) : null,
     heldOn: dayInWords(counted?.heldOn),
     excluded: excluded.map(({ name, reason }) => `${name}（${reason}）`).join('、') || null,
     lines: (sheet?.lines ?? []).map(line => ({
@@ -50,6 +55,7 @@ export const voteSheet = officialDocument({
     invalid: { label: '无效票' },
     base: { label: '当选基数' },
     needed: { label: '当选须得票数' },
+    rule: { label: '当选条件' },
     lines: {
       label: '计票结果（投票结束后产生）',
       rows: { name: '姓名', favour: '赞成', against: '不赞成', abstain: '弃权', outcome: '结果' },
@@ -70,7 +76,7 @@ export const voteSheet = officialDocument({
           ['应到会', '{expected} 人', '实到会', '{present} 人'],
           ['发出选票', '{issued} 张', '收回选票', '{returned} 张'],
           ['有效票', '{valid} 张', '无效票', '{invalid} 张'],
-          ['应选', '{seats} 人', '当选须得', '{needed} 票（超过{base}人数的半数）'],
+          ['应选', '{seats} 人', '当选须得', '{rule}'],
           ['不计入应到会', { text: '{excluded}', span: 3 }],
         ],
       },
