@@ -32,11 +32,9 @@ interface Props {
   words?: Record<string, FieldWords>;
   /** What happens after saving, left in the foot. */
   after: string;
-  /** Verb of the primary button. */
-  verb: string;
   onSaved(row: Row): void;
-  /** 保存并继续: left out, the button is absent. */
-  onSavedNext?: (row: Row) => void;
+  /** 保存并继续登记: left out, the button is absent. */
+  next?: { verb: string; onSaved(row: Row): void };
 }
 
 const stateIcons = {
@@ -198,7 +196,7 @@ export function FormPage(props: Props) {
   return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
 }
 
-function Page({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
+function Page({ form, title, sections, words = {}, after, onSaved, next }: Props) {
   const { location } = useTab();
   const navigate = useNavigate();
   const list = useListBehind() ?? '/';
@@ -252,9 +250,9 @@ function Page({ form, title, sections, words = {}, after, verb, onSaved, onSaved
           </span>
           {/* A form opened by its address has nothing to go back to but its list. */}
           <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
-          {onSavedNext && (
-            <Button disabled={form.isSaving} onClick={() => void run(onSavedNext)}>
-              保存并继续{verb}
+          {next && (
+            <Button disabled={form.isSaving} onClick={() => void run(next.onSaved)}>
+              保存并继续{next.verb}
             </Button>
           )}
           <Button type="primary" htmlType="submit" disabled={form.isSaving}>
