@@ -8,23 +8,22 @@ import { ownRequests } from 'contract/access/grant.ts';
 import { removeRoles, type Role } from 'contract/access/role.ts';
 import { scopeWords, workbenchWords } from 'contract/access/words.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
 import { Dot } from '../../kit/ui/marks.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './access.css';
-import { useAgain, useRoles } from './answers.ts';
+import { useRoles } from './answers.ts';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 
 const benches = (workbench: string) =>
   workbench
@@ -70,7 +69,7 @@ const columns: DataColumn<Role>[] = [
   },
 ];
 
-function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
+function RoleActions({ role }: { role: Role }) {
   const { path } = useTab();
   return (
     <>
@@ -80,48 +79,33 @@ function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
         </Link>
       )}
       {allows('platform.role.remove') && !role.isShipped && (
-        <Button type="link" size="small" aria-label={`删除角色${role.name}`} onClick={onRemove}>
-          删除
-        </Button>
+        <ActionButton
+          type="link"
+          size="small"
+          danger
+          label="删除"
+          aria-label={`删除角色${role.name}`}
+          confirm={{ title: `删除角色“${role.name}”`, lead: '只能删除从未授予过账号的角色；授予过的请停用。' }}
+          run={() => call(removeRoles, { body: [role.code] }, { silent: true })}
+          done={() => `已删除角色“${role.name}”`}
+        />
       )}
     </>
   );
 }
 
-function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
-  const again = useAgain();
-  const action = {
-    title: `删除角色“${role.name}”`,
-    lead: '只能删除从未授予过账号的角色；授予过的请停用。',
-    verb: '删除角色',
-    isDanger: true,
-    run: async () => {
-      await call(removeRoles, { body: [role.code] }, { silent: true });
-      toast(`已删除角色“${role.name}”`);
-      await again();
-    },
-  };
-  return <ConfirmDialog action={action} onClose={onClose} />;
-}
-
-function Sheet({ roles }: { roles: Role[] }) {
-  const [removed, setRemoved] = useState<Role | null>(null);
-  return (
-    <>
-      <DataTable
-        caption="角色"
-        rows={roles}
-        keyOf={role => role.code}
-        columns={columns}
-        actionsWidth={112}
-        {...((allows('platform.role.create') || allows('platform.role.remove')) && {
-          renderActions: (role: Role) => <RoleActions role={role} onRemove={() => setRemoved(role)} />,
-        })}
-      />
-      {removed && <RemoveRole role={removed} onClose={() => setRemoved(null)} />}
-    </>
-  );
-}
+const Sheet = ({ roles }: { roles: Role[] }) => (
+  <DataTable
+    caption="角色"
+    rows={roles}
+    keyOf={role => role.code}
+    columns={columns}
+    actionsWidth={112}
+    {...((allows('platform.role.create') || allows('platform.role.remove')) && {
+      renderActions: (role: Role) => <RoleActions role={role} />,
+    })}
+  />
+);
 
 function OwnRequests() {
   const query = useQuery({
@@ -207,7 +191,14 @@ function Whole({ roles }: { roles: Role[] }) {
 
 function OpenedRole({ role, roles }: { role: Role; roles: Role[] }) {
   const begun = useUntilTyped(role.code, role);
-  return <RoleEditor key={`${begun.code} ${begun.version}`} role={begun} begin={draftOf(begun)} roles={roles} />;
+  return (
+    <RoleEditor
+      key={`${begun.code} ${begun.version} ${begun.growth?.id}`}
+      role={begun}
+      begin={draftOf(begun)}
+      roles={roles}
+    />
+  );
 }
 
 export function RolePages() {
@@ -232,12 +223,7 @@ export function RolePages() {
             : newDraft;
           return (
             <div className="access-page page-fill">
-              <RoleEditor
-                key={asked.get('copy')}
-                role={null}
-                begin={{ ...begin, isEnabled: true }}
-                roles={data.content}
-              />
+              <RoleEditor key={asked.get('copy')} role={null} begin={begin} roles={data.content} />
             </div>
           );
         }

@@ -190,7 +190,10 @@ export type FieldsForm = Pick<
   | 'fill'
   | 'idOf'
 > &
-  Partial<Pick<Form, 'rebase'>>;
+  Partial<Pick<Form, 'rebase'>> & {
+    /** Shown in their inputs, not to be changed. */
+    locked?: readonly string[];
+  };
 
 /** State of a group of fields for its entry in the section list. */
 export function stateOfSection(

@@ -44,6 +44,32 @@ export function ChoiceInput({ value, onChange, onBlur, control, field, only }: I
   );
 }
 
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : String(value ?? '').split(';'));
+
+/** Chosen from what the screen offers: one, several of a text, or several rows. */
+export function OptionsInput({ field, value, options = [], isSeveral, onChange, onBlur, control }: InputProps) {
+  const isRows = field.type === 'refs';
+  const shared = { ...control, showSearch: { optionFilterProp: 'label' }, options: [...options], onBlur };
+  if (isRows || isSeveral)
+    return (
+      <Select
+        {...shared}
+        mode="multiple"
+        value={listOf(value).filter(Boolean)}
+        onChange={(chosen: string[]) => onChange(isRows ? chosen : chosen.join(';'))}
+      />
+    );
+  return (
+    <Select
+      {...shared}
+      allowClear={!field.flags.required}
+      placeholder="请选择"
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={picked => onChange(picked ?? null)}
+    />
+  );
+}
+
 /** A state is changed by actions alone, so a form only shows it. */
 export function StateInput({ name, field, value, row, control }: InputProps) {
   return (
