@@ -14,6 +14,7 @@ import { useTab } from '../../client/tab.ts';
 import { formatMinute } from '../../client/format.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import type { Changes } from '../../kit/data/record.ts';
+import { severalOf } from '../../kit/field/inputs/choice.tsx';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
@@ -34,11 +35,6 @@ const basics = {
 };
 const fields = { ...basics, permissions: text('权限', { max: 80_000 }) };
 
-/** What several codes are in a form: one text. */
-const listOf = (value: unknown) =>
-  String(value ?? '')
-    .split(';')
-    .filter(Boolean);
 export const draftOf = ({ excludes, permissions, ...role }: Role): Changes => ({
   ...role,
   excludes: excludes.join(';'),
@@ -144,8 +140,8 @@ function Rights(shown: Omit<ComponentProps<typeof PermissionTree>, 'catalogue'>)
 const written = (values: Changes) => ({
   ...values,
   remarks: values['remarks'] ?? null,
-  excludes: listOf(values['excludes']),
-  permissions: listOf(values['permissions']),
+  excludes: severalOf(values['excludes']),
+  permissions: severalOf(values['permissions']),
 });
 
 interface Props {
@@ -181,7 +177,7 @@ export function RoleEditor(props: Props) {
   const isReadOnly = !allows(role ? 'platform.role.update' : 'platform.role.create');
   const names = Object.keys(basics).filter(name => role !== null || name !== 'isEnabled');
   const form = useRoleForm(props, names, isReadOnly);
-  const permissions = listOf(form.values['permissions']);
+  const permissions = severalOf(form.values['permissions']);
   const fault = form.faults.errors['permissions'];
   const rights = (
     <Rights

@@ -64,7 +64,7 @@ function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
     return '已记入介绍信台账';
   };
   const look = { type: 'primary', icon: <PrinterOutlined /> } as const;
-  if (count === 0) return <ActionButton {...look} label="打印" run={send} done={counted} />;
+  if (count === 0) return <ActionButton {...look} label="打印" run={() => send()} done={counted} />;
   return (
     <>
       <Button {...look} onClick={() => setAsking(true)}>

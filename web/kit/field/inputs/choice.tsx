@@ -44,7 +44,11 @@ export function ChoiceInput({ value, onChange, onBlur, control, field, only }: I
   );
 }
 
-const listOf = (value: unknown) => (Array.isArray(value) ? (value as string[]) : String(value ?? '').split(';'));
+/** Several codes as they stand in one text. */
+export const severalOf = (value: unknown): string[] =>
+  String(value ?? '')
+    .split(';')
+    .filter(Boolean);
 
 /** Chosen from what the screen offers: one, several of a text, or several rows. */
 export function OptionsInput({ field, value, options = [], isSeveral, onChange, onBlur, control }: InputProps) {
@@ -55,7 +59,7 @@ export function OptionsInput({ field, value, options = [], isSeveral, onChange, 
       <Select
         {...shared}
         mode="multiple"
-        value={listOf(value).filter(Boolean)}
+        value={isRows ? ((value as string[] | null) ?? []) : severalOf(value)}
         onChange={(chosen: string[]) => onChange(isRows ? chosen : chosen.join(';'))}
       />
     );
