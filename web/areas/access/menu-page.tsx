@@ -9,6 +9,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import '../../kit/list/list.css';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -135,12 +136,12 @@ function Tools({ nodes, id, onMove, onAdd, onRemoved }: ToolsProps) {
 }
 
 /** The primary action is saving, once something is opened. */
-function Head({ isOpen, onPreview, onAdd }: { isOpen: boolean; onPreview(): void; onAdd(): void }) {
+function Head({ isOpen, onAdd }: { isOpen: boolean; onAdd(): void }) {
   return (
     <PageHead
       actions={
         <>
-          <Button onClick={onPreview}>按角色预览</Button>
+          <DialogButton label="按角色预览">{close => <MenuPreview onClose={close} />}</DialogButton>
           {allows('platform.menu.create') && (
             <Button type={isOpen ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={onAdd}>
               新增一级菜单
@@ -155,7 +156,6 @@ function Head({ isOpen, onPreview, onAdd }: { isOpen: boolean; onPreview(): void
 function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const { path } = useTab();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [isPreview, setPreview] = useState(false);
   const show = async (next: Shown | null) => {
     if (await mayLeave(path)) setShown(next);
   };
@@ -173,7 +173,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const isReadOnly = !allows(found ? 'platform.menu.update' : 'platform.menu.create');
   return (
     <div className="access-page page-fill">
-      <Head isOpen={shown !== null} onPreview={() => setPreview(true)} onAdd={() => void show({ below: null })} />
+      <Head isOpen={shown !== null} onAdd={() => void show({ below: null })} />
       <MenuNodes
         nodes={nodes}
         chosen={id}
@@ -211,7 +211,6 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
           </EmptyState>
         )}
       </section>
-      {isPreview && <MenuPreview onClose={() => setPreview(false)} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Dot } from '../../kit/ui/marks.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -131,7 +132,6 @@ function Whole({ roles }: { roles: Role[] }) {
   const { path } = useTab();
   const [words, setWords] = useState('');
   const [shown, show] = useState<'all' | 'waiting' | 'own'>('all');
-  const [isAsking, setAsking] = useState(false);
   const mayAsk = allows('platform.roleGrant.request');
   const waiting = roles.filter(role => waitingOf(role) > 0);
   const found = (shown === 'waiting' ? waiting : roles).filter(role =>
@@ -149,9 +149,9 @@ function Whole({ roles }: { roles: Role[] }) {
         actions={
           <>
             {mayAsk && (
-              <Button type={mayCreate ? 'default' : 'primary'} onClick={() => setAsking(true)}>
-                申请授权
-              </Button>
+              <DialogButton type={mayCreate ? 'default' : 'primary'} label="申请授权">
+                {close => <GrantRequest onClose={close} />}
+              </DialogButton>
             )}
             {mayCreate && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${path}?copy=`)}>
@@ -184,7 +184,6 @@ function Whole({ roles }: { roles: Role[] }) {
           title={words.trim() ? `没有名称或代码含“${words.trim()}”的角色` : '没有待确认的角色'}
         />
       )}
-      {isAsking && <GrantRequest onClose={() => setAsking(false)} />}
     </section>
   );
 }

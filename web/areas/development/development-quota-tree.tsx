@@ -14,6 +14,7 @@ import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
 import { allows } from '../../client/session.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { useAction } from '../../kit/data/record.ts';
@@ -302,7 +303,6 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
 
 export function DevelopmentQuotaTree() {
   const [year, setYear] = useState(Number(today().slice(0, 4)));
-  const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     queryKey: ['development-quota', year],
     queryFn: ({ signal }) => call(readQuotaTree, { query: { year } }, { signal, silent: true }),
@@ -313,9 +313,17 @@ export function DevelopmentQuotaTree() {
       <PageHead
         actions={
           allows('development.developmentQuota.create') && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              新增名额
-            </Button>
+            <DialogButton type="primary" label="新增名额">
+              {close => (
+                <PartDialog
+                  resource={developmentQuota}
+                  names={['year', 'half', 'organisationId', 'category', 'total', 'parentQuotaId', 'remark']}
+                  known={{ year, half: '0' }}
+                  title="新增名额"
+                  onClose={close}
+                />
+              )}
+            </DialogButton>
           )
         }
       />
@@ -330,15 +338,6 @@ export function DevelopmentQuotaTree() {
       <QueryGate what="发展计划" query={query}>
         {rows => <Plan rows={rows} year={year} />}
       </QueryGate>
-      {isAdding && (
-        <PartDialog
-          resource={developmentQuota}
-          names={['year', 'half', 'organisationId', 'category', 'total', 'parentQuotaId', 'remark']}
-          known={{ year, half: '0' }}
-          title="新增名额"
-          onClose={() => setAdding(false)}
-        />
-      )}
     </section>
   );
 }

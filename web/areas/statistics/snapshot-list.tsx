@@ -13,6 +13,7 @@ import {
   type Snapshot,
 } from 'contract/statistics/snapshot.ts';
 import { subjects } from 'contract/statistics/subjects.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
@@ -210,11 +211,10 @@ export function SnapshotList() {
   const { get, ask } = useAsked();
   const tab = get('tab') === 'plan' ? 'plan' : 'list';
   const [compared, setCompared] = useState<{ from: Snapshot; others: Snapshot[] } | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const take = allows('statistics.snapshot.create') && (
-    <Button type="primary" onClick={() => setAsking(true)}>
-      新建快照
-    </Button>
+    <DialogButton type="primary" label="新建快照">
+      {close => <SnapshotForm onClose={close} />}
+    </DialogButton>
   );
   return (
     <div className="list-page page-fill">
@@ -234,7 +234,6 @@ export function SnapshotList() {
             )}
           </section>
         )}
-        {isAsking && <SnapshotForm onClose={() => setAsking(false)} />}
       </Suspense>
     </div>
   );
