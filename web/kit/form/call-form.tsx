@@ -2,10 +2,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Fields } from 'contract/kit/field.ts';
 import { renewRows } from '../../client/answers.ts';
-import { ApiError } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import { changedFields, cleaned, faultOf, faultsOf, faultsOfValues, noFaults } from '../data/faults.ts';
+import { changedFields, cleaned, faultOf, faultsOfError, faultsOfValues, noFaults } from '../data/faults.ts';
 import type { FieldWords } from './field-row.tsx';
 import { demanding, useAnswers } from './form.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -30,12 +29,6 @@ interface Options<A> {
   /** Once what the pages show is read anew; with what was sent. */
   onDone(answer: A, values: Changes): void;
 }
-
-const known = (error: unknown, names: readonly string[]) => {
-  if (!(error instanceof ApiError)) return { ...noFaults, general: ['网络没有应答，请检查网络后重试'] };
-  const faults = faultsOf(error.body, names);
-  return faults.conflict ? { ...faults, conflict: null, general: [...faults.general, error.body.message] } : faults;
-};
 
 export function useCallForm<A>({ label, fields: said, shown, initial = {}, required = [], ...options }: Options<A>) {
   const { locked = [], send, onDone } = options;
@@ -65,7 +58,7 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
       await renewRows();
       onDone(answer, sent);
     } catch (error) {
-      answers.setFaults(known(error, names));
+      answers.setFaults(faultsOfError(error, names));
     } finally {
       setSaving(false);
     }

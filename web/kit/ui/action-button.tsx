@@ -12,8 +12,8 @@ interface Props<A> extends Pick<ButtonProps, 'type' | 'icon' | 'danger' | 'disab
   run(reason: string): Promise<A>;
   /** What was done, in the past tense; null where the page shows it by itself. */
   done(answer: A): string | null;
-  /** Asked first: what it does and what it does not, and why it is done. */
-  confirm?: Pick<Action, 'title' | 'lead' | 'reason'>;
+  /** Asked first: what it does and what it does not, and why it is done; by another verb where it says one. */
+  confirm?: Pick<Action, 'title' | 'lead' | 'reason'> & { verb?: string };
 }
 export function ActionButton<A>({ label, run, done, confirm, disabled = false, ...button }: Props<A>) {
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function ActionButton<A>({ label, run, done, confirm, disabled = false, .
       </Button>
       {isAsking && confirm && (
         <ConfirmDialog
-          action={{ ...confirm, verb: label, isDanger: button.danger ?? false, run: act }}
+          action={{ verb: label, ...confirm, isDanger: button.danger ?? false, run: act }}
           onClose={() => setAsking(false)}
         />
       )}
