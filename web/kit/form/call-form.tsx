@@ -6,7 +6,7 @@ import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { changedFields, cleaned, faultOf, faultsOfError, faultsOfValues, noFaults } from '../data/faults.ts';
 import type { FieldWords } from './field-row.tsx';
-import { demanding, useAnswers } from './form.ts';
+import { demanding, toFirstFault, useAnswers } from './form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { Changes } from '../data/record.ts';
 
@@ -45,7 +45,10 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
 
   const submit = async (): Promise<void> => {
     const errors = faultsOfValues(fields, names, values);
-    if (Object.keys(errors).length > 0) return answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
+    if (Object.keys(errors).length > 0) {
+      answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
+      return void toFirstFault(prefix);
+    }
     const filled = names
       .map(name => [name, cleaned(fields[name]!, values[name])])
       .filter(([, value]) => value !== null);
@@ -59,6 +62,7 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
       onDone(answer, sent);
     } catch (error) {
       answers.setFaults(faultsOfError(error, names));
+      toFirstFault(prefix);
     } finally {
       setSaving(false);
     }

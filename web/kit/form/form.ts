@@ -93,6 +93,10 @@ export function useAnswers(fields: Fields, row: Row | undefined, first: Changes)
   };
 }
 
+/** After a refusal the cursor stands in the first field at fault. */
+export const toFirstFault = (prefix: string): unknown =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(prefix)}"]`)?.focus());
+
 export function useForm(resource: Resource, { row, known, required, action, own = action?.name, ...shown }: Options) {
   const all: Fields = { ...fieldsOf(resource), ...action?.input };
   const prefix = useId();

@@ -17,7 +17,7 @@ import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../form/drafts/draft-words.tsx';
 import { useMay } from '../data/as-of.tsx';
 import { FieldRow, type FieldWords } from '../form/field-row.tsx';
-import { stateOfSection, type Form } from '../form/form.ts';
+import { stateOfSection, toFirstFault, type Form } from '../form/form.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { NotYours } from '../data/not-yours.tsx';
 import { useTab } from '../../client/tab.ts';
@@ -213,11 +213,7 @@ function Page({ form, title, sections, words = {}, after, onSaved, next }: Props
     const row = await form.submit();
     if (row?.id) then(row);
     else if (row) asked(row);
-    else
-      setTimeout(
-        () => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(form.idOf(''))}"]`)?.focus(),
-        0,
-      );
+    else toFirstFault(form.idOf(''));
   };
   useSaveKey(() => void run(onSaved));
   useWantedField(form);
