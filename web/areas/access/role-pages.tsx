@@ -1,8 +1,7 @@
 /** 角色与授权: all roles, one role with its editor, and the own requests of who may ask but not see all grants. */
 import { useQuery } from '@tanstack/react-query';
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { ownRequests } from 'contract/access/grant.ts';
 import { removeRoles, type Role } from 'contract/access/role.ts';
@@ -16,6 +15,8 @@ import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Dot } from '../../kit/ui/marks.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { useAsked } from '../../kit/list/asked.ts';
+import { SearchBox } from '../../kit/list/search-box.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
@@ -130,15 +131,15 @@ function OwnRequests() {
 function Whole({ roles }: { roles: Role[] }) {
   const navigate = useNavigate();
   const { path } = useTab();
-  const [words, setWords] = useState('');
-  const [shown, show] = useState<'all' | 'waiting' | 'own'>('all');
+  const { keyword, search, get, ask } = useAsked();
+  const shown = get('shown') ?? 'all';
   const mayAsk = allows('platform.roleGrant.request');
   const waiting = roles.filter(role => waitingOf(role) > 0);
   const found = (shown === 'waiting' ? waiting : roles).filter(role =>
-    `${role.name} ${role.code}`.toLowerCase().includes(words.trim().toLowerCase()),
+    `${role.name} ${role.code}`.toLowerCase().includes(keyword.toLowerCase()),
   );
-  const pill = (key: typeof shown, label: string, count?: number) => (
-    <Pill isOn={shown === key} onChoose={() => show(key)} count={count}>
+  const pill = (key: string, label: string, count?: number) => (
+    <Pill isOn={shown === key} onChoose={() => ask({ shown: key })} count={count}>
       {label}
     </Pill>
   );
@@ -162,14 +163,7 @@ function Whole({ roles }: { roles: Role[] }) {
         }
       />
       <div className="access-tools">
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          placeholder="角色名称 / 代码"
-          aria-label="查找角色"
-          value={words}
-          onChange={e => setWords(e.target.value)}
-        />
+        <SearchBox keyword={keyword} search={search} placeholder="角色名称 / 代码" />
         {pill('all', '全部角色', roles.length)}
         {pill('waiting', '待确认', waiting.length)}
         {mayAsk && pill('own', '我的申请')}
@@ -179,10 +173,7 @@ function Whole({ roles }: { roles: Role[] }) {
       ) : found.length > 0 ? (
         <Sheet roles={found} />
       ) : (
-        <EmptyState
-          picture="search"
-          title={words.trim() ? `没有名称或代码含“${words.trim()}”的角色` : '没有待确认的角色'}
-        />
+        <EmptyState picture="search" title={keyword ? `没有名称或代码含“${keyword}”的角色` : '没有待确认的角色'} />
       )}
     </section>
   );
