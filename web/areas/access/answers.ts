@@ -1,5 +1,5 @@
 /** What the screens of this area read, each under one key, and what is read again after a write. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { grantAccounts, grantPlaces } from 'contract/access/grant.ts';
 import { menuChoices, menuComponents, menuTree } from 'contract/access/menu.ts';
 import { listRoles, permissionCatalogue } from 'contract/access/role.ts';
@@ -57,11 +57,5 @@ export function usePlaces(kind: 'organisation' | 'unit' | null, keyword: string)
   });
 }
 
-/** Reads all of this area again; after a write of the menu the own one is loaded with the next page. */
-export function useAgain() {
-  const client = useQueryClient();
-  return async (isMenu = false) => {
-    if (isMenu) useSession.setState({ menusLoaded: false });
-    await client.invalidateQueries({ queryKey: [area] });
-  };
-}
+/** After a write of the menu the own one is loaded with the next page. */
+export const menusDiffer = (): void => useSession.setState({ menusLoaded: false });

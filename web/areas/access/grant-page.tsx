@@ -1,9 +1,8 @@
 /** 授权审批: what waits for a decision, what holds, and the history. */
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { grantStates, grantStateWords, listGrants, type GrantState } from 'contract/access/grant.ts';
 import { call } from '../../client/http.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
@@ -30,7 +29,6 @@ function StatePill({ state, isOn, onChoose }: { state: GrantState | null; isOn: 
 
 export function GrantPage() {
   const asked = useAsked();
-  const [isAsking, setAsking] = useState(false);
   const wanted = asked.get('state') ?? 'requested';
   const state = grantStates.find(one => one === wanted) ?? null;
   const { keyword } = asked;
@@ -42,9 +40,9 @@ export function GrantPage() {
       countWord="项"
       list={list}
       actions={
-        <Button type="primary" onClick={() => setAsking(true)}>
-          申请授权
-        </Button>
+        <DialogButton type="primary" label="申请授权">
+          {close => <GrantRequest onClose={close} />}
+        </DialogButton>
       }
       views={
         <div className="views" role="group" aria-label="状态">
@@ -54,7 +52,6 @@ export function GrantPage() {
         </div>
       }
       tools={<SearchBox keyword={keyword} search={asked.search} placeholder="账号 / 角色 / 党组织或单位" />}
-      beside={isAsking && <GrantRequest onClose={() => setAsking(false)} />}
     >
       {({ content }) => (
         <GrantSheet

@@ -8,7 +8,7 @@ import { call } from '../../client/http.ts';
 import { visible } from '../../client/menu.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useMenuChoices } from './answers.ts';
-import { Field } from './field.tsx';
+import '../../kit/ui/form.css';
 
 interface Leaf {
   key: string;
@@ -35,17 +35,18 @@ export function MenuPreview({ onClose }: { onClose(): void }) {
   const [roleCode, setRoleCode] = useState('ROLE_SYSTEM_DEFAULT');
   return (
     <Drawer open title="按角色预览" size={420} onClose={onClose}>
-      <Field id="preview-role" label="角色" help="只含可见的菜单；没有页面的菜单不下发">
-        {control => (
-          <Select
-            {...control}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={roleCode}
-            options={(choices?.roles ?? []).map(role => ({ value: role.code, label: role.name }))}
-            onChange={setRoleCode}
-          />
-        )}
-      </Field>
+      <label className="dialog-label" htmlFor="preview-role">
+        角色
+      </label>
+      <Select
+        id="preview-role"
+        style={{ width: '100%' }}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={roleCode}
+        options={(choices?.roles ?? []).map(role => ({ value: role.code, label: role.name }))}
+        onChange={setRoleCode}
+      />
+      <p className="remark">只含可见的菜单；没有页面的菜单不下发</p>
       <Preview roleCode={roleCode} />
     </Drawer>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { electionStates, leastCandidates } from 'contract/election/codes.ts';
-import { toast } from '../../client/notice.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { usePage } from '../../kit/list/list.ts';
@@ -12,7 +11,7 @@ import { Dot } from '../../kit/ui/marks.tsx';
 import { useRemove } from '../../kit/data/record.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
@@ -46,7 +45,6 @@ export function useCandidates(electionId: string) {
 export function Candidates({ row }: { row: Row }) {
   const query = useCandidates(row.id);
   const [edited, edit] = useState<Row | 'new' | null>(null);
-  const [withdrawn, withdraw] = useState<Row | null>(null);
   const remove = useRemove(electionCandidate);
   const may = useMay();
   return (
@@ -60,9 +58,18 @@ export function Candidates({ row }: { row: Row }) {
             <Button type="link" size="small" onClick={() => edit(one)}>
               编辑
             </Button>
-            <Button type="link" size="small" danger onClick={() => withdraw(one)}>
-              撤回
-            </Button>
+            <ActionButton
+              type="link"
+              size="small"
+              danger
+              label="撤回"
+              confirm={{
+                title: `撤回${String(one.name)}的提名`,
+                lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
+              }}
+              run={() => remove.mutateAsync({ ids: [one.id], reason: '撤回提名' })}
+              done={() => `已撤回${String(one.name)}的提名`}
+            />
           </>
         );
         return (
@@ -87,21 +94,6 @@ export function Candidates({ row }: { row: Row }) {
                 </EmptyState>
               }
             />
-            {withdrawn && (
-              <ConfirmDialog
-                action={{
-                  title: `撤回${String(withdrawn.name)}的提名`,
-                  lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
-                  verb: '撤回提名',
-                  isDanger: true,
-                  run: async () => {
-                    await remove.mutateAsync({ ids: [withdrawn.id], reason: '撤回提名' });
-                    toast(`已撤回${String(withdrawn.name)}的提名`);
-                  },
-                }}
-                onClose={() => withdraw(null)}
-              />
-            )}
             {edited && (
               <RowDialog
                 resource={electionCandidate}

@@ -1,13 +1,10 @@
 /** The configuration of a vote: what is elected, who stands, who watches. */
-import { Select } from 'antd';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { voteTypes } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { toast } from '../../client/notice.ts';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { useForm } from '../../kit/form/form.ts';
-import type { Input } from '../../kit/field/inputs/input.ts';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 import { useCandidates } from './candidates.tsx';
 import type { Row } from '../../kit/data/row.ts';
@@ -30,26 +27,15 @@ const names = [
   'attachments',
 ];
 
-/** The candidates of the election to tick, those of the post first. */
-function candidateInput(rows: Row[]): Input {
-  return function CandidateInput({ value, onChange, control }) {
-    return (
-      <Select
-        {...control}
-        mode="multiple"
-        placeholder="选择候选人"
-        value={Array.isArray(value) ? (value as string[]) : []}
-        onChange={(ids: string[]) => onChange(ids)}
-        options={rows.map(row => ({ value: row.id, label: String(row.name) }))}
-      />
-    );
-  };
-}
-
-const words = (candidates: Input): Record<string, FieldWords> => ({
+const words = (candidates: Row[]): Record<string, FieldWords> => ({
   title: { help: '如：支部委员选举' },
   position: { help: '委员选“委员”，书记、副书记分别组织投票', isRequired: true },
-  candidateIds: { input: candidates, help: '委员差额不少于20%，书记、副书记等额', isWide: true, isRequired: true },
+  candidateIds: {
+    options: candidates.map(row => ({ value: row.id, label: String(row.name) })),
+    help: '委员差额不少于20%，书记、副书记等额',
+    isWide: true,
+    isRequired: true,
+  },
   allowOther: { help: '不赞成候选人时可在名单中另选' },
   isPaper: { help: '会场发放纸质选票，由两名计票人分别录入' },
   openTime: { help: '如 14:30；不填为当日零时' },
@@ -67,7 +53,6 @@ interface Props {
 }
 export function VoteForm({ row, election }: Props) {
   const { data } = useCandidates(election.id);
-  const input = useMemo(() => candidateInput(data?.content ?? []), [data]);
   const navigate = useNavigate();
   const known = {
     electionId: election.id,
@@ -85,7 +70,7 @@ export function VoteForm({ row, election }: Props) {
   };
   return (
     <section className={row ? 'vote-form' : 'vote-form card'} aria-label="投票设置">
-      <RowFields form={form} names={names} words={words(input)} />
+      <RowFields form={form} names={names} words={words(data?.content ?? [])} />
       <p className="tab-head vote-save">
         <SaveButton
           form={form}

@@ -1,13 +1,14 @@
 /** One announcement: its text; who keeps it publishes and withdraws it here, reading it takes the mark away. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { announcement, announcementState as states, announcementProcess } from 'contract/message/announcement.ts';
 import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announcements.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { RecordBody } from '../../kit/record/record-body.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
@@ -38,7 +39,6 @@ const actions = {
 
 function Kept({ row }: { row: Row }) {
   const navigate = useNavigate();
-  const [action, setAction] = useState<keyof typeof actions | null>(null);
   const isPublished = row['state'] === states.published;
   const next = isPublished ? 'withdraw' : 'publish';
   const buttons = (
@@ -47,9 +47,9 @@ function Kept({ row }: { row: Row }) {
         <Button onClick={() => void navigate(`/message/announcement/form?id=${row.id}`)}>编辑公告</Button>
       )}
       {may(announcement, next) && (
-        <Button type={isPublished ? 'default' : 'primary'} onClick={() => setAction(next)}>
-          {actions[next].title}
-        </Button>
+        <DialogButton key={next} type={isPublished ? 'default' : 'primary'} label={actions[next].title}>
+          {close => <ActionDialog {...actions[next]} row={row} onClose={close} />}
+        </DialogButton>
       )}
     </>
   );
@@ -65,7 +65,6 @@ function Kept({ row }: { row: Row }) {
         ]}
         own={{ ...richBody, state: announcementMark }}
       />
-      {action && <ActionDialog {...actions[action]} row={row} onClose={() => setAction(null)} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { extendTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { Chip } from '../../kit/ui/marks.tsx';
@@ -68,14 +68,26 @@ function TeamCard({ row }: { row: Row }) {
 }
 
 function Team({ row }: { row: Row }) {
-  const [isExtending, setExtending] = useState(false);
   const navigate = useNavigate();
   const may = useMay();
   const members = <TeamMembers team={row} isCurrent={isCurrentTeam(row)} />;
   const actions = (
     <>
       <Neighbours resource={leadershipTeam} countWord="个" />
-      {may(leadershipTeam, 'extend') && mayExtend(row) && <Button onClick={() => setExtending(true)}>延期换届</Button>}
+      {may(leadershipTeam, 'extend') && mayExtend(row) && (
+        <DialogButton label="延期换届">
+          {close => (
+            <ActionDialog
+              action={extendTeam}
+              row={row}
+              title="延期换届"
+              verb="保存延期"
+              lead="延期须经上级党组织批准，一般不超过一年。保存后届满日期和提醒随之推后。"
+              onClose={close}
+            />
+          )}
+        </DialogButton>
+      )}
       {may(leadershipTeam, 'update') && (
         <Button
           type="primary"
@@ -95,16 +107,6 @@ function Team({ row }: { row: Row }) {
         {members}
       </section>
       <RecordBody resource={leadershipTeam} row={row} sections={teamSectionsOf(row)} own={teamFacts} />
-      {isExtending && (
-        <ActionDialog
-          action={extendTeam}
-          row={row}
-          title="延期换届"
-          verb="保存延期"
-          lead="延期须经上级党组织批准，一般不超过一年。保存后届满日期和提醒随之推后。"
-          onClose={() => setExtending(false)}
-        />
-      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useMay, useSameDay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { Neighbours } from '../../kit/list/neighbours.tsx';
@@ -36,7 +36,6 @@ const actions = {
     lead: '启用后状态由“筹建”变为“正常”。党支部须有正式党员 3 人以上，不足 3 人的应当成立联合党支部。',
   },
 };
-type Action = keyof typeof actions;
 
 const own = {
   category: (row: Row) => <CategoryMark row={row} />,
@@ -100,16 +99,22 @@ function OrganisationCard({ row }: { row: Row }) {
   );
 }
 
-function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }) {
+function Actions({ row }: { row: Row }) {
   const navigate = useNavigate();
   const may = useMay();
   return (
     <>
       <Neighbours resource={partyOrganisation} countWord="个" />
       {may(partyOrganisation, 'activate') && row.state === preparing && (
-        <Button onClick={() => onAction('activate')}>启用</Button>
+        <DialogButton label="启用">
+          {close => <ActionDialog {...actions.activate} row={row} onClose={close} />}
+        </DialogButton>
       )}
-      {may(partyOrganisation, 'correct') && <Button onClick={() => onAction('correct')}>更正</Button>}
+      {may(partyOrganisation, 'correct') && (
+        <DialogButton label="更正">
+          {close => <ActionDialog {...actions.correct} row={row} words={words} onClose={close} />}
+        </DialogButton>
+      )}
       {may(partyOrganisation, 'create') && (
         <Button onClick={() => void navigate(`/organisation/list/form?parentId=${row.id}`)}>新建下级</Button>
       )}
@@ -127,7 +132,6 @@ function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }
 }
 
 function Organisation({ row }: { row: Row }) {
-  const [action, setAction] = useState<Action | null>(null);
   const teams = { key: 'teams', label: '班子成员', children: <OrganisationTeams organisationId={row.id} /> };
   const elections = {
     key: 'elections',
@@ -138,12 +142,9 @@ function Organisation({ row }: { row: Row }) {
   const tabs = [...(may(leadershipTeam, 'read') ? [teams] : []), ...(may(election, 'read') ? [elections] : [])];
   return (
     <div className="detail-page">
-      <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onAction={setAction} />} />
+      <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} />} />
       <OrganisationCard row={row} />
       <RecordBody resource={partyOrganisation} row={row} sections={sections} own={own} tabs={tabs} />
-      {action && (
-        <ActionDialog key={action} row={row} {...actions[action]} words={words} onClose={() => setAction(null)} />
-      )}
     </div>
   );
 }

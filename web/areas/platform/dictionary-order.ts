@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { answers } from '../../client/answers.ts';
 
 /** After a change everything that shows words of this dictionary asks again. */
-export function useAgain(): (dictName: string) => Promise<void> {
-  const client = useQueryClient();
-  return async dictName => {
-    await client.invalidateQueries({ queryKey: ['dictionary', dictName] });
-    await client.invalidateQueries({ queryKey: ['dictionaries'] });
-  };
+export function entriesDiffer(dictName: string): void {
+  void answers.invalidateQueries({ queryKey: ['dictionary', dictName] });
+  void answers.invalidateQueries({ queryKey: ['dictionaries'] });
 }
 
 /** The same ids with one of them a place up or down. */

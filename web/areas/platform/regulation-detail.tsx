@@ -1,9 +1,9 @@
 /** One regulation: its facts, its text, the version before it, and the actions of who keeps it. */
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { regulation, regulationState as states, regulationProcess } from 'contract/platform/regulation.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { Neighbours } from '../../kit/list/neighbours.tsx';
 import { RecordBody } from '../../kit/record/record-body.tsx';
@@ -28,9 +28,7 @@ const actions = {
     lead: '废止后不再列为现行有效，仍可查阅。',
   },
 };
-type Action = keyof typeof actions;
-
-function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }) {
+function Actions({ row }: { row: Row }) {
   const navigate = useNavigate();
   const { state } = row;
   const isDraft = state === states.draft;
@@ -44,11 +42,15 @@ function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }
       {isCurrent && may(regulation, 'create') && (
         <Button onClick={() => void navigate(`/regulation/list/form?supersedesId=${row.id}`)}>新建修订版本</Button>
       )}
-      {isCurrent && may(regulation, 'abolish') && <Button onClick={() => onAction('abolish')}>废止制度</Button>}
+      {isCurrent && may(regulation, 'abolish') && (
+        <DialogButton label="废止制度">
+          {close => <ActionDialog {...actions.abolish} row={row} onClose={close} />}
+        </DialogButton>
+      )}
       {isDraft && may(regulation, 'publish') && (
-        <Button type="primary" onClick={() => onAction('publish')}>
-          发布制度
-        </Button>
+        <DialogButton type="primary" label="发布制度">
+          {close => <ActionDialog {...actions.publish} row={row} onClose={close} />}
+        </DialogButton>
       )}
     </>
   );
@@ -62,21 +64,17 @@ const own = {
   state: regulationMark,
 };
 
-function Regulation({ row }: { row: Row }) {
-  const [action, setAction] = useState<Action | null>(null);
-  return (
-    <div className="detail-page">
-      <PageHead title={String(row['title'])} actions={<Actions row={row} onAction={setAction} />} />
-      <RecordBody
-        resource={regulation}
-        row={row}
-        sections={[{ title: '正文', fields: ['bodyHtml'] }, ...facts]}
-        own={own}
-      />
-      {action && <ActionDialog {...actions[action]} row={row} onClose={() => setAction(null)} />}
-    </div>
-  );
-}
+const Regulation = ({ row }: { row: Row }) => (
+  <div className="detail-page">
+    <PageHead title={String(row['title'])} actions={<Actions row={row} />} />
+    <RecordBody
+      resource={regulation}
+      row={row}
+      sections={[{ title: '正文', fields: ['bodyHtml'] }, ...facts]}
+      own={own}
+    />
+  </div>
+);
 
 export const RegulationDetail = () => (
   <WithRecord resource={regulation} id={useId()}>

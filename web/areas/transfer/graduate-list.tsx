@@ -67,7 +67,7 @@ interface Props {
 export function GraduateList({ row, isAsking }: Props) {
   const may = useMay();
   const navigate = useNavigate();
-  const { page, state, selection, turn, filter } = usePicking();
+  const { page, state, selection, turn, filter } = usePicking('graduates');
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const narrowed = narrowing(useTab().location.search);
   const query = { graduationBatchId: [row.id], page, size, sort: 'name,asc', columns: read };

@@ -9,6 +9,7 @@ import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { useMay } from '../../kit/data/as-of.tsx';
@@ -55,7 +56,6 @@ function Printing({ row, onPrinted }: { row: Row; onPrinted(): void }) {
 
 const { reason } = printLetter.input;
 function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
-  const [isAsking, setAsking] = useState(false);
   const print = useAction(introductionLetter, row.id, printLetter.name);
   const count = Number(row['printCount'] ?? 0);
   const send = (values: Changes = {}) => print.mutateAsync({ version: row.version, ...values });
@@ -64,13 +64,10 @@ function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
     return '已记入介绍信台账';
   };
   const look = { type: 'primary', icon: <PrinterOutlined /> } as const;
-  if (count === 0) return <ActionButton {...look} label="打印" run={send} done={counted} />;
+  if (count === 0) return <ActionButton {...look} label="打印" run={() => send()} done={counted} />;
   return (
-    <>
-      <Button {...look} onClick={() => setAsking(true)}>
-        再次打印
-      </Button>
-      {isAsking && (
+    <DialogButton {...look} label="再次打印">
+      {close => (
         <CallDialog
           title={`再次打印介绍信 ${String(row['letterNo'])}`}
           verb="打印"
@@ -79,10 +76,10 @@ function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
           required={['reason']}
           send={send}
           done={counted}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   );
 }
 

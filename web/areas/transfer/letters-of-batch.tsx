@@ -34,7 +34,7 @@ const shown = [states.issued, states.overdue, states.done, states.cancelled];
 
 export function LettersOfBatch({ row }: { row: Row }) {
   const may = useMay();
-  const { page, state, selection, turn, filter } = usePicking();
+  const { page, state, selection, turn, filter } = usePicking('letters');
   const [asked, ask] = useState<string[] | null>(null);
   const query = { graduationBatchId: [row.id], page, size, sort: 'letterNo,asc', columns: read };
   const answer = usePage(transfer, { ...query, ...(state && { state: [state] }) });

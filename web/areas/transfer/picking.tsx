@@ -1,24 +1,28 @@
-/** The page of a list from which rows are picked for one action: turning it or asking for another state picks nobody. */
+/**
+ * A list within a record from which rows are picked for one action: its page and state stand in the address under its
+ * name, and turning it or asking for another state picks nobody.
+ */
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useAsked } from '../../kit/list/asked.ts';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { Row } from '../../kit/data/row.ts';
 
 export const nameOf = (row: Row) => String(row['name']);
 
-export function usePicking() {
+export function usePicking(of: 'graduates' | 'letters') {
   const selection = useSelection();
-  const [{ page, state }, set] = useState({ page: 0, state: '' });
-  const go = (next: { page: number; state: string }) => {
+  const { get, ask } = useAsked();
+  const [page, state] = [`${of}Page`, `${of}State`];
+  const go = (words: Record<string, string | number>) => {
     selection.clear();
-    set(next);
+    ask({ [page]: undefined, ...words });
   };
   return {
-    page,
-    state,
+    page: Number(get(page)) || 0,
+    state: get(state) ?? '',
     selection,
-    turn: (next: number) => go({ page: next, state }),
-    filter: (next: string) => go({ page: 0, state: next }),
+    turn: (next: number) => go({ [page]: next || '' }),
+    filter: (next: string) => go({ [state]: next }),
   };
 }
 

@@ -30,13 +30,15 @@ interface FieldsProps {
   form: FieldsForm;
   names: readonly string[];
   words?: Record<string, FieldWords> | undefined;
+  /** As many columns as a page has room for; a dialog has two. */
+  isPage?: boolean;
   /** Stands behind the fields. */
   children?: ReactNode;
 }
-export const RowFields = ({ form, names, words = {}, children }: FieldsProps) => (
+export const RowFields = ({ form, names, words = {}, isPage = false, children }: FieldsProps) => (
   <>
     <FormFaults form={form} />
-    <div className="field-grid two">
+    <div className={isPage ? 'field-grid' : 'field-grid two'}>
       {names.map(name => (
         <FieldRow key={name} form={form} name={name} words={words[name]} />
       ))}
@@ -52,7 +54,8 @@ interface SaveProps {
   /** Something else is what the page is for. */
   isQuiet?: boolean;
   isDanger?: boolean;
-  onSave(): Promise<unknown>;
+  /** Left out, it sends the form it stands in. */
+  onSave?: () => Promise<unknown>;
 }
 /** Says that it is at work, and that reminders were read when it is pressed once more. */
 export function SaveButton({
@@ -69,7 +72,8 @@ export function SaveButton({
       type={isQuiet ? 'default' : 'primary'}
       danger={isDanger}
       disabled={form.isSaving || isIdle}
-      onClick={() => void onSave()}
+      htmlType={onSave ? 'button' : 'submit'}
+      onClick={() => void onSave?.()}
     >
       {form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb}
     </Button>

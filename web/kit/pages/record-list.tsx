@@ -24,6 +24,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
 import type { RowAction } from '../ui/row-actions.tsx';
+import { withId } from '../data/address.ts';
 import { useTab } from '../../client/tab.ts';
 import { useColumns, type ColumnChoice } from '../list/views/columns.ts';
 import { useSavedViews } from '../list/views/saved.ts';
@@ -65,7 +66,6 @@ interface Props {
 }
 
 const everything: View[] = [{ label: '全部', filters: {} }];
-const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
 /** A state has the same colour in the quick look as in its column. */
 const stateIn = (words: ColumnWords = {}) => ({ ...(words['state']?.show && { state: words['state'].show }) });
