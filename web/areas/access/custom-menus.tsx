@@ -1,5 +1,4 @@
 /** 自定义菜单: trees for everybody and for roles, and everybody's own, each edited as lines and saved whole. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -13,6 +12,7 @@ import {
   type CustomMenu,
   type OwnerType,
 } from 'contract/access/custom-menu.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -25,9 +25,9 @@ import { useMenuChoices } from './answers.ts';
 import { indented, linesOf, newLine, nodesOf, without, type Line } from './custom-nodes.ts';
 import { Field, useWrite } from './field.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 /** What is kept here stands on the first page too. */
-const key = ['access'];
 const none: CustomMenu = {
   id: '',
   version: 0,
@@ -160,7 +160,6 @@ interface EditorProps {
   onDone(): void;
 }
 function TreeEditor({ tree, onDone }: EditorProps) {
-  const client = useQueryClient();
   const [head, setHead] = useState(tree);
   const [lines, setLines] = useState(() => linesOf(tree.nodes));
   const [isDirty, setDirty] = useState(false);
@@ -178,7 +177,7 @@ function TreeEditor({ tree, onDone }: EditorProps) {
     if (!(await run(() => call(putTrees, body, { silent: true })))) return;
     setDirty(false);
     toast(said);
-    await client.invalidateQueries({ queryKey: key });
+    await renewRows();
     onDone();
   };
   const { name, kind, ownerType, roleCode } = head;
@@ -234,10 +233,7 @@ const OwnHead = ({ add }: { add: ReactNode }) => (
 /** The trees of the signed-in person, or those that are shared. */
 function TreeBoard({ isOwn }: { isOwn: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: [...key, 'custom-menus', isOwn],
-    queryFn: ({ signal }) => call(isOwn ? ownTrees : sharedTrees, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(isOwn ? ownTrees : sharedTrees);
   const found = chosen === '' ? (isOwn ? ownOne : none) : query.data?.find(one => one.id === chosen);
   const tree = useUntilTyped(chosen, found);
   const add = (

@@ -1,5 +1,4 @@
 /** 权限核查: why an account can, or cannot, do something with a record, grant by grant. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { explainableEntities, explainAccess, type Explanation, type ExplanationLine } from 'contract/access/explain.ts';
@@ -12,6 +11,7 @@ import './access.css';
 import { AccountPicker } from './account-picker.tsx';
 import { Field, useWrite } from './field.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const outcomes: Record<string, { tone: Tone; label: string }> = {
   opens: { tone: 'ok', label: '可以' },
@@ -100,10 +100,7 @@ function Result({ told }: { told: Explanation }) {
 }
 
 function Question({ onTold }: { onTold(told: Explanation): void }) {
-  const query = useQuery({
-    queryKey: ['access', 'explainable'],
-    queryFn: ({ signal }) => call(explainableEntities, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(explainableEntities);
   const [userId, setUserId] = useState<string | null>(null);
   const [entity, setEntity] = useState('partyMember');
   const [record, setRecord] = useState('');

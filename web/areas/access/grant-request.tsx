@@ -3,11 +3,12 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { requestGrant } from 'contract/access/grant.ts';
 import { placeOfScope, scopeWords } from 'contract/access/words.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { AccountPicker } from './account-picker.tsx';
-import { useAgain, usePlaces, useRoles } from './answers.ts';
+import { usePlaces, useRoles } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 
@@ -45,7 +46,6 @@ export function GrantRequest({ roleCode, onClose }: { roleCode?: string; onClose
   const [code, setCode] = useState(roleCode ?? null);
   const [placeId, setPlaceId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const again = useAgain();
   const { faults, isBusy, run } = useWrite(names);
   const role = roles?.content.find(one => one.code === code);
   const kind = role ? placeOfScope(role.scopeType) : null;
@@ -54,7 +54,7 @@ export function GrantRequest({ roleCode, onClose }: { roleCode?: string; onClose
     const body = { userId: userId ?? '', roleCode: code ?? '', reason, ...place };
     if (!(await run(() => call(requestGrant, { body }, { silent: true })))) return;
     toast(`已申请授予“${role?.name}”，等待另一名管理员确认`);
-    await again();
+    await renewRows();
     onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { createMenu, updateMenu, type KeptMenu, type WrittenMenu } from 'contrac
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import { useAgain, useMenuChoices } from './answers.ts';
+import { renewMenu, useMenuChoices } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 
@@ -106,7 +106,6 @@ interface Props {
 function useDraft({ node, parent, onSaved }: Props) {
   const [begin, setBegin] = useState(() => draftOf(node));
   const [draft, setDraft] = useState(begin);
-  const again = useAgain();
   const { faults, isBusy, run } = useWrite(names);
   const isDirty = JSON.stringify(begin) !== JSON.stringify(draft);
   useUnsaved(`menu ${node?.id ?? 'new'}`, { isDirty, changedFields: isDirty ? [`菜单“${draft.title}”`] : [] });
@@ -122,7 +121,7 @@ function useDraft({ node, parent, onSaved }: Props) {
     if (!done) return;
     setBegin(draft);
     toast(`已保存菜单“${draft.title}”`);
-    await again(true);
+    await renewMenu();
     onSaved(id);
   };
   const set = (values: Partial<MenuDraft>) => setDraft(before => ({ ...before, ...values }));

@@ -13,7 +13,7 @@ import '../../kit/list/list.css';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './access.css';
-import { useAgain, useMenuTree } from './answers.ts';
+import { renewMenu, useMenuTree } from './answers.ts';
 import { MenuForm } from './menu-form.tsx';
 import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
 import { MenuPreview } from './menu-preview.tsx';
@@ -78,7 +78,6 @@ function MenuNodes({ nodes, chosen, canMove, onChoose, onMove }: TreeProps) {
 
 function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void; onDone(): void }) {
   const below = everyNode(node.children).length;
-  const again = useAgain();
   const action = {
     title: `删除菜单“${node.meta.title}”`,
     lead: `${below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。`,
@@ -87,7 +86,7 @@ function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void
     run: async () => {
       await call(removeMenus, { body: [node.id] }, { silent: true });
       toast(`已删除菜单“${node.meta.title}”`);
-      await again(true);
+      await renewMenu();
       onDone();
     },
   };
@@ -162,13 +161,12 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [removed, setRemoved] = useState<KeptMenu | null>(null);
   const [isPreview, setPreview] = useState(false);
-  const again = useAgain();
   const show = async (next: Shown | null) => {
     if (await mayLeave(path)) setShown(next);
   };
   const move = async (id: string, place: Place) => {
     await call(moveMenu, { params: { id }, body: place }).catch(() => undefined); // told by the call
-    await again(true);
+    await renewMenu();
   };
   const id = shown && 'id' in shown ? shown.id : null;
   const found = id ? find(nodes, id) : null;

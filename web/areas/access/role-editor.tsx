@@ -1,10 +1,10 @@
 /** One role: what it is, what it may, who holds it, and how it came to be so. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Switch, Tabs } from 'antd';
 import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { createRole, roleHistory, updateRole, type Role } from 'contract/access/role.ts';
 import { scopeTypes, scopeWords, workbenchWords } from 'contract/access/words.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -14,12 +14,13 @@ import { useUnsaved } from '../../client/unsaved.ts';
 import { formatMinute } from '../../client/format.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import './access.css';
-import { useAgain, useCatalogue } from './answers.ts';
+import { useCatalogue } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 import { GrowthNotice } from './role-growth.tsx';
 import { PermissionTree } from './permission-tree.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 export type Draft = Pick<
   Role,
@@ -205,10 +206,7 @@ const eventWords: Record<string, string> = {
 
 function History({ code }: { code: string }) {
   const wordsOf = useWords();
-  const query = useQuery({
-    queryKey: ['access', 'role-history', code],
-    queryFn: ({ signal }) => call(roleHistory, { query: { roleCode: code } }, { signal, silent: true }),
-  });
+  const query = useAnswer(roleHistory, { query: { roleCode: code } });
   return (
     <QueryGate what="变更记录" query={query} rows={3}>
       {data => {
@@ -269,7 +267,6 @@ interface Props {
 export function RoleEditor({ role, begin, roles }: Props) {
   const navigate = useNavigate();
   const { path } = useTab();
-  const again = useAgain();
   const [draft, setDraft] = useState(begin);
   const { faults, isBusy, run } = useWrite(names);
   const isReadOnly = !allows(role ? 'platform.role.update' : 'platform.role.create');
@@ -285,7 +282,7 @@ export function RoleEditor({ role, begin, roles }: Props) {
     if (!stored) return;
     setDraft(draftOf(stored));
     setSaved(draftOf(stored));
-    await again();
+    await renewRows();
     void navigate(`${path}?code=${draft.code}`, { replace: true });
   };
   const basics = { draft, isNew: role === null, isReadOnly, roles, errors: faults.errors };

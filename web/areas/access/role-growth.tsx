@@ -2,25 +2,24 @@
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { approveGrowth, refuseGrowth, withdrawGrowth, type Role, type RoleGrowth } from 'contract/access/role.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { formatMinute } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
 import { useTyped } from '../../client/unsaved.ts';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
-import { useAgain } from './answers.ts';
 import { Field, useWrite } from './field.tsx';
 
 export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth }) {
   const [reason, setReason] = useState('');
   useTyped('对扩大角色的意见', reason);
-  const again = useAgain();
   const { faults, isBusy, run } = useWrite(['reason']);
   const act = async (endpoint: typeof approveGrowth | typeof refuseGrowth | typeof withdrawGrowth, done: string) => {
     const body = reason.trim() ? { reason: reason.trim() } : {};
     if (!(await run(() => call(endpoint, { params: { id: growth.id }, body }, { silent: true })))) return;
     toast(`${done}：${role.name}`);
-    await again();
+    await renewRows();
   };
   const mayDecide = !growth.isOwnRequest && allows('platform.role.approve');
   return (

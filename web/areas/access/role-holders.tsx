@@ -1,21 +1,17 @@
 /** Who holds a role, who waits for it, who held it. */
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { roleHolders } from 'contract/access/grant.ts';
 import type { Role } from 'contract/access/role.ts';
-import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 export function RoleHolders({ role }: { role: Role }) {
   const [isAsking, setAsking] = useState(false);
-  const query = useQuery({
-    queryKey: ['access', 'holders', role.code],
-    queryFn: ({ signal }) => call(roleHolders, { query: { roleCode: role.code } }, { signal, silent: true }),
-  });
+  const query = useAnswer(roleHolders, { query: { roleCode: role.code } });
   return (
     <QueryGate what="持有者" query={query} rows={4}>
       {data => (

@@ -1,5 +1,4 @@
 /** 角色与授权: all roles, one role with its editor, and the own requests of who may ask but not see all grants. */
-import { useQuery } from '@tanstack/react-query';
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { ownRequests } from 'contract/access/grant.ts';
 import { removeRoles, type Role } from 'contract/access/role.ts';
 import { scopeWords, workbenchWords } from 'contract/access/words.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -20,11 +20,12 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './access.css';
-import { useAgain, useRoles } from './answers.ts';
+import { useRoles } from './answers.ts';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const benches = (workbench: string) =>
   workbench
@@ -89,7 +90,6 @@ function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
 }
 
 function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
-  const again = useAgain();
   const action = {
     title: `删除角色“${role.name}”`,
     lead: '只能删除从未授予过账号的角色；授予过的请停用。',
@@ -98,7 +98,7 @@ function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
     run: async () => {
       await call(removeRoles, { body: [role.code] }, { silent: true });
       toast(`已删除角色“${role.name}”`);
-      await again();
+      await renewRows();
     },
   };
   return <ConfirmDialog action={action} onClose={onClose} />;
@@ -124,10 +124,7 @@ function Sheet({ roles }: { roles: Role[] }) {
 }
 
 function OwnRequests() {
-  const query = useQuery({
-    queryKey: ['access', 'own-requests'],
-    queryFn: ({ signal }) => call(ownRequests, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(ownRequests);
   return (
     <QueryGate what="我的申请" query={query}>
       {data => {

@@ -1,7 +1,7 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
 import { importUsers, userTemplate, type HandOut } from 'contract/account/calls.ts';
+import { renewRows } from '../../client/answers.ts';
 import { ask } from '../../client/ask.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
@@ -11,7 +11,6 @@ import { FaultList } from '../../kit/ui/fault-list.tsx';
 /** A sheet of accounts goes in as a whole; its passwords are shown once. */
 export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made: HandOut[]): void }) {
   const { isBusy, faults, attempt } = useAttempt();
-  const client = useQueryClient();
   const send = async (file: File) => {
     const body = new FormData();
     body.append('file', file);
@@ -22,7 +21,7 @@ export function ImportDialog({ onClose, onMade }: { onClose(): void; onMade(made
     });
     onClose();
     onMade(accounts);
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
+    await renewRows();
   };
   return (
     <Dialog

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { endSessions } from 'contract/account/calls.ts';
 import { session } from 'contract/account/logs.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import type { List } from '../../kit/list/list.ts';
@@ -15,7 +15,6 @@ import type { Row } from '../../kit/data/row.ts';
 /** 在线会话: who is signed in, from where, since when; and the end of it. */
 export function SessionList() {
   const [action, setAction] = useState<Action | null>(null);
-  const client = useQueryClient();
   const end = (rows: ReadonlyMap<string, string>): Action => ({
     title: rows.size === 1 ? `让${[...rows.values()][0]}下线` : `让 ${rows.size} 个会话下线`,
     lead: '会话立即失效，该浏览器须重新登录；尚未保存的填写内容保留在草稿中。',
@@ -25,7 +24,7 @@ export function SessionList() {
     async run(reason) {
       const { removed } = await call(endSessions, { body: { ids: [...rows.keys()], reason } }, { silent: true });
       toast(`已让 ${removed} 个会话下线`);
-      await client.invalidateQueries({ queryKey: ['list', session.name] });
+      await renewRows();
     },
   });
   const mayEnd = allows(permissionOf(session, 'remove'));

@@ -1,9 +1,9 @@
 /** 登录手机号 in the user centre: the number its holder confirmed, beside the one of the record, which opens nothing. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { confirmSignInPhone, dropSignInPhone, sendPhoneCode, signInPhone } from 'contract/platform/sign-in-number.ts';
+import { renewRows } from '../../client/answers.ts';
 import { seal } from '../../client/envelope.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -11,8 +11,8 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import './account.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
-const queryKey = ['sign-in-phone'];
 const field = {
   name: 'phone',
   label: '手机号',
@@ -40,9 +40,8 @@ const told = (phone: string | null) =>
     : `${phone}　可用短信验证码登录。`;
 
 function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signInPhone>) {
-  const client = useQueryClient();
   const [opened, open] = useState<'number' | 'drop' | null>(null);
-  const close = () => (open(null), void client.invalidateQueries({ queryKey }));
+  const close = () => (open(null), void renewRows());
   if (!isOffered && phone === null) return null;
   const canChange = isOffered && !isPrivileged;
   return (
@@ -75,10 +74,7 @@ function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signIn
 }
 
 export function SignInPhone(): ReactNode {
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(signInPhone, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(signInPhone);
   return (
     <QueryGate what="登录手机号" query={query} rows={2}>
       {data => <SignInNumber {...data} />}

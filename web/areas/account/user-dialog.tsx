@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { createUser, updateUser, type HandOut } from 'contract/account/calls.ts';
+import { renewRows } from '../../client/answers.ts';
 import { ask } from '../../client/ask.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
@@ -76,7 +77,6 @@ interface Props {
 export function UserDialog({ row, onClose, onMade }: Props) {
   const [form] = Form.useForm<Typed>();
   const [isBusy, setBusy] = useState(false);
-  const client = useQueryClient();
   const send = async ({ username, ...typed }: Typed) => {
     const texts = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value || null]));
     if (row === null) return onMade(await call(createUser, { body: { username, ...texts } }, { silent: true }));
@@ -90,7 +90,7 @@ export function UserDialog({ row, onClose, onMade }: Props) {
     try {
       await send(typed);
       onClose();
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
+      await renewRows();
     } catch (error) {
       setBusy(false);
       const faults = error instanceof ApiError ? (error.body.fields ?? []) : [];

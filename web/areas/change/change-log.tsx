@@ -90,7 +90,7 @@ export function ChangeLog({ log, resource, detail }: Props) {
   const [opened, setOpened] = useState<ChangeLogEntry | null>(null);
   const names = ['keyword', 'from', 'to', 'origin'];
   const query = Object.fromEntries(names.flatMap(name => (asked.get(name) ? [[name, asked.get(name)]] : [])));
-  const list = useRows(log, asked, { key: ['trace', 'log', resource.name], query });
+  const list = useRows(log, asked, { query });
   return (
     <ListPage
       what={`${resource.label}变更日志`}

@@ -1,7 +1,5 @@
 /** 发展全程纪实: the board of everybody, or with an id the whole way of one person; mock 05. */
-import { useQuery } from '@tanstack/react-query';
 import { readProcess } from 'contract/development/calls.ts';
-import { call } from '../../client/http.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useAsOf } from '../../client/tab.ts';
@@ -13,12 +11,10 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { recordSections } from './record-sections.ts';
 import { Way } from './way.tsx';
 import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 function OnePerson({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['development-process', id],
-    queryFn: ({ signal }) => call(readProcess, { params: { id }, query: {} }, { signal, silent: true }),
-  });
+  const query = useAnswer(readProcess, { params: { id }, query: {} });
   return (
     <QueryGate isCard what="发展全程纪实" query={query}>
       {process => <Way process={process} />}

@@ -1,5 +1,4 @@
 /** 发展计划: the plan of a year, split from the school to colleges and branches, with what became of it. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber, Progress, Select, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,6 +22,7 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import './development.css';
 import { PartDialog } from './part-dialog.tsx';
 import { everyStage } from './words.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 interface Node extends QuotaNode {
   children?: Node[];
@@ -303,10 +303,7 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
 export function DevelopmentQuotaTree() {
   const [year, setYear] = useState(Number(today().slice(0, 4)));
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery({
-    queryKey: ['development-quota', year],
-    queryFn: ({ signal }) => call(readQuotaTree, { query: { year } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readQuotaTree, { query: { year } });
   const now = Number(today().slice(0, 4));
   return (
     <section className="card dev-plan">

@@ -1,5 +1,4 @@
 /** 发展统计: who stands where now, and what happened in a year; every figure opens the list behind it. */
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,13 +7,13 @@ import * as lists from 'contract/development/figures.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { codeOfStep, steps } from 'contract/development/steps.ts';
 import { addressOf } from 'contract/report/home.ts';
-import { call } from '../../client/http.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/field/inputs/ref.tsx';
 import '../../kit/record/detail.css';
 import './development.css';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 
@@ -138,10 +137,7 @@ export function DevelopmentStatistics() {
   const [year, setYear] = useState(now);
   const [place, setPlace] = useState('');
   const query = { year, ...(place ? { organisationId: place } : {}) };
-  const answer = useQuery({
-    queryKey: ['development-statistics', query],
-    queryFn: ({ signal }) => call(readStatistics, { query }, { signal, silent: true }),
-  });
+  const answer = useAnswer(readStatistics, { query });
   return (
     <div className="dev-page">
       <div className="card dev-bar">

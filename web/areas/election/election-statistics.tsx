@@ -1,5 +1,4 @@
 /** 换届统计: by college, how many terms end this year, how many were renewed in time, and what is late. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +6,6 @@ import { electionStatistics } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
@@ -16,6 +14,7 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/record/detail.css';
 import '../../kit/ui/step-strip.css';
 import './election.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type Line = AnswerOf<typeof electionStatistics>['lines'][number];
 type Figure = 'due' | 'done' | 'running' | 'overdue' | 'extended';
@@ -65,10 +64,7 @@ export function ElectionStatistics() {
   // Three dozen places with nothing to tell are no help on a small screen.
   const [isWhole, setWhole] = useState(!useIsMobile());
   const hasFigure = (line: Line) => figures.some(([name]) => line[name] > 0);
-  const query = useQuery({
-    queryKey: ['election-statistics', year],
-    queryFn: ({ signal }) => call(electionStatistics, { query: { year } }, { signal, silent: true }),
-  });
+  const query = useAnswer(electionStatistics, { query: { year } });
   const years = Array.from({ length: 6 }, (_, at) => present + 1 - at);
   const sum = (name: Figure) => (query.data?.lines ?? []).reduce((total, line) => total + line[name], 0);
   return (

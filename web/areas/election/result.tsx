@@ -1,23 +1,22 @@
 /** Turnout while a vote runs, the sheet after it, and the papers to print. */
-import { useQuery } from '@tanstack/react-query';
 import { readResult, type VoteLine, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { call } from '../../client/http.ts';
 import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const everyMs = 5000;
 export const useResult = (row: Row) =>
-  useQuery({
-    queryKey: ['vote-result', row.id, row.state],
-    queryFn: ({ signal }) => call(readResult, { params: { id: row.id } }, { signal, silent: true }),
-    refetchInterval: row.state === voteStates.start ? everyMs : false,
-  });
+  useAnswer(
+    readResult,
+    { params: { id: row.id } },
+    { revision: row.state, askAgain: () => (row.state === voteStates.start ? everyMs : false) },
+  );
 
 const outcome = (line: VoteLine) =>
   line.isElected ? <Dot tone="ok">当选</Dot> : line.isTied ? <Chip tone="warn">得票相同，须再次投票</Chip> : '未当选';

@@ -1,5 +1,5 @@
 /** 换届投票: the votes I am called to, and the ballot of one, on the phone as on the desk. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -18,13 +18,10 @@ import { OpenBox, TakeCode } from './scrutiny.tsx';
 import { PaperCount } from './paper-count.tsx';
 import './election.css';
 import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type MyVote = AnswerOf<typeof myVotes>[number];
-const useMyVotes = () =>
-  useQuery({
-    queryKey: ['my-votes'],
-    queryFn: ({ signal }) => call(myVotes, {}, { signal, silent: true }),
-  });
+const useMyVotes = () => useAnswer(myVotes);
 
 function standingOf({ scrutiny, isCounter, hasVoted, state, isPaper }: MyVote): string {
   if (scrutiny === 'take') return '待领取监票码';
@@ -130,11 +127,7 @@ function OneVote({ id }: { id: string }) {
 
 /** `strange` stands for a vote that has nothing for the reader. */
 function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
-  const query = useQuery({
-    queryKey: ['ballot', id],
-    queryFn: ({ signal }) => call(readBallot, { params: { id } }, { signal, silent: true }),
-    retry: false,
-  });
+  const query = useAnswer(readBallot, { params: { id } });
   const cast = useMutation({
     mutationFn: (body: Choice) => call(castBallot, { params: { id }, body }, { silent: true }),
     onSettled: () => void renewRows(),

@@ -1,5 +1,4 @@
 /** 上期 + 增加 − 减少 = 本期, with the check in words; every figure opens its entries. Case 11. */
-import { useQuery } from '@tanstack/react-query';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
@@ -7,11 +6,11 @@ import { standing } from 'contract/member/codes.ts';
 import { readBalance, type LedgerBalance } from 'contract/member/ledger-balance.ts';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
 import '../../kit/record/detail.css';
-import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { today } from '../../client/format.ts';
 import type { List } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const firstOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
 
@@ -120,10 +119,7 @@ function Figures({ balance, list, asked }: { balance: LedgerBalance; list: List;
 
 export function LedgerBalanceStrip({ list }: { list: List }) {
   const asked = askedBy(list);
-  const query = useQuery({
-    queryKey: ['list', 'memberLedgerEntry', 'balance', asked],
-    queryFn: ({ signal }) => call(readBalance, { query: asked }, { signal, silent: true }),
-  });
+  const query = useAnswer(readBalance, { query: asked });
   const choose = (days: [dayjs.Dayjs | null, dayjs.Dayjs | null] | null) =>
     list.setFilters('occurredOn', {
       ...(days?.[0] ? { 'occurredOn.from': [days[0].format('YYYY-MM-DD')] } : {}),

@@ -1,5 +1,4 @@
 import { ExportOutlined, PrinterOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -22,6 +21,7 @@ import { RosterPaper, usePaper } from './roster-paper.tsx';
 import { RosterParameters } from './roster-parameters.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { Pages } from '../../kit/ui/pages.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const counted = { partyStatus: inRegister };
 const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '');
@@ -139,12 +139,7 @@ export function MemberRoster() {
   const choosing = useRosterChoice();
   const { choice, page, size, isReady } = choosing;
   const query = { ...choice, page, size };
-  const answer = useQuery({
-    queryKey: ['roster', query],
-    queryFn: ({ signal }) => call(readRoster, { query }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    enabled: isReady,
-  });
+  const answer = useAnswer(readRoster, { query }, { isKept: true, isOn: isReady });
   const { paper, isBusy, print } = usePaper(choice);
   return (
     <div className="roster-page page-fill">

@@ -1,10 +1,11 @@
 /** One announcement: its text; who keeps it publishes and withdraws it here, reading it takes the mark away. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announcement, announcementState as states, announcementProcess } from 'contract/message/announcement.ts';
 import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announcements.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
@@ -20,6 +21,7 @@ import { announcementMark } from './words.ts';
 import './announcement.css';
 import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const actions = {
   publish: {
@@ -71,14 +73,10 @@ function Kept({ row }: { row: Row }) {
 }
 
 function Told({ id }: { id: string }) {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: ['announcement', id],
-    queryFn: ({ signal }) => call(ownAnnouncement, { params: { id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(ownAnnouncement, { params: { id } });
   const read = useMutation({
     mutationFn: () => call(readAnnouncements, { body: { ids: [id] } }, { silent: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['announcement'] }),
+    onSuccess: renewRows,
   });
   const { mutate } = read;
   const isUnread = query.data?.isUnread ?? false;

@@ -43,7 +43,7 @@ function TodoLine({ todo, types }: { todo: Todo; types: ReturnType<typeof useDic
 }
 
 export function TodoBlock({ title = '待我处理' }: { title?: string }): ReactNode {
-  const query = useMessages('todo-home', ownTodos, { page: 0, size: shown });
+  const query = useMessages(ownTodos, { page: 0, size: shown });
   const { data } = query;
   const types = useDictionary('MSG_DBLX');
   return (
@@ -70,7 +70,7 @@ export function TodoBlock({ title = '待我处理' }: { title?: string }): React
 }
 
 export function WarningBlock(): ReactNode {
-  const query = useMessages('warning', warnings, {});
+  const query = useMessages(warnings, {});
   const total = query.data?.totalWarningNum ?? 0;
   return (
     <section className="home-block card" aria-label="预警">
@@ -102,7 +102,7 @@ export function WarningBlock(): ReactNode {
 }
 
 function Level({ level }: { level: (typeof levels)[number] }) {
-  const { data } = useMessages('warning-level', warnings, { level });
+  const { data } = useMessages(warnings, { level });
   if (!data || data.totalWarningNum === 0) return null;
   return (
     <Link className={`tone-${levelTones[level]}`} to={`/message/warning?level=${level}`}>
@@ -113,7 +113,7 @@ function Level({ level }: { level: (typeof levels)[number] }) {
 
 /** The figure of open warnings, with how many of each level. */
 export function WarningFigure(): ReactNode {
-  const { data } = useMessages('warning', warnings, {});
+  const { data } = useMessages(warnings, {});
   return (
     <li className="home-figure">
       <span>{data && data.totalWarningNum > 0 && <i className="dot tone-error" aria-hidden />}未处理预警</span>

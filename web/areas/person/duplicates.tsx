@@ -41,7 +41,7 @@ const judgementColumns: DataColumn<DuplicateJudgement>[] = [
 ];
 
 function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
-  const list = useRows(listDuplicates, useTurning(), { key: ['duplicates', 'pairs'] });
+  const list = useRows(listDuplicates, useTurning());
   return (
     <Paged what="疑似重复的人员" list={list} rows={5}>
       {data => (
@@ -73,7 +73,7 @@ function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
 
 function Judgements({ onChanged }: { onChanged(): void }) {
   const [chosen, setChosen] = useState<DuplicateJudgement | null>(null);
-  const list = useRows(listJudgements, useTurning(), { key: ['duplicates', 'judgements'] });
+  const list = useRows(listJudgements, useTurning());
   return (
     <Paged what="办理记录" list={list} rows={5}>
       {data => (

@@ -2,11 +2,9 @@
  * One person across all areas: the records of a tab, each entity with the few columns that matter here. What the reader may
  * not read is not there, and a tab with nothing in it neither.
  */
-import { useQuery } from '@tanstack/react-query';
 import { use, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { personRecords, type HeldRecord, type PersonRecords } from 'contract/person/records.ts';
-import { call } from '../../client/http.ts';
 import { useAsOf } from '../../client/tab.ts';
 import { columnsOf } from '../../kit/list/columns.tsx';
 import { usePage } from '../../kit/list/list.ts';
@@ -16,14 +14,11 @@ import { Skeleton } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { recordTabs, type RecordKind } from './record-kinds.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 export function usePersonRecords(id: string): PersonRecords | undefined {
   const isToday = useAsOf() === null;
-  return useQuery({
-    queryKey: ['person-records', id],
-    queryFn: ({ signal }) => call(personRecords, { params: { id } }, { signal, silent: true }),
-    enabled: isToday,
-  }).data;
+  return useAnswer(personRecords, { params: { id } }, { isOn: isToday }).data;
 }
 
 /** The first column names the row. */

@@ -23,7 +23,7 @@ import { TraceList } from '../../kit/record/trace.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
-import { moved, useAgain } from './dictionary-order.ts';
+import { moved, renewDictionary } from './dictionary-order.ts';
 
 interface ActionProps {
   entry: DictionaryEntry;
@@ -32,7 +32,6 @@ interface ActionProps {
 }
 
 function useActions({ entry, at, all }: ActionProps) {
-  const again = useAgain();
   const { id, dictName } = entry;
   return {
     move: async (by: -1 | 1) => {
@@ -41,7 +40,7 @@ function useActions({ entry, at, all }: ActionProps) {
         at,
         by,
       );
-      await call(orderEntries, { body: { dictName, ids } }).finally(() => void again(dictName));
+      await call(orderEntries, { body: { dictName, ids } }).finally(() => void renewDictionary(dictName));
     },
     remove: () => call(removeEntry, { params: { id } }, { silent: true }),
   };
@@ -54,7 +53,6 @@ interface RowActionsProps extends ActionProps {
 function RowActions(props: RowActionsProps) {
   const { entry, at, all, onEdit, onTrace } = props;
   const actions = useActions(props);
-  const again = useAgain();
   return (
     <>
       {may(dictionaryEntry, 'update') && (
@@ -96,7 +94,7 @@ function RowActions(props: RowActionsProps) {
           }}
           run={actions.remove}
           done={({ isHeld }) => {
-            void again(entry.dictName);
+            void renewDictionary(entry.dictName);
             return isHeld ? `已删除“${entry.label}”，已有数据仍显示原名称` : `已删除“${entry.label}”`;
           }}
         />
@@ -106,10 +104,11 @@ function RowActions(props: RowActionsProps) {
 }
 
 function OnOff({ entry }: { entry: DictionaryEntry }) {
-  const again = useAgain();
   const { id, version, label, dictName } = entry;
   const change = async (isOn: boolean) => {
-    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => void again(dictName));
+    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(
+      () => void renewDictionary(dictName),
+    );
     toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
   };
   return (
@@ -174,7 +173,6 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
   const query = useQuery(dictionaryQuery(dictName));
   const [edited, setEdited] = useState<DictionaryEntry | 'new' | null>(null);
   const [traced, setTraced] = useState<DictionaryEntry | null>(null);
-  const again = useAgain();
   return (
     <QueryGate what="字典项" query={query} rows={14}>
       {data => {
@@ -220,7 +218,7 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
                 width={640}
                 title={`“${traced.label}”的变更痕迹`}
                 footer={null}
-                onCancel={() => (setTraced(null), void again(dictName))}
+                onCancel={() => (setTraced(null), void renewDictionary(dictName))}
               >
                 <TraceList resource={dictionaryEntry} row={{ ...traced }} size={10} />
               </Dialog>

@@ -6,7 +6,7 @@ import { createEntry, updateEntry, type ListedDictionary } from 'contract/settin
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { useAgain } from './dictionary-order.ts';
+import { renewDictionary } from './dictionary-order.ts';
 
 interface Props {
   dictionary?: ListedDictionary;
@@ -135,14 +135,13 @@ export function EntryDialog(props: Props) {
   const [values, setValues] = useState(() => firstOf(props));
   const [faults, setFaults] = useState<Faults>({});
   const [isSaving, setSaving] = useState(false);
-  const again = useAgain();
   const set = (change: Partial<Values>) => setValues(present => ({ ...present, ...change }));
   const run = async () => {
     setSaving(true);
     try {
       const saved = await save(props, values);
       toast(`已保存“${saved.label}”`);
-      await again(saved.dictName);
+      await renewDictionary(saved.dictName);
       onSaved?.(saved);
       onClose();
     } catch (error) {

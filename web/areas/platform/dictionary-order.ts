@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { answers, renewRows } from '../../client/answers.ts';
 
 /** After a change everything that shows words of this dictionary asks again. */
-export function useAgain(): (dictName: string) => Promise<void> {
-  const client = useQueryClient();
-  return async dictName => {
-    await client.invalidateQueries({ queryKey: ['dictionary', dictName] });
-    await client.invalidateQueries({ queryKey: ['dictionaries'] });
-  };
+export async function renewDictionary(dictName: string): Promise<void> {
+  await answers.invalidateQueries({ queryKey: ['dictionary', dictName] });
+  await renewRows();
 }
 
 /** The same ids with one of them a place up or down. */

@@ -1,9 +1,9 @@
 /**
  * 导出任务: the own exports that ran beside the page, how far they are, and their files for seven days.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { cancelTask, listTasks, removeTask, type ExportTask } from 'contract/export/task.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import '../../kit/export/export.css';
@@ -46,17 +46,15 @@ function Share({ task }: { task: ExportTask }) {
 }
 
 function TaskActions({ task }: { task: ExportTask }) {
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: ['export-task'] });
   const cancel = async () => {
     await call(cancelTask, { params: { id: task.id } });
     toast(`已取消导出“${task.name}”`);
-    await again();
+    await renewRows();
   };
   const remove = async () => {
     await call(removeTask, { params: { id: task.id } });
     toast(`已删除“${task.name}”`);
-    await again();
+    await renewRows();
   };
   return (
     <>
@@ -103,7 +101,6 @@ const blank = (
 
 export function ExportTaskList() {
   const list = useRows(listTasks, useAsked(), {
-    key: ['export-task'],
     askAgain: answer => (answer?.content.some(task => !isEnded(task)) ? everyMs : false),
   });
   return (

@@ -1,29 +1,24 @@
 /**
  * 登录会话: where the own account is signed in, and how to end it there.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { formatTime } from '../../client/format.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { deviceOf } from './device-name.ts';
 import './own-sessions.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type Session = AnswerOf<typeof ownSessions>[number];
-const queryKey = ['own-sessions'];
 
 export function OwnSessions(): ReactNode {
-  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(ownSessions, {}, { signal, silent: true }),
-    staleTime: 0,
-  });
+  const query = useAnswer(ownSessions, {}, { isFresh: true });
   const end = async (sessions: Session[]) => {
     setBusy(true);
     try {
@@ -33,7 +28,7 @@ export function OwnSessions(): ReactNode {
       // The call said why; the list below shows what is still there.
     } finally {
       setBusy(false);
-      await client.invalidateQueries({ queryKey });
+      await renewRows();
     }
   };
   return (

@@ -1,7 +1,6 @@
 /**
  * 数据快照: what was kept of which moment, how a run stands, and the ways into its lists and to what changed since.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +15,7 @@ import {
 import { subjects } from 'contract/statistics/subjects.ts';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { formatMinute } from '../../client/format.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -38,7 +38,6 @@ const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-pla
 const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
 
 const everyMs = 1500;
-const key = ['snapshot', 'list'];
 
 /** The list of an entity as it stood, with the filter that counts. */
 function pathOf({ asOf }: Snapshot, entity: string): string {
@@ -106,11 +105,10 @@ interface Actions {
   remove(): void;
 }
 function SnapshotActions({ row, compare, remove }: Actions) {
-  const client = useQueryClient();
   const action = async (endpoint: typeof cancelSnapshot, told: string) => {
     await call(endpoint, { params: { id: row.id } });
     toast(told);
-    await client.invalidateQueries({ queryKey: key });
+    await renewRows();
   };
   const mayTake = allows('statistics.snapshot.create');
   const button = (label: string, run: () => void) => (
@@ -142,7 +140,6 @@ interface Deals {
 function Snapshots({ take, compare }: Deals) {
   const [removed, setRemoved] = useState<Snapshot | null>(null);
   const list = useRows(listSnapshots, useAsked(), {
-    key,
     askAgain: answer => (answer?.content.some(isRunning) ? everyMs : false),
   });
   return (
@@ -202,7 +199,6 @@ const Tabs = ({ tab, choose }: { tab: Tab; choose(tab: Tab): void }) => (
 );
 
 export function SnapshotList() {
-  const client = useQueryClient();
   const { get, ask } = useAsked();
   const tab = get('tab') === 'plan' ? 'plan' : 'list';
   const [compared, setCompared] = useState<{ from: Snapshot; others: Snapshot[] } | null>(null);
@@ -214,7 +210,7 @@ export function SnapshotList() {
   );
   const taken = () => {
     setAsking(false);
-    void client.invalidateQueries({ queryKey: key });
+    void renewRows();
   };
   return (
     <div className="list-page page-fill">

@@ -1,6 +1,5 @@
 /** 联系日历: a month with who is to be contacted when and by whom, who is late, and what was done; a day leads to the action. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +7,6 @@ import { addMonths } from 'contract/calendar.ts';
 import { readContactCalendar, type ContactCalendar } from 'contract/transfer/contact-calendar.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -16,6 +14,7 @@ import { ContactDialog } from './parts/contact-dialog.tsx';
 import { DayList, MonthList, Overdue } from './parts/contact-days.tsx';
 import { ContactMonth } from './parts/contact-month.tsx';
 import './parts/contact-calendar.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const kinds = [
   { value: '', label: '全部' },
@@ -83,12 +82,7 @@ export function FlowingCalendar() {
     void navigate(`${location.pathname}?${new URLSearchParams(kept)}`, { replace: true });
   };
   const turn = (count: number) => go({ month: monthAfter(month, count), day: null });
-  const query = useQuery({
-    queryKey: ['contact-calendar', month, type],
-    queryFn: ({ signal }) =>
-      call(readContactCalendar, { query: { month, ...(type && { type }) } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(readContactCalendar, { query: { month, ...(type && { type }) } }, { isKept: true });
   return (
     <div className="contact-page">
       <PageHead actions={<Button onClick={() => void navigate('/member/flowing/contact')}>联系记录</Button>} />

@@ -1,17 +1,16 @@
 /** 流动党员统计: who lives away now, by kind, reason, place and country, and who is overdue for a contact. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { addDays } from 'contract/calendar.ts';
 import { flowingStatistics, type FlowingGroup } from 'contract/transfer/calls.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
 import { flowIn, flowOut } from './parts/flow-words.ts';
 import { listLink, onlyOne } from './parts/list-link.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const heads = ['流动中', '超期未联系'];
 const kinds = [
@@ -44,11 +43,7 @@ export function FlowingStatistics() {
   const [type, setType] = useState(flowOut.type);
   const types = useDictionary('DJ_LD_LX');
   const reasons = useDictionary('DJ_LD_YY');
-  const query = useQuery({
-    queryKey: ['flowing-statistics', type],
-    queryFn: ({ signal }) => call(flowingStatistics, { query: { type } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(flowingStatistics, { query: { type } }, { isKept: true });
   return (
     <QueryGate what="流动党员统计" query={query} rows={10}>
       {data => {

@@ -1,13 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { printLetter } from 'contract/transfer/actions.ts';
 import { readLetter } from 'contract/transfer/calls.ts';
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
@@ -22,6 +20,7 @@ import { LetterPaper } from './parts/letter-paper.tsx';
 import { PrintedLetters } from './parts/printed-letters.tsx';
 import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const sections = [
   {
@@ -33,11 +32,7 @@ const sections = [
 
 /** What stands in the letter; the look at it is recorded. */
 const useLetter = (transferId: string, isOpen: boolean) =>
-  useQuery({
-    queryKey: ['letter', transferId],
-    queryFn: ({ signal }) => call(readLetter, { params: { id: transferId } }, { signal, silent: true }),
-    enabled: isOpen,
-  });
+  useAnswer(readLetter, { params: { id: transferId } }, { isOn: isOpen });
 
 function Paper({ row }: { row: Row }) {
   const query = useLetter(String(row['transferId']), true);

@@ -1,18 +1,17 @@
 /** 转接统计: orders of a year by kind, reason, goal and month; each figure opens the list behind it. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { addDays, addMonths } from 'contract/calendar.ts';
 import { transferStatistics, type TransferGroup } from 'contract/transfer/calls.ts';
 import { states } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FigureTable } from './parts/figure-table.tsx';
 import { listLink, onlyOne } from './parts/list-link.ts';
 import { wayOf, ways } from './parts/words.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type WayName = keyof typeof ways;
 const wayLabels: { value: WayName; label: string }[] = [
@@ -100,11 +99,7 @@ export function TransferStatistics() {
   const [year, setYear] = useState(now);
   const [way, setWay] = useState<WayName>('out');
   const types = useDictionary('DJ_ZJ_LX');
-  const query = useQuery({
-    queryKey: ['transfer-statistics', year, way],
-    queryFn: ({ signal }) => call(transferStatistics, { query: { year, way } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(transferStatistics, { query: { year, way } }, { isKept: true });
   const years = Array.from({ length: 6 }, (_, back) => ({ value: now - back, label: `${now - back} 年` }));
   const span = { 'startedOn.from': [`${year}-01-01`], 'startedOn.to': [`${year}-12-31`] };
   const byType: Words = {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkGoals, printLetters, readBoard, type BoardLine, type Letter } from 'contract/transfer/calls.ts';
 import { batchStates } from 'contract/transfer/codes.ts';
@@ -16,6 +15,7 @@ import { GraduateList } from './graduate-list.tsx';
 import { LettersOfBatch } from './letters-of-batch.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
 import type { Row } from '../../../kit/data/row.ts';
+import { useAnswer } from '../../../kit/data/answer.ts';
 
 const sections = [
   {
@@ -39,10 +39,7 @@ const linesOf = (batchId: string, lines: BoardLine[]) =>
   }));
 
 function Board({ row }: { row: Row }) {
-  const query = useQuery({
-    queryKey: ['graduation-board', row.id, row.version],
-    queryFn: ({ signal }) => call(readBoard, { params: { id: row.id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readBoard, { params: { id: row.id } }, { revision: row.version });
   return (
     <QueryGate what="看板" query={query} rows={4}>
       {data => (
