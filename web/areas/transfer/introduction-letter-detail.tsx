@@ -6,21 +6,18 @@ import { printLetter } from 'contract/transfer/actions.ts';
 import { readLetter } from 'contract/transfer/calls.ts';
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { PageHead } from '../../client/page-head.tsx';
 import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { CallDialog } from '../../kit/form/call-form.tsx';
 import { useAction, type Changes } from '../../kit/data/record.ts';
-import { RecordBody } from '../../kit/record/record-body.tsx';
-import { WithRecord } from '../../kit/record/record-page.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useProgress } from '../../kit/process/progress.ts';
 import { LetterPaper } from './parts/letter-paper.tsx';
 import { PrintedLetters } from './parts/printed-letters.tsx';
-import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
+import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
 
 const sections = [
   {
@@ -103,16 +100,17 @@ function LetterOf({ row }: { row: Row }) {
     </>
   );
   return (
-    <div className="detail-page">
-      <PageHead title={`介绍信 ${String(row['letterNo'])}`} actions={actions} />
-      <RecordBody resource={introductionLetter} row={row} sections={sections} tabs={tabs} />
+    <RecordView
+      resource={introductionLetter}
+      row={row}
+      title={`介绍信 ${String(row['letterNo'])}`}
+      actions={actions}
+      sections={sections}
+      tabs={tabs}
+    >
       {isPrinting && <Printing row={row} onPrinted={stop} />}
-    </div>
+    </RecordView>
   );
 }
 
-export const IntroductionLetterDetail = () => (
-  <WithRecord resource={introductionLetter} id={useId()}>
-    {row => <LetterOf key={row.id} row={row} />}
-  </WithRecord>
-);
+export const IntroductionLetterDetail = () => <RecordPage resource={introductionLetter} of={LetterOf} />;
