@@ -7,28 +7,26 @@ import { usePage } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
 import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
-import type { Row } from '../../kit/data/row.ts';
+import { columnsOf } from '../../kit/list/columns.tsx';
 
-const shown = ['name', 'session', 'teamType', 'secretaryId', 'startOn', 'dueOn', 'endOn', 'remainingDays', 'state'];
-const columns: DataColumn<Row>[] = [
-  {
+const columns = columnsOf(leadershipTeam, ['name', 'secretaryId', 'startOn', 'remainingDays', 'state'], {
+  name: {
     label: '班子',
     width: 260,
     show: row => <Link to={`/organisation/team/detail?id=${row.id}`}>{String(row.name)}</Link>,
   },
-  { label: '书记', width: 80, show: row => String(row.secretaryName ?? '—') },
-  {
+  startOn: {
     label: '本届起止',
     width: 190,
     isFigure: true,
     show: row => `${String(row.startOn)} 至 ${String(row.endOn ?? row.dueOn ?? '')}`,
   },
-  { label: '剩余', width: 100, isFigure: true, show: row => <RemainingDays row={row} /> },
-  { label: '状态', width: 88, show: teamState },
-];
+  remainingDays: { label: '剩余', width: 100, isFigure: true, show: row => <RemainingDays row={row} /> },
+  state: { width: 88, show: teamState },
+});
+const shown = [...columns.map(({ name }) => name), 'session', 'teamType', 'dueOn', 'endOn'];
 
 export function OrganisationTeams({ organisationId }: { organisationId: string }) {
   const navigate = useNavigate();
