@@ -1,5 +1,5 @@
 /** 发展计划: the plan of a year, split from the school to colleges and branches, with what became of it. */
-import { Button, InputNumber, Progress, Select, Table } from 'antd';
+import { Button, InputNumber, Progress, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { allocateQuota, readQuotaTree, type QuotaNode } from 'contract/development/calls.ts';
@@ -8,7 +8,6 @@ import { developmentQuota } from 'contract/development/development-quota.ts';
 import { renewRows } from '../../client/answers.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { ApiError, call } from '../../client/http.ts';
-import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
@@ -23,6 +22,7 @@ import './development.css';
 import { PartDialog } from './part-dialog.tsx';
 import { everyStage } from './words.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
+import { useYear, YearSelect } from '../../kit/list/year.tsx';
 
 interface Node extends QuotaNode {
   children?: Node[];
@@ -301,10 +301,9 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
 }
 
 export function DevelopmentQuotaTree() {
-  const [year, setYear] = useState(Number(today().slice(0, 4)));
+  const year = useYear();
   const [isAdding, setAdding] = useState(false);
   const query = useAnswer(readQuotaTree, { query: { year } });
-  const now = Number(today().slice(0, 4));
   return (
     <section className="card dev-plan">
       <PageHead
@@ -317,12 +316,7 @@ export function DevelopmentQuotaTree() {
         }
       />
       <div className="dev-bar">
-        <Select
-          aria-label="年度"
-          value={year}
-          onChange={setYear}
-          options={[now + 1, now, now - 1, now - 2].map(value => ({ value, label: `${value} 年` }))}
-        />
+        <YearSelect />
       </div>
       <QueryGate what="发展计划" query={query}>
         {rows => <Plan rows={rows} year={year} />}

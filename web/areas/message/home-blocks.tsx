@@ -11,9 +11,10 @@ import { useMessages } from './lists.ts';
 import './home-blocks.css';
 import { dueOf } from '../../kit/ui/deadline.tsx';
 import { levels, levelTones, levelWords, pathOf } from './words.ts';
+import { grouped } from '../../client/format.ts';
+import { Block } from '../../kit/ui/block.tsx';
 
 const shown = 6;
-const grouped = (count: number) => count.toLocaleString('zh-CN');
 
 /** `【党组织变更】…` is a kind and a matter. */
 function partsOf({ title }: Todo): [kind: string | null, matter: string] {
@@ -47,11 +48,10 @@ export function TodoBlock({ title = '待我处理' }: { title?: string }): React
   const { data } = query;
   const types = useDictionary('MSG_DBLX');
   return (
-    <section className="home-block card" aria-label={title}>
-      <h3>
-        {title}
-        {data && data.totalElements > 0 && <Link to="/message/msginfo">全部 {grouped(data.totalElements)} 件</Link>}
-      </h3>
+    <Block
+      title={title}
+      all={data && data.totalElements > 0 && <Link to="/message/msginfo">全部 {grouped(data.totalElements)} 件</Link>}
+    >
       <QueryGate what={title} query={query} rows={shown}>
         {({ content }) =>
           content.length === 0 ? (
@@ -65,7 +65,7 @@ export function TodoBlock({ title = '待我处理' }: { title?: string }): React
           )
         }
       </QueryGate>
-    </section>
+    </Block>
   );
 }
 
@@ -73,11 +73,7 @@ export function WarningBlock(): ReactNode {
   const query = useMessages(warnings, {});
   const total = query.data?.totalWarningNum ?? 0;
   return (
-    <section className="home-block card" aria-label="预警">
-      <h3>
-        预警
-        {total > 0 && <Link to="/message/warning">全部 {grouped(total)} 条</Link>}
-      </h3>
+    <Block title="预警" all={total > 0 && <Link to="/message/warning">全部 {grouped(total)} 条</Link>}>
       <QueryGate what="预警" query={query} rows={shown}>
         {({ groups }) =>
           total === 0 ? (
@@ -97,7 +93,7 @@ export function WarningBlock(): ReactNode {
           )
         }
       </QueryGate>
-    </section>
+    </Block>
   );
 }
 

@@ -6,8 +6,7 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { WarningFigure } from '../message/index.ts';
 import './blocks.css';
 import { useAnswer } from '../../kit/data/answer.ts';
-
-const grouped = (count: number): string => count.toLocaleString('zh-CN');
+import { grouped } from '../../client/format.ts';
 
 function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure: ShownFigure }): ReactNode {
   return (

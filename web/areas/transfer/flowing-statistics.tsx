@@ -7,10 +7,12 @@ import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { FigureTable } from './parts/figure-table.tsx';
+import { FigureTable } from '../../kit/ui/figure-table.tsx';
+import './parts/figures.css';
 import { flowIn, flowOut } from './parts/flow-words.ts';
-import { listLink, onlyOne } from './parts/list-link.ts';
+import { onlyOne } from './parts/list-link.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
+import { addressOf } from 'contract/report/home.ts';
 
 const heads = ['流动中', '超期未联系'];
 const kinds = [
@@ -34,7 +36,7 @@ function linesOf(
     const filters = filtersOf(code);
     const of = type ?? code;
     const to = (further: Filters) =>
-      filters && listLink(pathOf(of), { type: of ? [of] : [], state: flowing, ...filters, ...further });
+      filters && addressOf(pathOf(of), { type: of ? [of] : [], state: flowing, ...filters, ...further });
     return { key: code ?? '', label: label(code), figures: [count, overdue], links: [to({}), to(late)] };
   });
 }
@@ -47,7 +49,7 @@ export function FlowingStatistics() {
   return (
     <QueryGate what="流动党员统计" query={query} rows={10}>
       {data => {
-        const shared = { heads, nothing: '没有正在流动的党员。', isSummed: true };
+        const shared = { heads, nothing: '没有正在流动的党员。' };
         const codes = (groups: FlowingGroup[]) => groups.map(({ code }) => code);
         const byType = linesOf(
           data.byType,

@@ -10,7 +10,8 @@ import { useMay } from '../../../kit/data/as-of.tsx';
 import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
 import { QueryGate } from '../../../kit/data/query-gate.tsx';
 import { boardFigures, graduatesLink, narrowing } from './board-figures.ts';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../../kit/ui/figure-table.tsx';
+import './figures.css';
 import { GraduateList } from './graduate-list.tsx';
 import { LettersOfBatch } from './letters-of-batch.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
@@ -49,7 +50,6 @@ function Board({ row }: { row: Row }) {
             heads={heads}
             lines={linesOf(row.id, data.lines)}
             nothing="开始收集后列出各班毕业生党员。"
-            isSummed
             sumLinks={boardFigures.map((_, at) => graduatesLink(row.id, at))}
           />
           {data.held.length > 0 && (
