@@ -25,6 +25,7 @@ import { isBusy, stepOf, timeTaken } from './batch.ts';
 import { UploadStep } from './upload-step.tsx';
 import { useId } from '../kit/data/address.ts';
 import { useAnswer } from '../kit/data/answer.ts';
+import { GoButton } from '../kit/ui/go-button.tsx';
 
 /** Where nothing can be done with a batch any more but to read why, and to send another sheet. */
 function Refused({ resource, batch }: { resource: Resource; batch: ImportBatch }) {
@@ -96,7 +97,6 @@ const templateFor = ({ kind, path }: Resource) => (kind === 'ledger' ? null : `$
 
 export function ImportWizard({ resource, title, template = templateFor(resource), ways }: Props) {
   const id = useId();
-  const navigate = useNavigate();
   const query = useAnswer(
     readBatch,
     { params: { id: id ?? '' } },
@@ -108,9 +108,7 @@ export function ImportWizard({ resource, title, template = templateFor(resource)
   const actions = (
     <>
       {allows('platform.importBatch.read') && (
-        <Button icon={<HistoryOutlined />} onClick={() => void navigate('/system/import-batch')}>
-          导入记录
-        </Button>
+        <GoButton label="导入记录" to="/system/import-batch" icon={<HistoryOutlined />} />
       )}
       {ways}
       {template && (

@@ -21,6 +21,7 @@ import { PermissionTree } from './permission-tree.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 export type Draft = Pick<
   Role,
@@ -292,7 +293,7 @@ export function RoleEditor({ role, begin, roles }: Props) {
         title={role ? role.name : '新增角色'}
         actions={
           <>
-            <Button onClick={() => void navigate(path)}>返回角色列表</Button>
+            <GoButton label="返回角色列表" to={path} />
             {!isReadOnly && (
               <Button type="primary" disabled={!isDirty || isBusy} onClick={() => void save()}>
                 {isBusy ? '正在保存…' : '保存角色'}

@@ -2,7 +2,7 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ownRequests } from 'contract/access/grant.ts';
 import { removeRoles, type Role } from 'contract/access/role.ts';
 import { scopeWords, workbenchWords } from 'contract/access/words.ts';
@@ -26,6 +26,8 @@ import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useAnswer } from '../../kit/data/answer.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const benches = (workbench: string) =>
   workbench
@@ -81,9 +83,7 @@ function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
         </Link>
       )}
       {allows('platform.role.remove') && !role.isShipped && (
-        <Button type="link" size="small" aria-label={`删除角色${role.name}`} onClick={onRemove}>
-          删除
-        </Button>
+        <RowButton label="删除" of={`角色${role.name}`} run={onRemove} />
       )}
     </>
   );
@@ -140,7 +140,6 @@ function OwnRequests() {
 }
 
 function Whole({ roles }: { roles: Role[] }) {
-  const navigate = useNavigate();
   const { path } = useTab();
   const [words, setWords] = useState('');
   const [shown, show] = useState<'all' | 'waiting' | 'own'>('all');
@@ -166,11 +165,7 @@ function Whole({ roles }: { roles: Role[] }) {
                 申请授权
               </Button>
             )}
-            {mayCreate && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${path}?copy=`)}>
-                新增角色
-              </Button>
-            )}
+            {mayCreate && <GoButton label="新增角色" to={`${path}?copy=`} type="primary" icon={<PlusOutlined />} />}
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { endSessions } from 'contract/account/calls.ts';
 import { session } from 'contract/account/logs.ts';
@@ -11,6 +10,7 @@ import { allows } from '../../client/session.ts';
 import { ConfirmDialog, type Action } from '../../kit/ui/confirm-dialog.tsx';
 import { PlainList } from './plain-list.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 /** 在线会话: who is signed in, from where, since when; and the end of it. */
 export function SessionList() {
@@ -47,11 +47,7 @@ export function SessionList() {
       facts={['name', 'placeName', 'lastSeenAt', 'address']}
       {...(mayEnd && {
         actions: actionsOn,
-        renderBulk: (list: List) => (
-          <Button type="link" size="small" onClick={() => setAction(end(list.selection.now()))}>
-            强制下线
-          </Button>
-        ),
+        renderBulk: (list: List) => <RowButton label="强制下线" run={() => setAction(end(list.selection.now()))} />,
       })}
     >
       {list =>

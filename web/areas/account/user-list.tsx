@@ -22,6 +22,7 @@ import { PlainList, type PlainView } from './plain-list.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { WithoutAccount } from './without-account.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const views: PlainView[] = [
   { label: '全部', filters: {} },
@@ -210,11 +211,7 @@ function Bulk({
   actions: ReturnType<typeof useActions>;
 }) {
   const { now, clear } = list.selection;
-  const button = (label: string, what: () => Opened) => (
-    <Button type="link" size="small" onClick={() => open(what())}>
-      {label}
-    </Button>
-  );
+  const button = (label: string, what: () => Opened) => <RowButton label={label} run={() => open(what())} />;
   return (
     <>
       {may(user, 'reset') && button('重置密码', () => ask(actions.reset(now())))}

@@ -23,6 +23,7 @@ import { PartDialog } from './part-dialog.tsx';
 import { everyStage } from './words.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 interface Node extends QuotaNode {
   children?: Node[];
@@ -192,11 +193,7 @@ function Verbs({ row, onSplit }: { row: Node; onSplit(row: Node): void }) {
   return (
     <>
       {row.state === quotaStates.draft && <Issue quota={row} />}
-      {openQuotas.includes(row.state) && (
-        <Button type="link" size="small" onClick={() => onSplit(row)}>
-          分配
-        </Button>
-      )}
+      {openQuotas.includes(row.state) && <RowButton label="分配" run={() => onSplit(row)} />}
     </>
   );
 }

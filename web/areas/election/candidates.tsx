@@ -14,6 +14,7 @@ import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const shown = ['name', 'position', 'source', 'preApproved', 'bio'];
 const posts = ['01', '02', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '16'];
@@ -47,12 +48,8 @@ export function Candidates({ row }: { row: Row }) {
   const seats = Number(row.seats);
   const actions = (one: Row) => (
     <>
-      <Button type="link" size="small" onClick={() => edit(one)}>
-        编辑
-      </Button>
-      <Button type="link" size="small" danger onClick={() => withdraw(one)}>
-        撤回
-      </Button>
+      <RowButton label="编辑" run={() => edit(one)} />
+      <RowButton label="撤回" isDanger run={() => withdraw(one)} />
     </>
   );
   return (

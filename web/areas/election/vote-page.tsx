@@ -1,8 +1,7 @@
 /** 换届投票: the votes I am called to, and the ballot of one, on the phone as on the desk. */
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { castBallot, myVotes, readBallot } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { voteStates } from 'contract/election/codes.ts';
@@ -19,6 +18,7 @@ import { PaperCount } from './paper-count.tsx';
 import './election.css';
 import { useId } from '../../kit/data/address.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 type MyVote = AnswerOf<typeof myVotes>[number];
 const useMyVotes = () => useAnswer(myVotes);
@@ -65,13 +65,8 @@ function MyVotes() {
 }
 
 const Ended = ({ title, children }: { title: string; children: string }) => {
-  const navigate = useNavigate();
   return (
-    <EmptyState
-      picture="tray"
-      title={title}
-      actions={<Button onClick={() => void navigate('/dzzhjgl/tp')}>我的投票</Button>}
-    >
+    <EmptyState picture="tray" title={title} actions={<GoButton label="我的投票" to="/dzzhjgl/tp" />}>
       {children}
     </EmptyState>
   );

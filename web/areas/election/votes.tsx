@@ -1,6 +1,5 @@
 /** The votes of an election in their rounds, each with the page that prepares, runs and counts it. */
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { electionStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
@@ -8,6 +7,7 @@ import { VoteState } from './vote-state.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 export const votePage = (id: string) => `/organisation/election-setup?id=${id}`;
 const counted = (name: string, unit: string): ColumnWords => ({
@@ -29,11 +29,10 @@ const words: ColumnWords = {
 };
 
 export function Votes({ row }: { row: Row }) {
-  const navigate = useNavigate();
   const may = useMay();
   const isOpen = row.state === electionStates.replied || row.state === electionStates.voting;
   const add = isOpen && may(voteSession, 'create') && (
-    <Button onClick={() => void navigate(`/organisation/election-setup?electionId=${row.id}`)}>新建投票</Button>
+    <GoButton label="新建投票" to={`/organisation/election-setup?electionId=${row.id}`} />
   );
   return (
     <RelatedRows

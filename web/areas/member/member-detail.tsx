@@ -20,6 +20,7 @@ import { facts } from './sections.ts';
 import { words } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const own = {
   memberCategory: (row: Row) => <CategoryMark row={row} />,
@@ -50,15 +51,13 @@ function Actions({ row, rare }: ActionsProps) {
     <>
       <DocumentMenu resource={partyMember} id={row.id} />
       {may(memberStatusChange, 'create') && (
-        <Button onClick={() => void navigate(`/member/status-change/form?memberId=${row.id}`)}>状态变更</Button>
+        <GoButton label="状态变更" to={`/member/status-change/form?memberId=${row.id}`} />
       )}
       <More
         actions={[...(mayEdit && mayRequest ? [{ key: 'request', label: '申请更正', run: request }] : []), ...rare]}
       />
       {mayEdit ? (
-        <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/member/list/form?id=${row.id}`)}>
-          编辑党员信息
-        </Button>
+        <GoButton label="编辑党员信息" to={`/member/list/form?id=${row.id}`} type="primary" icon={<EditOutlined />} />
       ) : (
         mayRequest && (
           <Button type="primary" onClick={request}>

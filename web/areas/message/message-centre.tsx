@@ -1,6 +1,5 @@
 /** 待办与消息: what one owes, what one is reminded of, and everything that was said before. */
 import { ClockCircleOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { reminderStateLabels, reminderStates, reminderTypeLabels, type ReminderType } from 'contract/message/codes.ts';
@@ -17,6 +16,7 @@ import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { Deadline, dueOf } from '../../kit/ui/deadline.tsx';
 import { pathOf } from './words.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const tabs = [
   { key: 'todo', label: '待办', endpoint: ownTodos },
@@ -103,11 +103,7 @@ function Reminders() {
     await renewRows();
   };
   const actionsOf = ({ id, state, title }: Reminder) =>
-    state === reminderStates.notStarted && (
-      <Button type="link" size="small" aria-label={`受理${title}`} onClick={() => void start(id)}>
-        受理
-      </Button>
-    );
+    state === reminderStates.notStarted && <RowButton label="受理" of={title} run={() => void start(id)} />;
   return (
     <MessageList
       label="消息"

@@ -1,5 +1,5 @@
 /** 预警: a card for each rule that is broken somewhere in the own reach, and the records behind it. */
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { handleWarning, warningList, warnings, type WarningItem } from 'contract/message/warning.ts';
 import { warningStateLabels, warningStates } from 'contract/message/codes.ts';
@@ -13,6 +13,7 @@ import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { DaysLeft } from '../../kit/ui/deadline.tsx';
 import { levels, levelTones, levelWords, pathOf } from './words.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const levelOptions = levels.map(value => ({ value, label: levelWords[value] }));
 const stateOptions = Object.entries(warningStateLabels).map(([value, label]) => ({ value: Number(value), label }));
@@ -87,13 +88,9 @@ export function WarningBoard() {
     actions: one.closedAt === null && (
       <>
         {one.state === warningStates.notStarted && (
-          <Button type="link" size="small" aria-label={`受理${one.title}`} onClick={() => void handle(one)}>
-            受理
-          </Button>
+          <RowButton label="受理" of={one.title} run={() => void handle(one)} />
         )}
-        <Button type="link" size="small" aria-label={`忽略${one.title}`} onClick={() => setIgnored(one)}>
-          忽略
-        </Button>
+        <RowButton label="忽略" of={one.title} run={() => setIgnored(one)} />
       </>
     ),
   });

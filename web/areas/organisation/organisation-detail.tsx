@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
 import { election } from 'contract/election/election.ts';
@@ -17,6 +17,7 @@ import type { Row } from '../../kit/data/row.ts';
 import { Value } from '../../kit/field/cells/value.tsx';
 import { RecordCard } from '../../kit/record/record-card.tsx';
 import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const actions = {
   correct: {
@@ -79,7 +80,6 @@ function OrganisationCard({ row }: { row: Row }) {
 }
 
 function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }) {
-  const navigate = useNavigate();
   const may = useMay();
   return (
     <>
@@ -88,7 +88,7 @@ function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }
       )}
       {may(partyOrganisation, 'correct') && <Button onClick={() => onAction('correct')}>更正</Button>}
       {may(partyOrganisation, 'create') && (
-        <Button onClick={() => void navigate(`/organisation/list/form?parentId=${row.id}`)}>新建下级</Button>
+        <GoButton label="新建下级" to={`/organisation/list/form?parentId=${row.id}`} />
       )}
     </>
   );

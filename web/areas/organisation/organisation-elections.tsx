@@ -1,9 +1,9 @@
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { election } from 'contract/election/election.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const words: ColumnWords = {
   name: {
@@ -15,11 +15,8 @@ const words: ColumnWords = {
 
 /** The elections of an organisation, and the way to the next one. */
 export function OrganisationElections({ organisationId }: { organisationId: string }) {
-  const navigate = useNavigate();
   const start = useMay()(election, 'create') && (
-    <Button onClick={() => void navigate(`/organisation/election/form?organisationId=${organisationId}`)}>
-      发起换届
-    </Button>
+    <GoButton label="发起换届" to={`/organisation/election/form?organisationId=${organisationId}`} />
   );
   return (
     <RelatedRows

@@ -1,6 +1,5 @@
 /** The teams of an organisation: the one in office with its posts, and those before it. */
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { usePage } from '../../kit/list/list.ts';
@@ -10,6 +9,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
 import { columnsOf } from '../../kit/list/columns.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const columns = columnsOf(leadershipTeam, ['name', 'secretaryId', 'startOn', 'remainingDays', 'state'], {
   name: {
@@ -29,7 +29,6 @@ const columns = columnsOf(leadershipTeam, ['name', 'secretaryId', 'startOn', 're
 const shown = [...columns.map(({ name }) => name), 'session', 'teamType', 'dueOn', 'endOn'];
 
 export function OrganisationTeams({ organisationId }: { organisationId: string }) {
-  const navigate = useNavigate();
   const may = useMay();
   const query = usePage(leadershipTeam, {
     organisationId,
@@ -43,9 +42,7 @@ export function OrganisationTeams({ organisationId }: { organisationId: string }
       {data => {
         const [current] = data.content.filter(isCurrentTeam);
         const create = may(leadershipTeam, 'create') && (
-          <Button onClick={() => void navigate(`/organisation/team/form?organisationId=${organisationId}`)}>
-            登记班子
-          </Button>
+          <GoButton label="登记班子" to={`/organisation/team/form?organisationId=${organisationId}`} />
         );
         return (
           <>

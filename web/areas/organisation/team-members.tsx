@@ -15,6 +15,7 @@ import './team.css';
 import { TeamMemberDialog } from './team-member-dialog.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { columnsOf } from '../../kit/list/columns.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const columns = columnsOf(teamMember, ['personId', 'position', 'getWay', 'startOn', 'duty'], {
   personId: {
@@ -56,14 +57,8 @@ export function TeamMembers({ team, isCurrent }: Props) {
         const actions = (row: Row) =>
           may(teamMember, 'update') && (
             <>
-              <Button type="link" size="small" onClick={() => edit(row)}>
-                编辑
-              </Button>
-              {!row.endOn && (
-                <Button type="link" size="small" onClick={() => leave(row)}>
-                  离任
-                </Button>
-              )}
+              <RowButton label="编辑" run={() => edit(row)} />
+              {!row.endOn && <RowButton label="离任" run={() => leave(row)} />}
             </>
           );
         return (

@@ -22,6 +22,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { DuplicateComparisonView } from './duplicate-comparison.tsx';
 import './duplicates.css';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const pairColumns: DataColumn<DuplicatePair>[] = [
   { label: '姓名', width: 90, show: ({ first }) => first.name },
@@ -56,14 +57,7 @@ function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
             </EmptyState>
           }
           renderActions={pair => (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => choose(pair)}
-              aria-label={`比较${pair.first.name}的两条记录`}
-            >
-              比较
-            </Button>
+            <RowButton label="比较" of={`${pair.first.name}的两条记录`} run={() => choose(pair)} />
           )}
         />
       )}
@@ -90,16 +84,7 @@ function Judgements({ onChanged }: { onChanged(): void }) {
               </EmptyState>
             }
             renderActions={row =>
-              row.state === 'merged' && (
-                <Button
-                  type="link"
-                  size="small"
-                  onClick={() => setChosen(row)}
-                  aria-label={`撤销合并${row.droppedText}`}
-                >
-                  撤销合并
-                </Button>
-              )
+              row.state === 'merged' && <RowButton label="撤销合并" of={row.droppedText} run={() => setChosen(row)} />
             }
           />
           {chosen && (

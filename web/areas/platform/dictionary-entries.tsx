@@ -24,6 +24,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import { moved, renewDictionary } from './dictionary-order.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 interface ActionProps {
   entry: DictionaryEntry;
@@ -73,9 +74,7 @@ function RowActions(props: RowActionsProps) {
             disabled={at === all.length - 1}
             onClick={() => void actions.move(1)}
           />
-          <Button type="link" size="small" aria-label={`编辑${entry.label}`} onClick={onEdit}>
-            编辑
-          </Button>
+          <RowButton label="编辑" of={entry.label} run={onEdit} />
         </>
       )}
       <Button type="link" size="small" aria-label={`${entry.label}的变更痕迹`} onClick={onTrace}>

@@ -1,7 +1,7 @@
 /**
  * 导出任务: the own exports that ran beside the page, how far they are, and their files for seven days.
  */
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { cancelTask, listTasks, removeTask, type ExportTask } from 'contract/export/task.ts';
 import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
@@ -17,6 +17,7 @@ import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const everyMs = 2000;
 const minute = (instant: string) => formatMinute(instant);
@@ -58,19 +59,11 @@ function TaskActions({ task }: { task: ExportTask }) {
   };
   return (
     <>
-      {hasFile(task) && (
-        <Button type="link" size="small" aria-label={`下载${task.name}`} onClick={() => void download(task.id)}>
-          下载
-        </Button>
-      )}
+      {hasFile(task) && <RowButton label="下载" of={task.name} run={() => void download(task.id)} />}
       {isEnded(task) ? (
-        <Button type="link" size="small" aria-label={`删除${task.name}`} onClick={() => void remove()}>
-          删除
-        </Button>
+        <RowButton label="删除" of={task.name} run={() => void remove()} />
       ) : (
-        <Button type="link" size="small" aria-label={`取消${task.name}`} onClick={() => void cancel()}>
-          取消
-        </Button>
+        <RowButton label="取消" of={task.name} run={() => void cancel()} />
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { regulation, regulationState as states, regulationProcess } from 'contract/platform/regulation.ts';
 import { may } from '../../kit/data/record.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { richBody } from '../../kit/form/rich-text/rich-body.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { facts, regulationMark } from './regulation-words.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const leads = {
   publish: '发布后全校可以查阅，内容不能再改；若填写了“修订的制度”，原制度转为“已修订”。',
@@ -19,17 +19,13 @@ const own = {
   ...richBody,
 };
 
-function ReviseButton({ row }: { row: Row }) {
-  const navigate = useNavigate();
-  if (row.state !== states.current || !may(regulation, 'create')) return null;
-  return <Button onClick={() => void navigate(`/regulation/list/form?supersedesId=${row.id}`)}>新建修订版本</Button>;
-}
-
 const layoutOf = (row: Row): ProcessLayout => ({
   countWord: '项',
   leads,
   form: row.state === states.draft ? '/regulation/list/form' : null,
-  buttons: <ReviseButton row={row} />,
+  buttons: row.state === states.current && may(regulation, 'create') && (
+    <GoButton label="新建修订版本" to={`/regulation/list/form?supersedesId=${row.id}`} />
+  ),
   state: regulationMark(row),
   sections,
   own,

@@ -31,6 +31,7 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/export/export.css';
 import './snapshot.css';
 import { grouped, isRunning, isWhole, shareOf, stateOf, typeOf } from './words.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const SnapshotForm = lazy(async () => ({ default: (await import('./snapshot-form.tsx')).SnapshotForm }));
 const Confirm = lazy(async () => ({ default: (await import('../../kit/ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -111,11 +112,7 @@ function SnapshotActions({ row, compare, remove }: Actions) {
     await renewRows();
   };
   const mayTake = allows('statistics.snapshot.create');
-  const button = (label: string, run: () => void) => (
-    <Button key={label} type="link" size="small" aria-label={`${label}${row.name}`} onClick={run}>
-      {label}
-    </Button>
-  );
+  const button = (label: string, run: () => void) => <RowButton key={label} label={label} of={row.name} run={run} />;
   if (isRunning(row)) return mayTake && button('取消', () => void action(cancelSnapshot, `已取消快照“${row.name}”`));
   return (
     <>

@@ -15,6 +15,7 @@ import { DayList, MonthList, Overdue } from './parts/contact-days.tsx';
 import { ContactMonth } from './parts/contact-month.tsx';
 import './parts/contact-calendar.css';
 import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const kinds = [
   { value: '', label: '全部' },
@@ -85,7 +86,7 @@ export function FlowingCalendar() {
   const query = useAnswer(readContactCalendar, { query: { month, ...(type && { type }) } }, { isKept: true });
   return (
     <div className="contact-page">
-      <PageHead actions={<Button onClick={() => void navigate('/member/flowing/contact')}>联系记录</Button>} />
+      <PageHead actions={<GoButton label="联系记录" to="/member/flowing/contact" />} />
       <header className="card contact-head">
         <Button aria-label="上一月" icon={<LeftOutlined />} onClick={() => turn(-1)} />
         <strong className="figures">

@@ -1,7 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { printLetter } from 'contract/transfer/actions.ts';
 import { readLetter } from 'contract/transfer/calls.ts';
 import { letterStates } from 'contract/transfer/codes.ts';
@@ -18,6 +17,7 @@ import { PrintedLetters } from './parts/printed-letters.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const sections = [
   {
@@ -79,7 +79,6 @@ function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
 }
 
 function LetterOf({ row }: { row: Row }) {
-  const navigate = useNavigate();
   const may = useMay();
   const [isPrinting, setPrinting] = useState(false);
   const stop = useCallback(() => setPrinting(false), []);
@@ -88,9 +87,7 @@ function LetterOf({ row }: { row: Row }) {
   const tabs = mayPrint ? [{ key: 'paper', label: '信面', children: <Paper row={row} /> }] : [];
   const actions = (
     <>
-      <Button onClick={() => void navigate(`/member/transfer/out/detail?id=${String(row['transferId'])}`)}>
-        查看转接单
-      </Button>
+      <GoButton label="查看转接单" to={`/member/transfer/out/detail?id=${String(row['transferId'])}`} />
       {mayPrint && row['state'] === letterStates.valid && (
         <>
           <DocumentMenu resource={introductionLetter} id={row.id} />

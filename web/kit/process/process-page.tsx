@@ -3,9 +3,7 @@
  * nothing of its own has this page from its declaration; written ones say what differs by row.
  */
 import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Process } from 'contract/kit/process.ts';
 import { useTab } from '../../client/tab.ts';
 import { useMay } from '../data/as-of.tsx';
@@ -19,6 +17,7 @@ import { processState } from './process-state.ts';
 import { ProcessTimeline } from './timeline.tsx';
 import { useId } from '../data/address.ts';
 import type { Row } from '../data/row.ts';
+import { GoButton } from '../ui/go-button.tsx';
 
 export interface ProcessLayout extends RecordLayout {
   /** What each action does and whom it concerns, by its name. */
@@ -42,16 +41,11 @@ interface Props {
 }
 
 function EditButton({ process, row, form }: { process: Process; row: Row; form: string | null | undefined }) {
-  const navigate = useNavigate();
   const list = useTab().location.pathname.replace(/\/detail$/, '');
   const may = useMay();
   if (form === null || !process.editable.includes(String(row['state'])) || !may(process.resource, 'update'))
     return null;
-  return (
-    <Button icon={<EditOutlined />} onClick={() => void navigate(`${form ?? `${list}/form`}?id=${row.id}`)}>
-      编辑
-    </Button>
-  );
+  return <GoButton label="编辑" to={`${form ?? `${list}/form`}?id=${row.id}`} icon={<EditOutlined />} />;
 }
 
 function Shown({ process, row, layout }: Props) {

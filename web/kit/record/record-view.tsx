@@ -1,8 +1,6 @@
 /** The page of one record: head with what can be done, what stands on top, its facts with the changes beside them. */
 import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
@@ -14,6 +12,7 @@ import { Watermark } from '../ui/watermark.tsx';
 import { RecordBody, type RecordTab } from './record-body.tsx';
 import { WithRecord } from './record-page.tsx';
 import { factsOf, isPersonal, measureOf, type Section } from './sections.ts';
+import { GoButton } from '../ui/go-button.tsx';
 
 export interface RecordLayout {
   title?: string;
@@ -37,15 +36,6 @@ interface Props extends RecordLayout {
   children?: ReactNode;
 }
 
-function EditButton({ label, to }: { label: string; to: string }) {
-  const navigate = useNavigate();
-  return (
-    <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(to)}>
-      {label}
-    </Button>
-  );
-}
-
 export function RecordView(props: Props) {
   const { resource, row, title = titleOf(resource, row), countWord = measureOf(resource), actions, edit } = props;
   const { card, sections = factsOf(resource), own, tabs, first, children } = props;
@@ -56,7 +46,7 @@ export function RecordView(props: Props) {
     <>
       <Neighbours resource={resource} countWord={countWord} />
       {actions}
-      {edit && may(resource, 'update') && <EditButton {...edit} />}
+      {edit && may(resource, 'update') && <GoButton {...edit} type="primary" icon={<EditOutlined />} />}
     </>
   );
   return (

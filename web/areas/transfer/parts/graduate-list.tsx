@@ -2,7 +2,7 @@
 import { DownloadOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { goalSheet } from 'contract/transfer/calls.ts';
 import { goalStates, types } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
@@ -24,6 +24,7 @@ import { nameOf, PickedButton, usePicking } from './picking.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { Row } from '../../../kit/data/row.ts';
 import { columnsOf } from '../../../kit/list/columns.tsx';
+import { GoButton } from '../../../kit/ui/go-button.tsx';
 
 const { fields } = graduationDestination;
 const size = 100;
@@ -52,7 +53,6 @@ interface Props {
 }
 export function GraduateList({ row, isAsking }: Props) {
   const may = useMay();
-  const navigate = useNavigate();
   const { page, state, selection, turn, filter } = usePicking();
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const narrowed = narrowing(useTab().location.search);
@@ -88,12 +88,11 @@ export function GraduateList({ row, isAsking }: Props) {
                     >
                       下载填报表
                     </Button>
-                    <Button
+                    <GoButton
+                      label="导入去向"
+                      to={`/member/transfer/graduation/import?batch=${row.id}`}
                       icon={<ImportOutlined />}
-                      onClick={() => void navigate(`/member/transfer/graduation/import?batch=${row.id}`)}
-                    >
-                      导入去向
-                    </Button>
+                    />
                   </>
                 )}
                 {mayFill && (
