@@ -21,6 +21,7 @@ import { RosterTable } from './roster-table.tsx';
 import { Pages } from '../../kit/ui/pages.tsx';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { Figures } from '../../kit/ui/figures.tsx';
+import { Printed } from '../../kit/ui/printed.tsx';
 
 const counted = { partyStatus: inRegister };
 const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '');
@@ -129,7 +130,7 @@ export function MemberRoster() {
   const { choice, page, size, isReady } = choosing;
   const query = { ...choice, page, size };
   const answer = useAnswer(readRoster, { query }, { isKept: true, isOn: isReady });
-  const { paper, isBusy, print } = usePaper(choice);
+  const { paper, isBusy, print, clear } = usePaper(choice);
   return (
     <div className="roster-page page-fill">
       <PageHead
@@ -157,7 +158,11 @@ export function MemberRoster() {
         </QueryGate>
         <Watermark />
       </section>
-      {paper && <RosterPaper roster={paper} columns={choosing.columns} />}
+      {paper && (
+        <Printed onPrinted={clear}>
+          <RosterPaper roster={paper} columns={choosing.columns} />
+        </Printed>
+      )}
     </div>
   );
 }
