@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { grouped } from '../../client/format.ts';
 import { Block } from './block.tsx';
 import { DataTable } from './data-table.tsx';
+import type { DataColumn } from './table.ts';
 
 export interface FigureLine {
   key: string;
@@ -17,6 +18,13 @@ export const Count = ({ count, to }: { count: number; to: string | null | undefi
   if (count === 0) return <span className="nought">0</span>;
   return to ? <Link to={to}>{grouped(count)}</Link> : grouped(count);
 };
+
+const figureAt = (label: string, at: number): DataColumn<FigureLine> => ({
+  label,
+  width: 72,
+  isFigure: true,
+  show: ({ figures, links }) => <Count count={figures[at] ?? 0} to={links[at]} />,
+});
 
 interface Props {
   /** What the lines are: 班级. */
@@ -38,15 +46,7 @@ export function FigureTable({ title, heads, lines, nothing, sumLinks = [] }: Pro
         rows={lines}
         sum={lines.length > 1 ? sum : undefined}
         keyOf={({ key }) => key}
-        columns={[
-          { label: title, width: 128, show: ({ label }) => label },
-          ...heads.map((label, at) => ({
-            label,
-            width: 72,
-            isFigure: true,
-            show: (line: FigureLine) => <Count count={line.figures[at] ?? 0} to={line.links[at]} />,
-          })),
-        ]}
+        columns={[{ label: title, width: 128, show: ({ label }) => label }, ...heads.map(figureAt)]}
         blank={<p className="remark">{nothing}</p>}
       />
     </Block>
