@@ -15,29 +15,32 @@ export interface Figure {
   note?: ReactNode;
 }
 
-const Value = ({ figure: { value, unit } }: { figure: Figure }) => (
-  <>
-    {typeof value === 'number' ? grouped(value) : value}
-    {unit && <small> {unit}</small>}
-  </>
-);
+const shownOf = (value: ReactNode) => (typeof value === 'number' ? grouped(value) : value);
+/** A number alone says little to who hears it. */
+const nameOf = ({ label, value, unit = '' }: Figure) =>
+  typeof value === 'number' || typeof value === 'string' ? `${label} ${shownOf(value) as string} ${unit}` : undefined;
 
 export const Figures = ({ of, isLarge = false }: { of: readonly Figure[]; isLarge?: boolean }) => (
   <dl className={isLarge ? 'key-figures is-large' : 'key-figures'}>
-    {of.map(figure => (
-      <div key={figure.label}>
-        <dt>{figure.label}</dt>
-        <dd className="figures">
-          {figure.to ? (
-            <Link to={figure.to}>
-              <Value figure={figure} />
-            </Link>
-          ) : (
-            <Value figure={figure} />
-          )}
-          {figure.note && <small> {figure.note}</small>}
-        </dd>
-      </div>
-    ))}
+    {of.map(figure => {
+      const { label, value, unit, to, note } = figure;
+      const shown = shownOf(value);
+      return (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figures">
+            {to ? (
+              <Link to={to} aria-label={nameOf(figure)}>
+                {shown}
+              </Link>
+            ) : (
+              shown
+            )}
+            {unit && <small> {unit}</small>}
+            {note && <small> {note}</small>}
+          </dd>
+        </div>
+      );
+    })}
   </dl>
 );
