@@ -1,6 +1,6 @@
 /** A labelled control with its fault or help below, for forms over rows that are no resource. */
 import { useState, type ReactNode } from 'react';
-import '../../kit/form/form.css';
+import '../../kit/ui/form.css';
 import { ApiError } from '../../client/http.ts';
 import { faultsOf, noFaults, type Faults } from '../../kit/data/faults.ts';
 

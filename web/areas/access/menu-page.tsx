@@ -9,7 +9,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
-import '../../kit/list/list.css';
+import '../../kit/ui/list.css';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './access.css';

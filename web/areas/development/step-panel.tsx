@@ -6,7 +6,7 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { longText } from 'contract/kit/field.ts';
-import { daysBetween } from 'contract/calendar.ts';
+import { daysBetween } from 'contract/kit/calendar.ts';
 import { formalDecisions, recordStates, stepStates } from 'contract/development/codes.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';

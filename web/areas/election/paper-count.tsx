@@ -6,7 +6,7 @@ import { renewRows } from '../../client/answers.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import '../../kit/form/form.css';
+import '../../kit/ui/form.css';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { noMarks, paperColumns, type Marks } from './paper-columns.tsx';

@@ -7,7 +7,7 @@ import { renewRows } from '../../client/answers.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import '../../kit/form/form.css';
+import '../../kit/ui/form.css';
 
 const toldOf = (error: unknown) =>
   error instanceof ApiError ? (error.body.fields?.[0]?.message ?? error.body.message) : null;

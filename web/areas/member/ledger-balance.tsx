@@ -2,7 +2,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { standing } from 'contract/member/codes.ts';
 import { readBalance, type LedgerBalance } from 'contract/member/ledger-balance.ts';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';

@@ -1,6 +1,6 @@
 /** What a change order will do, or the way back from what it did. */
 import { Link } from 'react-router';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';

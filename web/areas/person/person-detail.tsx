@@ -2,10 +2,9 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import type { PersonRecords } from 'contract/person/records.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { Facts } from '../../kit/record/facts.tsx';
 import { isBlank } from '../../kit/data/faults.ts';
-import { fieldsOf } from 'contract/kit/resource.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
 import { resourceOf } from '../../kit/data/resources.ts';

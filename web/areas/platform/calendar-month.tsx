@@ -1,6 +1,6 @@
 /** One month of the work calendar: every day with what it is, to be chosen by who keeps the calendar. */
 import { calendarKinds } from 'contract/platform/work-calendar.ts';
-import { isWorkday } from 'contract/work-days.ts';
+import { isWorkday } from 'contract/kit/work-days.ts';
 import { today } from '../../client/format.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { MonthCalendar } from '../../kit/ui/month-calendar.tsx';

@@ -1,16 +1,16 @@
 /** 流动党员统计: who lives away now, by kind, reason, place and country, and who is overdue for a contact. */
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { flowingStatistics, type FlowingGroup } from 'contract/transfer/calls.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FigureTable } from '../../kit/ui/figure-table.tsx';
-import './parts/figures.css';
-import { flowIn, flowOut } from './parts/flow-words.ts';
-import { onlyOne } from './parts/list-link.ts';
+import './figures.css';
+import { flowIn, flowOut } from './flow-words.ts';
+import { onlyOne } from './list-link.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { addressOf } from 'contract/report/home.ts';
 

@@ -1,7 +1,7 @@
 /** 转接统计: orders of a year by kind, reason, goal and month; each figure opens the list behind it. */
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { addDays, addMonths } from 'contract/calendar.ts';
+import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { transferStatistics, type TransferGroup } from 'contract/transfer/calls.ts';
 import { states } from 'contract/transfer/codes.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -9,9 +9,9 @@ import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FigureTable } from '../../kit/ui/figure-table.tsx';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
-import './parts/figures.css';
-import { onlyOne } from './parts/list-link.ts';
-import { wayOf, ways } from './parts/words.ts';
+import './figures.css';
+import { onlyOne } from './list-link.ts';
+import { wayOf, ways } from './words.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { addressOf } from 'contract/report/home.ts';
 

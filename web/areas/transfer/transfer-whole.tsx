@@ -20,8 +20,8 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import '../../kit/form/form.css';
-import './parts/whole.css';
+import '../../kit/ui/form.css';
+import './whole.css';
 import type { Row } from '../../kit/data/row.ts';
 
 const most = 200;

@@ -1,6 +1,6 @@
 /** The days of a month under their weekdays, Monday first; what a day shows is for the page. */
 import type { ReactNode } from 'react';
-import { addDays, addMonths, daysBetween } from 'contract/calendar.ts';
+import { addDays, addMonths, daysBetween } from 'contract/kit/calendar.ts';
 import './month-calendar.css';
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];

@@ -1,0 +1,144 @@
+/** List, form and detail of transfers, the same for every way; each way brings its words. */
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { probationary } from 'contract/member/codes.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
+import { toast } from '../../client/notice.ts';
+import { useTab } from '../../client/tab.ts';
+import { useMay } from '../../kit/data/as-of.tsx';
+import { FormPage } from '../../kit/pages/form-page.tsx';
+import { useForm } from '../../kit/form/form.ts';
+import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import './figures.css';
+import { FreshmenImport } from './freshmen-import.tsx';
+import { columnWords, Expiry, StateMark } from './marks.tsx';
+import { viewsOf, wayOf, ways, type Way } from './words.ts';
+import { useId } from '../../kit/data/address.ts';
+import type { Row } from '../../kit/data/row.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
+
+/** The kinds are those of the list. */
+const held = ['type'];
+
+function WayList({ way: name }: { way: keyof typeof ways }) {
+  const way = ways[name];
+  if (!useOwnKinds('type', way.types)) return null;
+  const { path } = way;
+  return (
+    <RecordList
+      resource={transfer}
+      paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
+      countWord="单"
+      create={way.create}
+      searchFor="姓名 / 单号 / 介绍信号"
+      quickFilters={['reason', 'state', 'expiresOn']}
+      sections={way.sections}
+      firstUse={way.firstUse}
+      place="organisationId"
+      fixedFilters={held}
+      words={columnWords}
+      {...(name === 'in' ? { actions: <FreshmenImport /> } : {})}
+      facts={['type', 'state', 'toOrganisationName', 'expiresOn']}
+      views={viewsOf(way)}
+    />
+  );
+}
+
+/** What each way must say is asked before anything is sent, all of it at once. */
+const askedBy = ({ words }: Way): Resource => ({
+  ...transfer,
+  fields: Object.fromEntries(
+    Object.entries(transfer.fields).map(([name, field]) => [
+      name,
+      words[name]?.isRequired ? { ...field, flags: { ...field.flags, required: true } } : field,
+    ]),
+  ),
+});
+
+function WayFields({ way, row }: { way: Way; row?: Row }) {
+  const names = way.sections.flatMap(section => section.fields);
+  const [type = ''] = way.types;
+  const asked = useMemo(() => askedBy(way), [way]);
+  const form = useForm(asked, { row, names, known: { type } });
+  const navigate = useNavigate();
+  const tell = (saved: Row) => toast(`已保存${String(saved['name'])}的转接单，提交后进入审核`);
+  return (
+    <FormPage
+      form={form}
+      title={row ? `编辑${String(row['name'])}的转接单` : way.create}
+      sections={way.sections}
+      words={way.words}
+      after="保存为草稿，在详情页提交。"
+      verb="办理"
+      onSaved={saved => {
+        tell(saved);
+        void navigate(`${way.path}/detail?id=${saved.id}`, { replace: true });
+      }}
+      {...(row ? {} : { onSavedNext: tell })}
+    />
+  );
+}
+
+function WayForm({ way: name }: { way: keyof typeof ways }) {
+  const way = ways[name];
+  const id = useId();
+  if (!new URLSearchParams(useTab().location.search).has('id')) return <WayFields key="new" way={way} />;
+  return (
+    <WithRecord resource={transfer} id={id}>
+      {row => <WayFields key={row.id} way={way} row={row} />}
+    </WithRecord>
+  );
+}
+
+const leads: Record<string, string> = {
+  issue: '校外转接在此开具介绍信并编号；有效天数留空则按系统设置，最长 90 天。校内跨院系转接转给接收支部确认。',
+  receive: '确认党员已到本支部报到。预备党员须入党材料齐全。',
+  receipt: '收到接收党组织的回执后登记，登记后党员转出，不再计入本支部。',
+  reissue: '介绍信已过期，须说明超期原因后重新开具，编号另取。',
+  cancel: '撤销后介绍信作废，可以重新办理。',
+};
+const own = { expiresOn: (row: Row) => <Expiry row={row} /> };
+const shownFor = ['name', 'no', 'memberCategory', 'fromOrganisationName', 'fromCommittee', 'startedOn'];
+const ofLetter = ['letterOn', 'validDays', 'letterNo', 'expiresOn', 'receiptOn', 'receiptFile'];
+
+/** What is filled on the way stands with what was typed. */
+const sectionsOf = ({ sections: all, types }: Way, { memberCategory }: Row) => {
+  const sections = memberCategory === probationary ? all : all.filter(one => !one.fields.includes('hasApplication'));
+  const typed = new Set(sections.flatMap(section => section.fields));
+  const outcome = types.includes('4') ? ofLetter : ['receivedOn'];
+  const further = [...shownFor, ...outcome].filter(name => !typed.has(name));
+  return [...sections, { title: '办理情况', fields: further }];
+};
+
+/** The letter, for who issues them. */
+function LetterButton({ row }: { row: Row }) {
+  if (!useMay()(transfer, 'issue')) return null;
+  return <GoButton label="查看介绍信" to={`/member/transfer/letter?keyword=${String(row['letterNo'])}`} />;
+}
+
+/** A link leads to the order whatever its kind; it is laid out by its own way. */
+const layoutOf = (row: Row): ProcessLayout => {
+  const way = wayOf(row['type']);
+  return {
+    title: `${String(row['name'])}${way.title}`,
+    countWord: '单',
+    leads,
+    form: `${way.path}/form`,
+    buttons: row['letterNo'] && way.types.includes('4') ? <LetterButton row={row} /> : null,
+    state: <StateMark row={row} />,
+    sections: sectionsOf(way, row),
+    own,
+  };
+};
+export const WayDetail = () => <ProcessPage process={transferProcess} layout={layoutOf} />;
+
+export const TransferInList = () => <WayList way="in" />;
+export const TransferInForm = () => <WayForm way="in" />;
+export const TransferInternalList = () => <WayList way="internal" />;
+export const TransferInternalForm = () => <WayForm way="internal" />;
+export const TransferOutList = () => <WayList way="out" />;
+export const TransferOutForm = () => <WayForm way="out" />;
