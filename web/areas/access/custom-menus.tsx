@@ -1,5 +1,4 @@
 /** 自定义菜单: trees for everybody and for roles, and everybody's own, each edited as lines and saved whole. */
-import { useQuery } from '@tanstack/react-query';
 import { MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -16,6 +15,7 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTyped, useUntilTyped } from '../../client/unsaved.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
@@ -26,8 +26,6 @@ import { useCallForm } from '../../kit/form/call-form.tsx';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 
-/** What is kept here stands on the first page too. */
-const key = ['access'];
 const none: CustomMenu = {
   id: '',
   version: 0,
@@ -177,10 +175,7 @@ const OwnHead = ({ add }: { add: ReactNode }) => (
 /** The trees of the signed-in person, or those that are shared. */
 function TreeBoard({ isOwn }: { isOwn: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: [...key, 'custom-menus', isOwn],
-    queryFn: ({ signal }) => call(isOwn ? ownTrees : sharedTrees, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(isOwn ? ownTrees : sharedTrees);
   const found = chosen === '' ? (isOwn ? ownOne : none) : query.data?.find(one => one.id === chosen);
   const tree = useUntilTyped(chosen, found);
   const add = (

@@ -1,11 +1,11 @@
 /** 权限核查: why an account can, or cannot, do something with a record, grant by grant. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainableEntities, explainAccess, type Explanation, type ExplanationLine } from 'contract/access/explain.ts';
 import { scopeWords, type ScopeWord } from 'contract/access/words.ts';
 import { text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { Chip, Dot, type Tone } from '../../kit/ui/marks.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './access.css';
@@ -109,10 +109,7 @@ const fields = {
 };
 
 function Question({ onTold }: { onTold(told: Explanation): void }) {
-  const query = useQuery({
-    queryKey: ['access', 'explainable'],
-    queryFn: ({ signal }) => call(explainableEntities, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(explainableEntities);
   const form = useCallForm({
     label: '权限核查',
     fields,

@@ -1,7 +1,5 @@
 /** 授权审批: what waits for a decision, what holds, and the history. */
-import { useQuery } from '@tanstack/react-query';
 import { grantStates, grantStateWords, listGrants, type GrantState } from 'contract/access/grant.ts';
-import { call } from '../../client/http.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
@@ -11,15 +9,13 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const count = (state: GrantState | null) => ({ size: 1, ...(state && { state: [state] }) });
 
 /** How many there are in a state, or in all. */
 function StatePill({ state, isOn, onChoose }: { state: GrantState | null; isOn: boolean; onChoose(): void }) {
-  const { data } = useQuery({
-    queryKey: ['access', 'grants', 'count', state],
-    queryFn: ({ signal }) => call(listGrants, { query: count(state) }, { signal, silent: true }),
-  });
+  const { data } = useAnswer(listGrants, { query: count(state) });
   return (
     <Pill isOn={isOn} onChoose={onChoose} count={data?.totalElements}>
       {state ? grantStateWords[state] : '全部'}
@@ -33,7 +29,7 @@ export function GrantPage() {
   const state = grantStates.find(one => one === wanted) ?? null;
   const { keyword } = asked;
   const query = { ...(state && { state: [state] }), ...(keyword && { keyword }) };
-  const list = useRows(listGrants, asked, { key: ['access', 'grants'], query });
+  const list = useRows(listGrants, asked, { query });
   return (
     <ListPage
       what="授权"

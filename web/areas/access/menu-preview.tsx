@@ -1,11 +1,10 @@
 /** The menu as the holder of a role gets it, made by the code that makes theirs. */
-import { useQuery } from '@tanstack/react-query';
 import { Drawer, Select, Tree } from 'antd';
 import { useState } from 'react';
 import { menuPreview } from 'contract/access/menu.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { call } from '../../client/http.ts';
 import { visible } from '../../client/menu.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useMenuChoices } from './answers.ts';
 import '../../kit/ui/form.css';
@@ -19,10 +18,7 @@ const leaves = (nodes: MenuNode[]): Leaf[] =>
   visible(nodes).map(node => ({ key: node.id, title: node.meta.title, children: leaves(node.children) }));
 
 function Preview({ roleCode }: { roleCode: string }) {
-  const query = useQuery({
-    queryKey: ['access', 'preview', roleCode],
-    queryFn: ({ signal }) => call(menuPreview, { query: { roleCode } }, { signal, silent: true }),
-  });
+  const query = useAnswer(menuPreview, { query: { roleCode } });
   return (
     <QueryGate what="预览" query={query}>
       {data => <Tree key={roleCode} blockNode defaultExpandAll selectable={false} treeData={leaves(data)} />}

@@ -1,6 +1,5 @@
 /** One role: what it is, what it may, who holds it, and how it came to be so. */
-import { useQuery } from '@tanstack/react-query';
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { createRole, roleHistory, updateRole, type Role } from 'contract/access/role.ts';
@@ -12,12 +11,14 @@ import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { formatMinute } from '../../client/format.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import type { Changes } from '../../kit/data/record.ts';
 import { severalOf } from '../../kit/field/inputs/choice.tsx';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 import './access.css';
 import { useCatalogue } from './answers.ts';
 import { GrowthNotice } from './role-growth.tsx';
@@ -96,10 +97,7 @@ const eventWords: Record<string, string> = {
 
 function History({ code }: { code: string }) {
   const wordsOf = useWords();
-  const query = useQuery({
-    queryKey: ['access', 'role-history', code],
-    queryFn: ({ signal }) => call(roleHistory, { query: { roleCode: code } }, { signal, silent: true }),
-  });
+  const query = useAnswer(roleHistory, { query: { roleCode: code } });
   return (
     <QueryGate what="变更记录" query={query} rows={3}>
       {data => {
@@ -172,7 +170,6 @@ function useRoleForm({ role, begin }: Props, names: string[], isReadOnly: boolea
 
 export function RoleEditor(props: Props) {
   const { role, roles } = props;
-  const navigate = useNavigate();
   const { path } = useTab();
   const isReadOnly = !allows(role ? 'platform.role.update' : 'platform.role.create');
   const names = Object.keys(basics).filter(name => role !== null || name !== 'isEnabled');
@@ -192,7 +189,7 @@ export function RoleEditor(props: Props) {
         title={role ? role.name : '新增角色'}
         actions={
           <>
-            <Button onClick={() => void navigate(path)}>返回角色列表</Button>
+            <GoButton label="返回角色列表" to={path} />
             {!isReadOnly && (
               <SaveButton form={form} verb="保存角色" isIdle={role !== null && !form.isDirty} onSave={form.submit} />
             )}

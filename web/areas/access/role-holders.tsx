@@ -1,19 +1,15 @@
 /** Who holds a role, who waits for it, who held it. */
-import { useQuery } from '@tanstack/react-query';
 import { roleHolders } from 'contract/access/grant.ts';
 import type { Role } from 'contract/access/role.ts';
-import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 export function RoleHolders({ role }: { role: Role }) {
-  const query = useQuery({
-    queryKey: ['access', 'holders', role.code],
-    queryFn: ({ signal }) => call(roleHolders, { query: { roleCode: role.code } }, { signal, silent: true }),
-  });
+  const query = useAnswer(roleHolders, { query: { roleCode: role.code } });
   return (
     <QueryGate what="持有者" query={query} rows={4}>
       {data => (

@@ -1,8 +1,6 @@
 /** 角色与授权: all roles, one role with its editor, and the own requests of who may ask but not see all grants. */
-import { useQuery } from '@tanstack/react-query';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ownRequests } from 'contract/access/grant.ts';
 import { removeRoles, type Role } from 'contract/access/role.ts';
 import { scopeWords, workbenchWords } from 'contract/access/words.ts';
@@ -26,6 +24,8 @@ import { useRoles } from './answers.ts';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const benches = (workbench: string) =>
   workbench
@@ -110,10 +110,7 @@ const Sheet = ({ roles }: { roles: Role[] }) => (
 );
 
 function OwnRequests() {
-  const query = useQuery({
-    queryKey: ['access', 'own-requests'],
-    queryFn: ({ signal }) => call(ownRequests, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(ownRequests);
   return (
     <QueryGate what="我的申请" query={query}>
       {data => {
@@ -129,7 +126,6 @@ function OwnRequests() {
 }
 
 function Whole({ roles }: { roles: Role[] }) {
-  const navigate = useNavigate();
   const { path } = useTab();
   const { keyword, search, get, ask } = useAsked();
   const shown = get('shown') ?? 'all';
@@ -154,11 +150,7 @@ function Whole({ roles }: { roles: Role[] }) {
                 {close => <GrantRequest onClose={close} />}
               </DialogButton>
             )}
-            {mayCreate && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${path}?copy=`)}>
-                新增角色
-              </Button>
-            )}
+            {mayCreate && <GoButton label="新增角色" to={`${path}?copy=`} type="primary" icon={<PlusOutlined />} />}
           </>
         }
       />

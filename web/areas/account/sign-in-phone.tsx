@@ -1,5 +1,4 @@
 /** 登录手机号 in the user centre: the number its holder confirmed, beside the one of the record, which opens nothing. */
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
@@ -12,6 +11,7 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import './account.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const field = {
   name: 'phone',
@@ -65,10 +65,7 @@ function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signIn
 }
 
 export function SignInPhone(): ReactNode {
-  const query = useQuery({
-    queryKey: ['sign-in-phone'],
-    queryFn: ({ signal }) => call(signInPhone, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(signInPhone);
   return (
     <QueryGate what="登录手机号" query={query} rows={2}>
       {data => <SignInNumber {...data} />}

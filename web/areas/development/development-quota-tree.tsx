@@ -1,6 +1,5 @@
 /** 发展计划: the plan of a year, split from the school to colleges and branches, with what became of it. */
-import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber, Progress, Select, Table } from 'antd';
+import { Button, InputNumber, Progress, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { allocateQuota, readQuotaTree, type QuotaNode } from 'contract/development/calls.ts';
@@ -10,7 +9,6 @@ import { renewRows } from '../../client/answers.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
-import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
@@ -21,12 +19,14 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { useAction } from '../../kit/data/record.ts';
 import { Dot } from '../../kit/ui/marks.tsx';
-import { useAsked } from '../../kit/list/asked.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './development.css';
 import { PartDialog } from './part-dialog.tsx';
 import { everyStage } from './words.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { useYear, YearSelect } from '../../kit/list/year.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 interface Node extends QuotaNode {
   children?: Node[];
@@ -183,11 +183,7 @@ function Verbs({ row, onSplit }: { row: Node; onSplit(row: Node): void }) {
   return (
     <>
       {row.state === quotaStates.draft && <Issue quota={row} />}
-      {openQuotas.includes(row.state) && (
-        <Button type="link" size="small" onClick={() => onSplit(row)}>
-          分配
-        </Button>
-      )}
+      {openQuotas.includes(row.state) && <RowButton label="分配" run={() => onSplit(row)} />}
     </>
   );
 }
@@ -292,13 +288,8 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
 }
 
 export function DevelopmentQuotaTree() {
-  const asked = useAsked();
-  const now = Number(today().slice(0, 4));
-  const year = Number(asked.get('year')) || now;
-  const query = useQuery({
-    queryKey: ['development-quota', year],
-    queryFn: ({ signal }) => call(readQuotaTree, { query: { year } }, { signal, silent: true }),
-  });
+  const year = useYear();
+  const query = useAnswer(readQuotaTree, { query: { year } });
   return (
     <section className="card dev-plan">
       <PageHead
@@ -319,12 +310,7 @@ export function DevelopmentQuotaTree() {
         }
       />
       <div className="dev-bar">
-        <Select
-          aria-label="年度"
-          value={year}
-          onChange={next => asked.ask({ year: next }, true)}
-          options={[now + 1, now, now - 1, now - 2].map(value => ({ value, label: `${value} 年` }))}
-        />
+        <YearSelect />
       </div>
       <QueryGate what="发展计划" query={query}>
         {rows => <Plan rows={rows} year={year} />}

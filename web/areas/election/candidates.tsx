@@ -5,109 +5,93 @@ import { Link } from 'react-router';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { electionStates, leastCandidates } from 'contract/election/codes.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
-import { Word } from '../../kit/field/cells/choice.tsx';
 import { usePage } from '../../kit/list/list.ts';
 import { Dot } from '../../kit/ui/marks.tsx';
 import { useRemove } from '../../kit/data/record.ts';
-import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { EmptyState } from '../../kit/ui/states.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
-const { fields } = electionCandidate;
-const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
+const shown = ['name', 'position', 'source', 'preApproved', 'bio'];
 const posts = ['01', '02', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '16'];
 
-const columns: DataColumn<Row>[] = [
-  {
+const words: ColumnWords = {
+  name: {
     label: '姓名',
     width: 110,
     show: row => <Link to={`/dyjbxx/detail?id=${String(row.personId)}`}>{String(row.personName ?? row.name)}</Link>,
   },
-  { label: '拟任职务', width: 96, show: row => <Word field={fields.position} value={row.position} /> },
-  { label: '来源', width: 96, show: row => <Word field={fields.source} value={row.source} /> },
-  {
+  position: { width: 96 },
+  source: { width: 96 },
+  preApproved: {
     label: '阶段',
     width: 150,
     show: row => <Dot tone={row.preApproved ? 'ok' : 'plain'}>{row.preApproved ? '预备人选已批复' : '初步人选'}</Dot>,
   },
-  { label: '简介', width: 280, isLong: true, show: row => String(row.bio ?? '—'), hint: row => String(row.bio ?? '') },
-];
+  bio: { width: 280, isLong: true, hint: row => String(row.bio ?? '') },
+};
 
 export function useCandidates(electionId: string) {
-  const query = { electionId, page: 0, size: 200, sort: 'position,asc', columns: shown };
+  const query = { electionId, page: 0, size: 200, sort: 'position,asc', columns: [...shown, 'personId'] };
   return usePage(electionCandidate, query);
 }
 
 export function Candidates({ row }: { row: Row }) {
-  const query = useCandidates(row.id);
   const [edited, edit] = useState<Row | 'new' | null>(null);
   const remove = useRemove(electionCandidate);
-  const may = useMay();
+  const isDraft = useMay()(electionCandidate, 'create') && row.state === electionStates.draft;
+  const seats = Number(row.seats);
+  const actions = (one: Row) => (
+    <>
+      <RowButton label="编辑" run={() => edit(one)} />
+      <ActionButton
+        type="link"
+        size="small"
+        danger
+        label="撤回"
+        confirm={{
+          title: `撤回${String(one.name)}的提名`,
+          lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
+        }}
+        run={() => remove.mutateAsync({ ids: [one.id], reason: '撤回提名' })}
+        done={() => `已撤回${String(one.name)}的提名`}
+      />
+    </>
+  );
   return (
-    <QueryGate what="候选人" query={query} rows={4}>
-      {data => {
-        const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
-        const seats = Number(row.seats);
-        const add = isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>;
-        const actions = (one: Row) => (
-          <>
-            <Button type="link" size="small" onClick={() => edit(one)}>
-              编辑
-            </Button>
-            <ActionButton
-              type="link"
-              size="small"
-              danger
-              label="撤回"
-              confirm={{
-                title: `撤回${String(one.name)}的提名`,
-                lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
-              }}
-              run={() => remove.mutateAsync({ ids: [one.id], reason: '撤回提名' })}
-              done={() => `已撤回${String(one.name)}的提名`}
-            />
-          </>
-        );
-        return (
-          <>
-            <p className="tab-head">
-              <span className="remark">
-                应选委员 {seats} 人，委员候选人至少 {leastCandidates(seats, Number(row.candidateDiffRate ?? 20))}{' '}
-                人；书记、副书记等额提名
-              </span>
-              {data.content.length > 0 && add}
-            </p>
-            <DataTable
-              caption="候选人"
-              rows={data.content}
-              keyOf={one => one.id}
-              columns={columns}
-              actionsWidth={104}
-              {...(isDraft ? { renderActions: actions } : {})}
-              blank={
-                <EmptyState picture="tray" title="还没有提出候选人" actions={add}>
-                  候选人预备人选随换届请示一并报上级党组织批复。
-                </EmptyState>
-              }
-            />
-            {edited && (
-              <RowDialog
-                resource={electionCandidate}
-                title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
-                names={['personId', 'position', 'source', 'bio']}
-                known={{ electionId: row.id, position: '05', source: '1' }}
-                {...(edited === 'new' ? {} : { row: edited })}
-                words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' } }}
-                onClose={() => edit(null)}
-              />
-            )}
-          </>
-        );
-      }}
-    </QueryGate>
+    <>
+      <RelatedRows
+        resource={electionCandidate}
+        what="候选人"
+        query={{ electionId: row.id, sort: 'position,asc' }}
+        columns={shown}
+        words={words}
+        needs={['personId']}
+        firstUse={{ title: '还没有提出候选人', text: '候选人预备人选随换届请示一并报上级党组织批复。' }}
+        add={isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>}
+        note={
+          <span className="remark">
+            应选委员 {seats} 人，委员候选人至少 {leastCandidates(seats, Number(row.candidateDiffRate ?? 20))}{' '}
+            人；书记、副书记等额提名
+          </span>
+        }
+        actionsWidth={104}
+        {...(isDraft ? { renderActions: actions } : {})}
+      />
+      {edited && (
+        <RowDialog
+          resource={electionCandidate}
+          title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
+          names={['personId', 'position', 'source', 'bio']}
+          known={{ electionId: row.id, position: '05', source: '1' }}
+          {...(edited === 'new' ? {} : { row: edited })}
+          words={{ position: { only: posts }, personId: { help: '正式党员，权利正常' } }}
+          onClose={() => edit(null)}
+        />
+      )}
+    </>
   );
 }

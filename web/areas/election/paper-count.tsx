@@ -1,5 +1,4 @@
 /** Paper ballots as one counter read them; the other enters the same on his own, and both must agree. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { countPaper, readCount, type CountSheet, type PaperCount } from 'contract/election/calls.ts';
@@ -14,6 +13,7 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { noMarks, paperColumns, type Marks } from './paper-columns.tsx';
 import { WrittenIn, type Written } from './written-in.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 interface FigureProps {
   label: string;
@@ -154,10 +154,7 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
 
 /** The sheet of one counter; whoever is none learns who counts. */
 export function PaperCount({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['vote-count', id],
-    queryFn: ({ signal }) => call(readCount, { params: { id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readCount, { params: { id } });
   return (
     <QueryGate what="录入表" query={query} rows={4}>
       {data => <Sheet id={id} sheet={data} again={renewRows} />}

@@ -1,8 +1,6 @@
 /** 换届投票: the votes I am called to, and the ballot of one, on the phone as on the desk. */
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { castBallot, myVotes, readBallot } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { voteStates } from 'contract/election/codes.ts';
@@ -18,13 +16,11 @@ import { OpenBox, TakeCode } from './scrutiny.tsx';
 import { PaperCount } from './paper-count.tsx';
 import './election.css';
 import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 type MyVote = AnswerOf<typeof myVotes>[number];
-const useMyVotes = () =>
-  useQuery({
-    queryKey: ['my-votes'],
-    queryFn: ({ signal }) => call(myVotes, {}, { signal, silent: true }),
-  });
+const useMyVotes = () => useAnswer(myVotes);
 
 function standingOf({ scrutiny, isCounter, hasVoted, state, isPaper }: MyVote): string {
   if (scrutiny === 'take') return '待领取监票码';
@@ -68,13 +64,8 @@ function MyVotes() {
 }
 
 const Ended = ({ title, children }: { title: string; children: string }) => {
-  const navigate = useNavigate();
   return (
-    <EmptyState
-      picture="tray"
-      title={title}
-      actions={<Button onClick={() => void navigate('/dzzhjgl/tp')}>我的投票</Button>}
-    >
+    <EmptyState picture="tray" title={title} actions={<GoButton label="我的投票" to="/dzzhjgl/tp" />}>
       {children}
     </EmptyState>
   );
@@ -130,11 +121,7 @@ function OneVote({ id }: { id: string }) {
 
 /** `strange` stands for a vote that has nothing for the reader. */
 function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
-  const query = useQuery({
-    queryKey: ['ballot', id],
-    queryFn: ({ signal }) => call(readBallot, { params: { id } }, { signal, silent: true }),
-    retry: false,
-  });
+  const query = useAnswer(readBallot, { params: { id } });
   const cast = (body: Choice) =>
     call(castBallot, { params: { id }, body }, { silent: true }).finally(() => void renewRows());
   const { data: shown, error } = query;

@@ -1,5 +1,4 @@
 /** Two records side by side: what differs, which value is right, what moves, and the word that makes them one. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import {
@@ -15,6 +14,7 @@ import { toast } from '../../client/notice.ts';
 import { useTyped } from '../../client/unsaved.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 interface Props {
   ids: [keptId: string, droppedId: string];
@@ -156,10 +156,7 @@ function Judge({ found, ids, onDone }: { found: DuplicateComparison; ids: Props[
 
 export function DuplicateComparisonView({ ids, onSwap, onDone }: Props) {
   const [keptId, droppedId] = ids;
-  const found = useQuery({
-    queryKey: ['duplicates', 'compare', ...ids],
-    queryFn: ({ signal }) => call(compareDuplicates, { query: { keptId, droppedId } }, { signal, silent: true }),
-  });
+  const found = useAnswer(compareDuplicates, { query: { keptId, droppedId } });
   return (
     <QueryGate what="比较结果" query={found} rows={6}>
       {data => (

@@ -21,6 +21,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { DuplicateComparisonView } from './duplicate-comparison.tsx';
 import './duplicates.css';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const pairColumns: DataColumn<DuplicatePair>[] = [
   { label: '姓名', width: 90, show: ({ first }) => first.name },
@@ -40,7 +41,7 @@ const judgementColumns: DataColumn<DuplicateJudgement>[] = [
 ];
 
 function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
-  const list = useRows(listDuplicates, useTurning(), { key: ['duplicates', 'pairs'] });
+  const list = useRows(listDuplicates, useTurning());
   return (
     <Paged what="疑似重复的人员" list={list} rows={5}>
       {data => (
@@ -55,14 +56,7 @@ function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
             </EmptyState>
           }
           renderActions={pair => (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => choose(pair)}
-              aria-label={`比较${pair.first.name}的两条记录`}
-            >
-              比较
-            </Button>
+            <RowButton label="比较" of={`${pair.first.name}的两条记录`} run={() => choose(pair)} />
           )}
         />
       )}
@@ -71,7 +65,7 @@ function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
 }
 
 function Judgements() {
-  const list = useRows(listJudgements, useTurning(), { key: ['duplicates', 'judgements'] });
+  const list = useRows(listJudgements, useTurning());
   return (
     <Paged what="办理记录" list={list} rows={5}>
       {data => (

@@ -23,7 +23,8 @@ import { TraceList } from '../../kit/record/trace.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
-import { entriesDiffer, moved } from './dictionary-order.ts';
+import { entriesDiffer, moved, renewEntries } from './dictionary-order.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 interface ActionProps {
   entry: DictionaryEntry;
@@ -44,7 +45,7 @@ function RowActions(props: RowActionsProps) {
       at,
       by,
     );
-    await call(orderEntries, { body: { dictName, ids } }).finally(() => entriesDiffer(dictName));
+    await call(orderEntries, { body: { dictName, ids } }).finally(() => renewEntries(dictName));
   };
   return (
     <>
@@ -66,9 +67,7 @@ function RowActions(props: RowActionsProps) {
             disabled={at === all.length - 1}
             onClick={() => void move(1)}
           />
-          <Button type="link" size="small" aria-label={`编辑${entry.label}`} onClick={onEdit}>
-            编辑
-          </Button>
+          <RowButton label="编辑" of={entry.label} run={onEdit} />
         </>
       )}
       <Button type="link" size="small" aria-label={`${entry.label}的变更痕迹`} onClick={onTrace}>
@@ -99,7 +98,7 @@ function RowActions(props: RowActionsProps) {
 function OnOff({ entry }: { entry: DictionaryEntry }) {
   const { id, version, label, dictName } = entry;
   const change = async (isOn: boolean) => {
-    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => entriesDiffer(dictName));
+    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => renewEntries(dictName));
     toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
   };
   return (
@@ -209,7 +208,7 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
                 width={640}
                 title={`“${traced.label}”的变更痕迹`}
                 footer={null}
-                onCancel={() => (setTraced(null), entriesDiffer(dictName))}
+                onCancel={() => (setTraced(null), renewEntries(dictName))}
               >
                 <TraceList resource={dictionaryEntry} row={{ ...traced }} size={10} />
               </Dialog>

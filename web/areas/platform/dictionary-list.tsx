@@ -1,11 +1,9 @@
 /** 数据字典: all dictionaries at the side, the entries of the chosen one in their order. */
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dictionaryEntry, listDictionaries, type ListedDictionary } from 'contract/settings/dictionary-entry.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
@@ -15,8 +13,7 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import { DictionaryEntries } from './dictionary-entries.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import './dictionary.css';
-
-export const dictionariesKey = ['dictionaries'];
+import { useAnswer } from '../../kit/data/answer.ts';
 
 function Names({ all, chosen, onChoose }: { all: ListedDictionary[]; chosen?: string; onChoose(name: string): void }) {
   const [word, setWord] = useState('');
@@ -58,10 +55,7 @@ function Names({ all, chosen, onChoose }: { all: ListedDictionary[]; chosen?: st
 export function DictionaryList() {
   const { location } = useTab();
   const navigate = useNavigate();
-  const query = useQuery({
-    queryKey: dictionariesKey,
-    queryFn: ({ signal }) => call(listDictionaries, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(listDictionaries);
   const choose = (name: string) => void navigate(`${location.pathname}?name=${name}`, { replace: true });
   return (
     <QueryGate what="数据字典" query={query} rows={14}>

@@ -1,9 +1,13 @@
-import { answers } from '../../client/answers.ts';
+import { answers, renewRows } from '../../client/answers.ts';
 
 /** After a change everything that shows words of this dictionary asks again. */
-export function entriesDiffer(dictName: string): void {
+export const entriesDiffer = (dictName: string): void =>
   void answers.invalidateQueries({ queryKey: ['dictionary', dictName] });
-  void answers.invalidateQueries({ queryKey: ['dictionaries'] });
+
+/** The same where no form and no button of the kit asks anew for the rest. */
+export function renewEntries(dictName: string): void {
+  entriesDiffer(dictName);
+  void renewRows();
 }
 
 /** The same ids with one of them a place up or down. */

@@ -1,7 +1,7 @@
 /**
  * 导出任务: the own exports that ran beside the page, how far they are, and their files for seven days.
  */
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { cancelTask, listTasks, removeTask, type ExportTask } from 'contract/export/task.ts';
 import { call } from '../../client/http.ts';
 import '../../kit/export/export.css';
@@ -16,6 +16,7 @@ import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const everyMs = 2000;
 const minute = (instant: string) => formatMinute(instant);
@@ -51,11 +52,7 @@ function TaskActions({ task }: { task: ExportTask }) {
     : (['取消', '已取消导出', cancelTask] as const);
   return (
     <>
-      {hasFile(task) && (
-        <Button type="link" size="small" aria-label={`下载${name}`} onClick={() => void download(id)}>
-          下载
-        </Button>
-      )}
+      {hasFile(task) && <RowButton label="下载" of={name} run={() => void download(id)} />}
       <ActionButton
         key={label}
         type="link"
@@ -94,7 +91,6 @@ const blank = (
 
 export function ExportTaskList() {
   const list = useRows(listTasks, useAsked(), {
-    key: ['export-task'],
     askAgain: answer => (answer?.content.some(task => !isEnded(task)) ? everyMs : false),
   });
   return (

@@ -1,7 +1,6 @@
 /**
  * 登录会话: where the own account is signed in, and how to end it there.
  */
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
@@ -11,6 +10,7 @@ import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { deviceOf } from './device-name.ts';
 import './own-sessions.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type Session = AnswerOf<typeof ownSessions>[number];
 
@@ -18,11 +18,7 @@ const end = (sessions: Session[]) => () =>
   call(endOwnSessions, { body: sessions.map(({ id }) => id) }, { silent: true });
 
 export function OwnSessions(): ReactNode {
-  const query = useQuery({
-    queryKey: ['own-sessions'],
-    queryFn: ({ signal }) => call(ownSessions, {}, { signal, silent: true }),
-    staleTime: 0,
-  });
+  const query = useAnswer(ownSessions, {}, { isFresh: true });
   return (
     <QueryGate what="登录会话" query={query} rows={2}>
       {data => {

@@ -21,6 +21,7 @@ import { isWorked, Month } from './calendar-month.tsx';
 import { FestivalDialog } from './festival-dialog.tsx';
 import './work-calendar.css';
 import type { Row } from '../../kit/data/row.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const columns: DataColumn<Row>[] = [
   { label: '日期', width: 92, show: row => <span className="figures">{String(row.day)}</span> },
@@ -67,12 +68,8 @@ function Year({ year, rows, onEdit }: YearProps) {
   };
   const actions = (row: Row) => (
     <>
-      <Button type="link" size="small" onClick={() => onEdit?.({ row })}>
-        编辑
-      </Button>
-      <Button type="link" size="small" danger onClick={() => remove(new Map([[row.id, String(row.day)]]))}>
-        删除
-      </Button>
+      <RowButton label="编辑" run={() => onEdit?.({ row })} />
+      <RowButton label="删除" isDanger run={() => remove(new Map([[row.id, String(row.day)]]))} />
     </>
   );
   return (

@@ -1,7 +1,7 @@
 /**
  * 数据快照: what was kept of which moment, how a run stands, and the ways into its lists and to what changed since.
  */
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -31,13 +31,13 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/export/export.css';
 import './snapshot.css';
 import { grouped, isRunning, isWhole, shareOf, stateOf, typeOf } from './words.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const SnapshotForm = lazy(async () => ({ default: (await import('./snapshot-form.tsx')).SnapshotForm }));
 const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-plans.tsx')).SnapshotPlans }));
 const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
 
 const everyMs = 1500;
-const key = ['snapshot', 'list'];
 
 /** The list of an entity as it stood, with the filter that counts. */
 function pathOf({ asOf }: Snapshot, entity: string): string {
@@ -128,11 +128,7 @@ function SnapshotActions({ row, compare }: { row: Snapshot; compare(): void }) {
     return mayTake && <Action row={row} label="取消" done={`已取消快照“${name}”`} endpoint={cancelSnapshot} />;
   return (
     <>
-      {isWhole(row) && (
-        <Button type="link" size="small" aria-label={`比较${name}`} onClick={compare}>
-          比较
-        </Button>
-      )}
+      {isWhole(row) && <RowButton label="比较" of={name} run={compare} />}
       {isWhole(row) && mayTake && (
         <Action row={row} label="核验" done="正在重新计算校验值，稍后刷新查看" endpoint={checkSnapshot} />
       )}
@@ -171,7 +167,6 @@ interface Deals {
 }
 function Snapshots({ take, compare }: Deals) {
   const list = useRows(listSnapshots, useAsked(), {
-    key,
     askAgain: answer => (answer?.content.some(isRunning) ? everyMs : false),
   });
   return (

@@ -1,6 +1,5 @@
 /** 联系日历: a month with who is to be contacted when and by whom, who is late, and what was done; a day leads to the action. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +7,6 @@ import { addMonths } from 'contract/kit/calendar.ts';
 import { readContactCalendar, type ContactCalendar } from 'contract/transfer/contact-calendar.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -16,6 +14,8 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { DayList, MonthList, Overdue } from './contact-days.tsx';
 import { ContactMonth } from './contact-month.tsx';
 import './contact-calendar.css';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const kinds = [
   { value: '', label: '全部' },
@@ -83,15 +83,10 @@ export function FlowingCalendar() {
     void navigate(`${location.pathname}?${new URLSearchParams(kept)}`, { replace: true });
   };
   const turn = (count: number) => go({ month: monthAfter(month, count), day: null });
-  const query = useQuery({
-    queryKey: ['contact-calendar', month, type],
-    queryFn: ({ signal }) =>
-      call(readContactCalendar, { query: { month, ...(type && { type }) } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(readContactCalendar, { query: { month, ...(type && { type }) } }, { isKept: true });
   return (
     <div className="contact-page">
-      <PageHead actions={<Button onClick={() => void navigate('/member/flowing/contact')}>联系记录</Button>} />
+      <PageHead actions={<GoButton label="联系记录" to="/member/flowing/contact" />} />
       <header className="card contact-head">
         <Button aria-label="上一月" icon={<LeftOutlined />} onClick={() => turn(-1)} />
         <strong className="figures">

@@ -2,7 +2,7 @@
 import { DownloadOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { goalSheet } from 'contract/transfer/calls.ts';
 import { goalStates, types } from 'contract/transfer/codes.ts';
 import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
@@ -11,20 +11,20 @@ import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
-import { Word } from '../../kit/field/cells/choice.tsx';
 import { usePage } from '../../kit/list/list.ts';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 import { Pages } from '../../kit/ui/pages.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
 import { graduatesLink, narrowing } from './board-figures.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { StateMark } from './marks.tsx';
 import { nameOf, PickedButton, usePicking } from './picking.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { columnsOf } from '../../kit/list/columns.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const { fields } = graduationDestination;
 const size = 100;
@@ -39,26 +39,13 @@ const goalState = stateMark(graduationDestination, {
 /** Of who is on the way, how far the order is. */
 const stateOf = (row: Row) =>
   row['transferState'] ? <StateMark row={{ type: types.paper, state: row['transferState'] }} /> : goalState(row);
-const columns: DataColumn<Row>[] = [
-  { label: '姓名', width: 120, show: nameOf },
-  { label: '班级', width: 160, show: row => String(row['className'] ?? '') },
-  { label: '去向', width: 160, show: row => (row['kind'] ? <Word field={fields.kind} value={row['kind']} /> : '—') },
-  { label: '接收党组织', width: 280, show: row => String(row['toOrganisationName'] ?? '') },
-  { label: '党费交至', width: 100, show: row => String(row['duesPaidTo'] ?? '') },
-  { label: '状态', width: 120, show: stateOf },
-];
-const read = [
-  'name',
-  'classId',
-  'kind',
-  'toCommittee',
-  'toOrganisationName',
-  'toRegion',
-  'toContact',
-  'duesPaidTo',
-  'state',
-  'transferState',
-];
+const shown = ['name', 'classId', 'kind', 'toOrganisationName', 'duesPaidTo', 'state'];
+const columns = columnsOf(graduationDestination, shown, {
+  name: { width: 120 },
+  toOrganisationName: { width: 280 },
+  state: { width: 120, show: stateOf },
+});
+const read = [...shown, 'toCommittee', 'toRegion', 'toContact', 'transferState'];
 
 interface Props {
   row: Row;
@@ -66,7 +53,6 @@ interface Props {
 }
 export function GraduateList({ row, isAsking }: Props) {
   const may = useMay();
-  const navigate = useNavigate();
   const { page, state, selection, turn, filter } = usePicking('graduates');
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const narrowed = narrowing(useTab().location.search);
@@ -102,12 +88,11 @@ export function GraduateList({ row, isAsking }: Props) {
                     >
                       下载填报表
                     </Button>
-                    <Button
+                    <GoButton
+                      label="导入去向"
+                      to={`/member/transfer/graduation/import?batch=${row.id}`}
                       icon={<ImportOutlined />}
-                      onClick={() => void navigate(`/member/transfer/graduation/import?batch=${row.id}`)}
-                    >
-                      导入去向
-                    </Button>
+                    />
                   </>
                 )}
                 {mayFill && (

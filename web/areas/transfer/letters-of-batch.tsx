@@ -9,27 +9,25 @@ import { Pages } from '../../kit/ui/pages.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
 import { Expiry, StateMark } from './marks.tsx';
 import { nameOf, PickedButton, usePicking } from './picking.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { columnsOf } from '../../kit/list/columns.tsx';
 
 const size = 100;
-const columns: DataColumn<Row>[] = [
-  { label: '姓名', width: 120, show: nameOf },
-  {
-    label: '介绍信号',
+const read = ['name', 'letterNo', 'toOrganisationName', 'expiresOn', 'receiptOn', 'state'];
+const columns = columnsOf(transfer, read, {
+  name: { width: 120 },
+  letterNo: {
     width: 160,
     show: row => <Link to={`/member/transfer/out/detail?id=${row.id}`}>{String(row['letterNo'] ?? '')}</Link>,
   },
-  { label: '接收党组织', width: 280, show: row => String(row['toOrganisationName'] ?? '') },
-  { label: '有效期至', width: 160, show: row => <Expiry row={row} /> },
-  { label: '回执日期', width: 120, show: row => String(row['receiptOn'] ?? '—') },
-  { label: '状态', width: 120, show: row => <StateMark row={row} /> },
-];
-const read = ['name', 'letterNo', 'toOrganisationName', 'expiresOn', 'receiptOn', 'state'];
+  toOrganisationName: { label: '接收党组织', width: 280 },
+  expiresOn: { width: 160, show: row => <Expiry row={row} /> },
+  state: { width: 120, show: row => <StateMark row={row} /> },
+});
 const shown = [states.issued, states.overdue, states.done, states.cancelled];
 
 export function LettersOfBatch({ row }: { row: Row }) {

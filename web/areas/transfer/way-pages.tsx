@@ -1,6 +1,4 @@
 /** List, form and detail of transfers, the same for every way; each way brings its words. */
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { probationary } from 'contract/member/codes.ts';
 import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
@@ -13,6 +11,7 @@ import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, Expiry, StateMark } from './marks.tsx';
 import { viewsOf, wayOf, ways, type Way } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 /** The kinds are those of the list. */
 const held = ['type'];
@@ -82,13 +81,8 @@ const sectionsOf = ({ sections: all, types }: Way, { memberCategory }: Row) => {
 
 /** The letter, for who issues them. */
 function LetterButton({ row }: { row: Row }) {
-  const navigate = useNavigate();
   if (!useMay()(transfer, 'issue')) return null;
-  return (
-    <Button onClick={() => void navigate(`/member/transfer/letter?keyword=${String(row['letterNo'])}`)}>
-      查看介绍信
-    </Button>
-  );
+  return <GoButton label="查看介绍信" to={`/member/transfer/letter?keyword=${String(row['letterNo'])}`} />;
 }
 
 /** A link leads to the order whatever its kind; it is laid out by its own way. */

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import type { FieldsForm } from './form.ts';
+import { RowButton } from '../ui/row-actions.tsx';
 
 /** Faults that belong to no field, and the other hand that saved first. */
 export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 'error' | 'warn' }) {
@@ -17,9 +18,7 @@ export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 
       {conflict && form.rebase && (
         <p role="alert" className="tone-error">
           本记录已被 {conflict.by} 修改。
-          <Button type="link" size="small" onClick={() => void form.rebase?.(true)}>
-            以最新记录为底继续
-          </Button>
+          <RowButton label="以最新记录为底继续" run={() => void form.rebase?.(true)} />
         </p>
       )}
     </>

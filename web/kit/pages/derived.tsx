@@ -2,31 +2,25 @@
  * Screens of an entity nobody wrote a screen for: list, form, detail and import from the resource alone.
  * They hold what the written screens share; they have no option for one entity.
  */
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Action } from 'contract/kit/action.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { useMay } from '../data/as-of.tsx';
 import type { FieldWords } from '../form/field-row.tsx';
 import type { ColumnWords } from '../list/columns.tsx';
-import { Neighbours } from '../list/neighbours.tsx';
-import { PageHead } from '../../client/page-head.tsx';
 import { mayChooseIn } from '../../client/reference.ts';
 import { processState } from '../process/process-state.ts';
 import { RecordList } from './record-list.tsx';
 import { WithRecord } from '../record/record-page.tsx';
 import { actionsOf, processOf, resourceOf } from '../data/resources.ts';
-import { factsOf, isPersonal, measureOf, sectionsOf } from '../record/sections.ts';
+import { factsOf, measureOf, sectionsOf } from '../record/sections.ts';
 import { useTab } from '../../client/tab.ts';
-import { Watermark } from '../ui/watermark.tsx';
 import { useId, withId } from '../data/address.ts';
 import { titleOf, type Row } from '../data/row.ts';
 
 // Whoever looks at a list has not asked for a form or a sheet yet.
-const RecordBody = lazy(async () => ({ default: (await import('../record/record-body.tsx')).RecordBody }));
+const RecordView = lazy(async () => ({ default: (await import('../record/record-view.tsx')).RecordView }));
 const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 const ProcessPage = lazy(async () => ({ default: (await import('../process/process-page.tsx')).ProcessPage }));
 const ActionButtons = lazy(async () => ({ default: (await import('../process/action-buttons.tsx')).ActionButtons }));
@@ -98,25 +92,13 @@ function FormOf({ resource, words = {} }: { resource: Resource; words?: Record<s
 
 function RecordOf({ resource, row, said }: { resource: Resource; row: Row; said: readonly Action[] }) {
   const place = usePlace();
-  const navigate = useNavigate();
-  const may = useMay();
-  const actions = (
-    <>
-      <Neighbours resource={resource} countWord={measureOf(resource)} />
-      {may(resource, 'update') && (
-        <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(withId(place('/form'), row.id))}>
-          编辑{resource.label}
-        </Button>
-      )}
-      {said.length > 0 && <ActionButtons resource={resource} actions={said} row={row} isQuiet />}
-    </>
-  );
   return (
-    <div className="detail-page">
-      <PageHead title={titleOf(resource, row)} actions={actions} />
-      <RecordBody resource={resource} row={row} sections={factsOf(resource)} />
-      {isPersonal(resource) && <Watermark />}
-    </div>
+    <RecordView
+      resource={resource}
+      row={row}
+      edit={{ label: `编辑${resource.label}`, to: withId(place('/form'), row.id) }}
+      actions={said.length > 0 && <ActionButtons resource={resource} actions={said} row={row} isQuiet />}
+    />
   );
 }
 
