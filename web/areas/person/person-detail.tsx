@@ -13,11 +13,10 @@ import { useChangeNumber } from './change-number.tsx';
 import { useKind } from './kinds.tsx';
 import { recordTabsOf, usePersonRecords } from './person-records.tsx';
 import { partSections, personSections } from './sections.ts';
-import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { Value } from '../../kit/field/cells/value.tsx';
 import { RecordCard } from '../../kit/record/record-card.tsx';
-import { RecordView } from '../../kit/record/record-view.tsx';
+import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
 
 const partAreas: Record<string, string> = { student: 'person', teacher: 'person', partyMember: 'member' };
 
@@ -74,8 +73,9 @@ function Part({ entity, id }: { entity: string; id: string }) {
   );
 }
 
-function Person({ resource, row }: { resource: Resource; row: Row }) {
+function Person({ row }: { row: Row }) {
   const kind = useKind();
+  const resource = use(resourceOf('person', kind));
   const records = usePersonRecords(row.id);
   const number = useChangeNumber(row);
   const parts = (records?.parts ?? []).filter(({ entity }) => entity in partAreas);
@@ -99,11 +99,4 @@ function Person({ resource, row }: { resource: Resource; row: Row }) {
   );
 }
 
-export function PersonDetail() {
-  const resource = use(resourceOf('person', useKind()));
-  return (
-    <WithRecord resource={resource} id={useId()}>
-      {row => <Person key={row.id} resource={resource} row={row} />}
-    </WithRecord>
-  );
-}
+export const PersonDetail = () => <RecordPage resource={use(resourceOf('person', useKind()))} of={Person} />;

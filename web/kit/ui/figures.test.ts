@@ -34,8 +34,8 @@ test('a count of none leads nowhere, and one without a list neither', () => {
 
 test('a bar is as long as its share of the whole, or of the greatest', () => {
   const lines = [
-    { label: '本专科生', count: 30, to: '/a' },
-    { label: '研究生', count: 15, to: '/b' },
+    { label: '本专科生', count: 40, to: '/a' },
+    { label: '研究生', count: 10, to: '/b' },
   ];
   const widths = (whole?: number) =>
     [
@@ -43,8 +43,8 @@ test('a bar is as long as its share of the whole, or of the greatest', () => {
         /width:([\d.]+)%/g,
       ),
     ].map(([, width]) => Number(width));
-  expect(widths(80)).toEqual([37.5, 18.75]);
-  expect(widths()).toEqual([100, 50]);
+  expect(widths(80)).toEqual([50, 12.5]);
+  expect(widths()).toEqual([100, 25]);
 });
 
 test('November 2026 begins on a Sunday: six empty places before, six after its thirty days', () => {
