@@ -118,7 +118,7 @@ test('[BIZ-29] [ROUTE-42] sixty electors vote on their phones, two share the las
   expect([twice.status, twice.body['message']]).toEqual([409, '您已投票，不能重复投票']);
 
   await page.getByRole('tab', { name: '投票进度' }).click();
-  await expect.poll(() => page.locator('.turnout').innerText()).toMatch(/已投票\s+60/);
+  await expect.poll(() => page.locator('.key-figures').innerText()).toMatch(/已投票\s+60/);
   expect(await page.locator('main').innerText()).not.toMatch(/得票相同|当选须得/);
   // Nobody is offered the end of a vote but who presides or watches over it.
   const department = await app.page('demo.department');

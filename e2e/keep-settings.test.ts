@@ -102,12 +102,12 @@ test('an announcement is written, published, marked as new on the home page and 
   await page.goto(detail.slice(1).replace('detail', 'form'));
   await reads(text, '请准时参加。');
   await page.goto(detail.slice(1));
-  await page.getByRole('button', { name: '发布公告' }).click();
+  await page.getByRole('button', { name: /^发\s?布$/ }).click();
   await page
-    .getByRole('dialog', { name: '发布公告' })
+    .getByRole('dialog', { name: '发布：关于召开部署会的通知' })
     .getByRole('button', { name: /^发\s?布$/ })
     .click();
-  await page.getByRole('button', { name: '撤回公告' }).waitFor();
+  await page.getByRole('button', { name: /^撤\s?回$/ }).waitFor();
 
   const reader = await app.page('demo.student');
   await reader.goto('home/home');

@@ -39,7 +39,7 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
   await pick(admin, '图标', 'flag');
   await admin.getByRole('checkbox', { name: '标签固定' }).check();
   await admin.getByRole('button', { name: '保存菜单' }).click();
-  await reads(admin.locator('#menu-path-note'), '路径不能以公开页面“/login”开头，否则未登录也能打开');
+  await reads(admin.locator('[data-field="path"] .field-note'), '路径不能以公开页面“/login”开头，否则未登录也能打开');
   await field(admin, '路径').fill('/organisation/unit-quick');
   await admin.getByRole('button', { name: '保存菜单' }).click();
   await reads(admin.getByRole('status').filter({ hasText: '已保存' }), '已保存菜单“单位速查”');

@@ -71,7 +71,7 @@ test('[BIZ-08] the roster is narrowed to an organisation, then to a unit, and th
 test('a figure opens its people in the list, with the same count', async () => {
   const page = await app.page('demo.department');
   await page.goto('member/roster');
-  const women = page.locator('.roster-figures > div').filter({ hasText: '女党员' }).getByRole('link');
+  const women = page.locator('.key-figures > div').filter({ hasText: '女党员' }).getByRole('link');
   const count = await women.innerText();
   await women.click();
   await arrives(page, /^\/member\/list\?/);

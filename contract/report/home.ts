@@ -153,7 +153,7 @@ export const homeFigures: HomeFigure[] = [
 ];
 
 /** The address of a list with a filter. */
-export const addressOf = (page: string, filters: Filters): string => {
+export const addressOf = (page: string, filters: Readonly<Record<string, readonly string[]>>): string => {
   const query = Object.entries(filters).flatMap(([key, values]) =>
     values.map(one => `${encodeURIComponent(key)}=${encodeURIComponent(one)}`),
   );

@@ -37,6 +37,9 @@ export function isActive(start: Moment, end: Moment, now: Moment = Date.now()): 
   return dateOf(start).getTime() <= at && at <= dateOf(end).getTime();
 }
 
+/** `1,234` */
+export const grouped = (count: number): string => count.toLocaleString('zh-CN');
+
 /** `hh:mm:ss`; hours go on beyond 99. */
 export function formatSeconds(seconds: number): string {
   const parts = [seconds / hour, (seconds % hour) / minute, seconds % minute];

@@ -1,5 +1,4 @@
 /** Beside the steps: what can be taken back, the import before this one, and how rows find their records. */
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { faultSheet, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
@@ -9,6 +8,7 @@ import { formatTime } from '../client/format.ts';
 import { Chip } from '../kit/ui/marks.tsx';
 import { isBusy, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
+import { useAnswer } from '../kit/data/answer.ts';
 
 function Rules({ resource }: { resource: Resource }) {
   const [first, ...others] = resource.key.map(name => fieldsOf(resource)[name]?.label ?? name);
@@ -60,13 +60,15 @@ function Last({ batch }: { batch: ImportBatchLine }) {
 }
 
 export function Aside({ resource, id }: { resource: Resource; id: string | null }) {
-  const { data } = useQuery({
-    queryKey: ['import', 'last', resource.name, id],
-    queryFn: ({ signal }) =>
-      call(listBatches, { query: { entity: resource.name, size: 10 } }, { signal, silent: true }),
-    enabled: allows('platform.importBatch.read'),
-    refetchInterval: ({ state }) => (state.data?.content.some(isBusy) ? 2000 : false),
-  });
+  const { data } = useAnswer(
+    listBatches,
+    { query: { entity: resource.name, size: 10 } },
+    {
+      isOn: allows('platform.importBatch.read'),
+      revision: id,
+      askAgain: last => (last?.content.some(isBusy) ? 2000 : false),
+    },
+  );
   const last = data?.content.find(one => one.isOwn && one.id !== id && one.confirmedAt !== null);
   return (
     <aside className="card import-aside">

@@ -86,7 +86,6 @@ export function BatchList() {
   const asked = useAsked();
   const state = Number(asked.get('state') ?? 0);
   const list = useRows(listBatches, asked, {
-    key: ['import', 'list'],
     query: state === 0 ? {} : { state },
     askAgain: answer => (answer?.content.some(isBusy) ? 2000 : false),
   });

@@ -139,7 +139,7 @@ export function Rows({ resource, batch, shown, onShow, tools }: Props) {
     readBatchRows,
     { page, turn },
     {
-      key: ['import', batch.id, ...stageOf(batch)],
+      revision: stageOf(batch),
       params: { id: batch.id },
       query: { ...(shown === 'all' ? {} : { outcome: shown }), ...(keyword ? { keyword } : {}) },
       size: 50,

@@ -1,15 +1,14 @@
 /** Takes a whole import back: says what goes and what stays before it is asked for. */
 import { UndoOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { withdrawBatch, type ImportBatchLine } from 'contract/import/batch.ts';
+import { renewRows } from '../client/answers.ts';
 import { call } from '../client/http.ts';
 import { ConfirmDialog, type Action } from '../kit/ui/confirm-dialog.tsx';
 
 export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchLine; size?: 'small' | 'middle' }) {
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
   const withdrawal: Action = {
     title: `撤销导入“${batch.fileName}”`,
     lead: '本次新增的记录将删除，更新的内容恢复为导入前的值，并记入变更痕迹。导入后又被修改过的记录不撤销，完成后逐条列出。',
@@ -17,7 +16,7 @@ export function WithdrawButton({ batch, size = 'middle' }: { batch: ImportBatchL
     isDanger: true,
     async run() {
       await call(withdrawBatch, { params: { id: batch.id } }, { silent: true });
-      await client.invalidateQueries({ queryKey: ['import'] });
+      await renewRows();
     },
   };
   return (

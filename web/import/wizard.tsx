@@ -3,7 +3,6 @@
  * Nothing is written before 写入; what is long goes on at the server, whether somebody looks on or not.
  */
 import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +12,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import '../kit/ui/form.css';
 import '../kit/ui/list.css';
 import './import.css';
-import { call, request } from '../client/http.ts';
+import { request } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';
 import { PageHead } from '../client/page-head.tsx';
 import { allows } from '../client/session.ts';
@@ -25,6 +24,8 @@ import { BatchStep, Running } from './batch-step.tsx';
 import { isBusy, stepOf, timeTaken } from './batch.ts';
 import { UploadStep } from './upload-step.tsx';
 import { useId } from '../kit/data/address.ts';
+import { useAnswer } from '../kit/data/answer.ts';
+import { GoButton } from '../kit/ui/go-button.tsx';
 
 /** Where nothing can be done with a batch any more but to read why, and to send another sheet. */
 function Refused({ resource, batch }: { resource: Resource; batch: ImportBatch }) {
@@ -96,22 +97,18 @@ const templateFor = ({ kind, path }: Resource) => (kind === 'ledger' ? null : `$
 
 export function ImportWizard({ resource, title, template = templateFor(resource), ways }: Props) {
   const id = useId();
-  const navigate = useNavigate();
-  const query = useQuery({
-    queryKey: ['import', id],
-    queryFn: ({ signal }) => call(readBatch, { params: { id: id ?? '' } }, { signal, silent: true }),
-    enabled: id !== null,
+  const query = useAnswer(
+    readBatch,
+    { params: { id: id ?? '' } },
     // Reading, writing and taking back go on at the server; a finished phase waits for a person.
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? 1000 : false),
-  });
+    { isOn: id !== null, askAgain: batch => (batch && isBusy(batch) ? 1000 : false) },
+  );
   if (id === null && !allows(permissionOf(resource, 'import'))) return <NotYours what={`导入${resource.label}`} />;
   const batch = id === null ? null : (query.data ?? null);
   const actions = (
     <>
       {allows('platform.importBatch.read') && (
-        <Button icon={<HistoryOutlined />} onClick={() => void navigate('/system/import-batch')}>
-          导入记录
-        </Button>
+        <GoButton label="导入记录" to="/system/import-batch" icon={<HistoryOutlined />} />
       )}
       {ways}
       {template && (

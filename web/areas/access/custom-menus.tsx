@@ -1,7 +1,6 @@
 /** 自定义菜单: trees for everybody and for roles, and everybody's own, each edited as lines and saved whole. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MenuFoldOutlined, MenuUnfoldOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   customKinds,
@@ -9,25 +8,24 @@ import {
   ownerTypes,
   putTrees,
   sharedTrees,
-  type CustomKind,
   type CustomMenu,
-  type OwnerType,
 } from 'contract/access/custom-menu.ts';
+import { text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
-import { useUnsaved, useUntilTyped } from '../../client/unsaved.ts';
+import { useTyped, useUntilTyped } from '../../client/unsaved.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import './access.css';
 import { useMenuChoices } from './answers.ts';
 import { indented, linesOf, newLine, nodesOf, without, type Line } from './custom-nodes.ts';
-import { Field, useWrite } from './field.tsx';
-import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { useCallForm } from '../../kit/form/call-form.tsx';
+import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 
-/** What is kept here stands on the first page too. */
-const key = ['access'];
 const none: CustomMenu = {
   id: '',
   version: 0,
@@ -91,133 +89,76 @@ function LineRow({
   );
 }
 
-interface HeadProps {
-  head: CustomMenu;
-  errors: Record<string, string>;
-  set(values: Partial<CustomMenu>): void;
-}
-/** Whom a shared tree is for. */
-function TreeOwner({ head: { ownerType, roleCode }, errors, set }: HeadProps) {
-  const { data: choices } = useMenuChoices();
-  return (
-    <>
-      <Field id="tree-owner" label="适用对象">
-        {control => (
-          <Select
-            {...control}
-            value={ownerType}
-            options={optionsOf(ownerTypes).filter(one => one.value !== 'person')}
-            onChange={next => set({ ownerType: next as OwnerType, roleCode: null })}
-          />
-        )}
-      </Field>
-      {ownerType === 'role' && (
-        <Field id="tree-role" label="角色" error={errors['roleCode']} isRequired>
-          {control => (
-            <Select
-              {...control}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={roleCode}
-              options={(choices?.roles ?? []).map(role => ({ value: role.code, label: role.name }))}
-              onChange={next => set({ roleCode: next })}
-            />
-          )}
-        </Field>
-      )}
-    </>
-  );
-}
-
-/** Its name, what it is for and whom it is for. */
-function TreeHead(props: HeadProps) {
-  const {
-    head: { name, kind, ownerType },
-    errors,
-    set,
-  } = props;
-  return (
-    <div className="field-grid">
-      <Field id="tree-name" label="名称" error={errors['name']} isRequired>
-        {control => <Input {...control} value={name} onChange={e => set({ name: e.target.value })} />}
-      </Field>
-      <Field id="tree-kind" label="用途">
-        {control => (
-          <Select
-            {...control}
-            value={kind}
-            options={optionsOf(customKinds)}
-            onChange={next => set({ kind: next as CustomKind })}
-          />
-        )}
-      </Field>
-      {ownerType !== 'person' && <TreeOwner {...props} />}
-    </div>
-  );
-}
+const fields = {
+  name: text('名称', { required: true }),
+  kind: text('用途', { required: true }),
+  ownerType: text('适用对象', { required: true }),
+  roleCode: text('角色', { required: true }),
+};
 
 interface EditorProps {
   tree: CustomMenu;
   onDone(): void;
 }
+function useTreeForm({ tree: { id, version, ...tree }, onDone }: EditorProps, lines: Line[]) {
+  return useCallForm({
+    label: `菜单树“${tree.name}”`,
+    fields,
+    // Whom it is for is asked of a shared one.
+    shown: ({ ownerType }) => [
+      'name',
+      'kind',
+      ...(ownerType === 'person' ? [] : ['ownerType']),
+      ...(ownerType === 'role' ? ['roleCode'] : []),
+    ],
+    initial: tree,
+    send(values) {
+      const written = { ...(id && { id, version }), ownerType: tree.ownerType, roleCode: null, ...values };
+      return call(putTrees, { body: { trees: [{ ...written, nodes: nodesOf(lines) }] } as never }, { silent: true });
+    },
+    onDone(_, { name }) {
+      toast(`已保存菜单树“${String(name)}”`);
+      onDone();
+    },
+  });
+}
+
 function TreeEditor({ tree, onDone }: EditorProps) {
-  const client = useQueryClient();
-  const [head, setHead] = useState(tree);
-  const [lines, setLines] = useState(() => linesOf(tree.nodes));
-  const [isDirty, setDirty] = useState(false);
-  const { faults, isBusy, run } = useWrite(['name', 'roleCode', 'nodes']);
-  useUnsaved(`custom menu ${tree.id}`, { isDirty, changedFields: isDirty ? [`菜单树“${head.name}”`] : [] });
-  const set = (values: Partial<CustomMenu>) => {
-    setDirty(true);
-    setHead(before => ({ ...before, ...values }));
-  };
-  const change = (next: Line[]) => {
-    setDirty(true);
-    setLines(next);
-  };
-  const put = async (body: Parameters<typeof call<typeof putTrees>>[1], said: string) => {
-    if (!(await run(() => call(putTrees, body, { silent: true })))) return;
-    setDirty(false);
-    toast(said);
-    await client.invalidateQueries({ queryKey: key });
-    onDone();
-  };
-  const { name, kind, ownerType, roleCode } = head;
-  const save = () => {
-    const known = tree.id ? { id: tree.id, version: tree.version } : {};
-    const written = { ...known, name, kind, ownerType, roleCode, nodes: nodesOf(lines) };
-    return put({ body: { trees: [written] } }, `已保存菜单树“${name}”`);
+  const { data: choices } = useMenuChoices();
+  const [first] = useState(() => linesOf(tree.nodes));
+  const [lines, setLines] = useState(first);
+  useTyped(`菜单树“${tree.name}”`, lines);
+  const form = useTreeForm({ tree, onDone }, lines);
+  const words = {
+    kind: { options: optionsOf(customKinds) },
+    ownerType: { options: optionsOf(ownerTypes).filter(one => one.value !== 'person') },
+    roleCode: { options: (choices?.roles ?? []).map(({ code, name }) => ({ value: code, label: name })) },
   };
   return (
     <>
       <div className="access-body">
-        <FaultList faults={faults.general} />
-        <TreeHead head={head} errors={faults.errors} set={set} />
-        {faults.errors['nodes'] && (
-          <p role="alert" className="tone-error">
-            {faults.errors['nodes']}
-          </p>
-        )}
+        <RowFields form={form} names={form.names} words={words} isPage />
         {lines.map((line, at) => (
-          <LineRow key={line.key} line={line} at={at} lines={lines} onChange={change} />
+          <LineRow key={line.key} line={line} at={at} lines={lines} onChange={setLines} />
         ))}
-        <Button icon={<PlusOutlined />} onClick={() => change([...lines, newLine(lines.at(-1)?.depth ?? 1)])}>
+        <Button icon={<PlusOutlined />} onClick={() => setLines([...lines, newLine(lines.at(-1)?.depth ?? 1)])}>
           新增一项
         </Button>
       </div>
       <footer className="form-foot">
         <span>用户只看到自己有权限打开的项</span>
         {tree.id && (
-          <Button
+          <ActionButton
             danger
-            disabled={isBusy}
-            onClick={() => void put({ body: { trees: [], removed: [tree.id] } }, `已删除菜单树“${tree.name}”`)}
-          >
-            删除
-          </Button>
+            label="删除"
+            run={() => call(putTrees, { body: { trees: [], removed: [tree.id] } }, { silent: true })}
+            done={() => {
+              onDone();
+              return `已删除菜单树“${tree.name}”`;
+            }}
+          />
         )}
-        <Button type="primary" disabled={isBusy || !isDirty} onClick={() => void save()}>
-          {isBusy ? '正在保存…' : '保存菜单树'}
-        </Button>
+        <SaveButton form={form} verb="保存菜单树" isIdle={!form.isDirty && lines === first} onSave={form.submit} />
       </footer>
     </>
   );
@@ -234,10 +175,7 @@ const OwnHead = ({ add }: { add: ReactNode }) => (
 /** The trees of the signed-in person, or those that are shared. */
 function TreeBoard({ isOwn }: { isOwn: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: [...key, 'custom-menus', isOwn],
-    queryFn: ({ signal }) => call(isOwn ? ownTrees : sharedTrees, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(isOwn ? ownTrees : sharedTrees);
   const found = chosen === '' ? (isOwn ? ownOne : none) : query.data?.find(one => one.id === chosen);
   const tree = useUntilTyped(chosen, found);
   const add = (

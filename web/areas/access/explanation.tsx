@@ -1,17 +1,19 @@
 /** 权限核查: why an account can, or cannot, do something with a record, grant by grant. */
-import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { explainableEntities, explainAccess, type Explanation, type ExplanationLine } from 'contract/access/explain.ts';
 import { scopeWords, type ScopeWord } from 'contract/access/words.ts';
+import { text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { Chip, Dot, type Tone } from '../../kit/ui/marks.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './access.css';
-import { AccountPicker } from './account-picker.tsx';
-import { Field, useWrite } from './field.tsx';
-import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { isBlank } from '../../kit/data/faults.ts';
+import { useCallForm } from '../../kit/form/call-form.tsx';
+import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
+import { FormFaults, SaveButton } from '../../kit/form/row-fields.tsx';
+import { AccountInput } from './account-input.tsx';
 
 const outcomes: Record<string, { tone: Tone; label: string }> = {
   opens: { tone: 'ok', label: '可以' },
@@ -99,79 +101,45 @@ function Result({ told }: { told: Explanation }) {
   );
 }
 
+const fields = {
+  userId: text('账号', { required: true }),
+  entity: text('对象', { required: true }),
+  record: text('记录', { required: true, max: 60 }),
+  verb: text('操作', { required: true }),
+};
+
 function Question({ onTold }: { onTold(told: Explanation): void }) {
-  const query = useQuery({
-    queryKey: ['access', 'explainable'],
-    queryFn: ({ signal }) => call(explainableEntities, {}, { signal, silent: true }),
+  const query = useAnswer(explainableEntities);
+  const form = useCallForm({
+    label: '权限核查',
+    fields,
+    initial: { entity: 'partyMember', verb: 'read' },
+    send: values => call(explainAccess, { query: values as never }, { silent: true }),
+    onDone: onTold,
   });
-  const [userId, setUserId] = useState<string | null>(null);
-  const [entity, setEntity] = useState('partyMember');
-  const [record, setRecord] = useState('');
-  const [verb, setVerb] = useState('read');
-  const { faults, isBusy, run } = useWrite(['userId', 'entity', 'record', 'verb']);
+  const { userId, record, entity } = form.values;
+  /** What can be done differs from kind to kind; all can be looked at. */
+  const set = (name: string, value: unknown) => {
+    form.set(name, value);
+    if (name === 'entity') form.set('verb', 'read');
+  };
   return (
     <QueryGate what="可核查的对象" query={query} rows={2}>
       {entities => {
         const chosen = entities.find(one => one.entity === entity);
-        const ask = () =>
-          run(async () =>
-            onTold(
-              await call(
-                explainAccess,
-                { query: { userId: userId ?? '', entity, record: record.trim(), verb } },
-                { silent: true },
-              ),
-            ),
-          );
+        const words: Record<string, FieldWords> = {
+          userId: { input: AccountInput },
+          entity: { options: entities.map(one => ({ value: one.entity, label: one.label })) },
+          record: { help: chosen ? `${chosen.keyLabel}，须完整` : '' },
+          verb: { options: (chosen?.verbs ?? []).map(one => ({ value: one.verb, label: one.label })) },
+        };
         return (
-          <form
-            className="explain-form"
-            onSubmit={e => {
-              e.preventDefault();
-              void ask();
-            }}
-          >
-            <Field id="explain-account" label="账号" error={faults.errors['userId']} isRequired>
-              {control => <AccountPicker {...control} value={userId} onChange={setUserId} />}
-            </Field>
-            <Field id="explain-entity" label="对象" error={faults.errors['entity']} isRequired>
-              {control => (
-                <Select
-                  {...control}
-                  value={entity}
-                  options={entities.map(one => ({ value: one.entity, label: one.label }))}
-                  onChange={next => {
-                    setEntity(next);
-                    setVerb('read');
-                  }}
-                />
-              )}
-            </Field>
-            <Field
-              id="explain-record"
-              label="记录"
-              error={faults.errors['record']}
-              help={chosen ? `${chosen.keyLabel}，须完整` : ''}
-              isRequired
-            >
-              {control => (
-                <Input {...control} maxLength={60} value={record} onChange={e => setRecord(e.target.value)} />
-              )}
-            </Field>
-            <Field id="explain-verb" label="操作" error={faults.errors['verb']} isRequired>
-              {control => (
-                <Select
-                  {...control}
-                  value={verb}
-                  options={(chosen?.verbs ?? []).map(one => ({ value: one.verb, label: one.label }))}
-                  onChange={setVerb}
-                />
-              )}
-            </Field>
-            <Button type="primary" htmlType="submit" disabled={isBusy || !userId || record.trim() === ''}>
-              {isBusy ? '正在核查…' : '核查权限'}
-            </Button>
-            <FaultList faults={faults.general} />
+          <form className="explain-form" onSubmit={event => (event.preventDefault(), void form.submit())}>
+            {form.names.map(name => (
+              <FieldRow key={name} form={{ ...form, set }} name={name} words={words[name]} />
+            ))}
+            <SaveButton form={form} verb="核查权限" isIdle={!userId || isBlank(record)} />
+            <FormFaults form={form} />
           </form>
         );
       }}

@@ -1,9 +1,6 @@
 /** 授权审批: what waits for a decision, what holds, and the history. */
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { grantStates, grantStateWords, listGrants, type GrantState } from 'contract/access/grant.ts';
-import { call } from '../../client/http.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
@@ -12,15 +9,13 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const count = (state: GrantState | null) => ({ size: 1, ...(state && { state: [state] }) });
 
 /** How many there are in a state, or in all. */
 function StatePill({ state, isOn, onChoose }: { state: GrantState | null; isOn: boolean; onChoose(): void }) {
-  const { data } = useQuery({
-    queryKey: ['access', 'grants', 'count', state],
-    queryFn: ({ signal }) => call(listGrants, { query: count(state) }, { signal, silent: true }),
-  });
+  const { data } = useAnswer(listGrants, { query: count(state) });
   return (
     <Pill isOn={isOn} onChoose={onChoose} count={data?.totalElements}>
       {state ? grantStateWords[state] : '全部'}
@@ -30,21 +25,20 @@ function StatePill({ state, isOn, onChoose }: { state: GrantState | null; isOn: 
 
 export function GrantPage() {
   const asked = useAsked();
-  const [isAsking, setAsking] = useState(false);
   const wanted = asked.get('state') ?? 'requested';
   const state = grantStates.find(one => one === wanted) ?? null;
   const { keyword } = asked;
   const query = { ...(state && { state: [state] }), ...(keyword && { keyword }) };
-  const list = useRows(listGrants, asked, { key: ['access', 'grants'], query });
+  const list = useRows(listGrants, asked, { query });
   return (
     <ListPage
       what="授权"
       countWord="项"
       list={list}
       actions={
-        <Button type="primary" onClick={() => setAsking(true)}>
-          申请授权
-        </Button>
+        <DialogButton type="primary" label="申请授权">
+          {close => <GrantRequest onClose={close} />}
+        </DialogButton>
       }
       views={
         <div className="views" role="group" aria-label="状态">
@@ -54,7 +48,6 @@ export function GrantPage() {
         </div>
       }
       tools={<SearchBox keyword={keyword} search={asked.search} placeholder="账号 / 角色 / 党组织或单位" />}
-      beside={isAsking && <GrantRequest onClose={() => setAsking(false)} />}
     >
       {({ content }) => (
         <GrantSheet

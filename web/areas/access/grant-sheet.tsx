@@ -1,5 +1,4 @@
 /** Grants in a table, with what can be done with each by whom. */
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import {
   approveGrant,
@@ -19,6 +18,7 @@ import { Dot, type Tone } from '../../kit/ui/marks.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { SecondCodeDialog, type SecondCode } from '../../kit/ui/second-code.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const tones: Record<GrantState, Tone> = {
   requested: 'warn',
@@ -142,15 +142,12 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
   const [code, setCode] = useState<SecondCode | null>(null);
   const renderActions = (grant: RoleGrant) =>
     actionsOf(grant).map(action => (
-      <Button
+      <RowButton
         key={action}
-        type="link"
-        size="small"
-        aria-label={`${actions[action].label}${grant.userName}的${grant.roleName}`}
-        onClick={() => open({ grant, action })}
-      >
-        {actions[action].label}
-      </Button>
+        label={actions[action].label}
+        of={`${grant.userName}的${grant.roleName}`}
+        run={() => open({ grant, action })}
+      />
     ));
   return (
     <>

@@ -1,10 +1,9 @@
 /** The custom trees of the signed-in user on the first page: for everybody, for the own roles, and one's own. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { withTree, type CustomMenu, type CustomNode } from 'contract/access/custom-menu.ts';
-import { call } from '../../client/http.ts';
 import { isExternal } from '../../client/menu.ts';
 import { useSession } from '../../client/session.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 interface Entry {
   label: string;
@@ -37,11 +36,7 @@ const CustomCard = ({ tree }: { tree: CustomMenu }) => (
 
 export function CustomTrees() {
   const id = useSession(session => session.user?.id);
-  const { data } = useQuery({
-    queryKey: ['access', 'own-trees', id],
-    queryFn: ({ signal }) => call(withTree, { params: { id: id ?? '' } }, { signal, silent: true }),
-    enabled: id !== undefined,
-  });
+  const { data } = useAnswer(withTree, { params: { id: id ?? '' } }, { isOn: id !== undefined });
   return (data ?? [])
     .filter(tree => entriesOf(tree.nodes).length > 0)
     .map(tree => <CustomCard key={tree.id} tree={tree} />);

@@ -22,7 +22,7 @@ it('what is empty is sent as null, and a new entry stands in the breadcrumb', ()
       permission: null,
     },
   });
-  expect(writtenOf({ ...draft, routerLabel: '首页', routerPath: '/home/home' }).meta?.router).toEqual({
+  expect(writtenOf({ ...draft, router: '首页', routerPath: '/home/home' }).meta?.router).toEqual({
     label: '首页',
     path: '/home/home',
   });

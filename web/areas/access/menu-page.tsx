@@ -3,21 +3,22 @@ import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined, SearchOutlined } from
 import { Button, Input, Tree } from 'antd';
 import { useState } from 'react';
 import { menuSql, moveMenu, removeMenus, type KeptMenu } from 'contract/access/menu.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import '../../kit/ui/list.css';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './access.css';
-import { useAgain, useMenuTree } from './answers.ts';
+import { menusDiffer, useMenuTree } from './answers.ts';
 import { MenuForm } from './menu-form.tsx';
 import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
 import { MenuPreview } from './menu-preview.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 
 /** What the form shows: an entry, or a new one below another or on top. */
 type Shown = { id: string } | { below: string | null };
@@ -76,36 +77,19 @@ function MenuNodes({ nodes, chosen, canMove, onChoose, onMove }: TreeProps) {
   );
 }
 
-function RemoveMenu({ node, onClose, onDone }: { node: KeptMenu; onClose(): void; onDone(): void }) {
-  const below = everyNode(node.children).length;
-  const again = useAgain();
-  const action = {
-    title: `删除菜单“${node.meta.title}”`,
-    lead: `${below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。`,
-    verb: below > 0 ? `删除 ${below + 1} 个菜单` : '删除菜单',
-    isDanger: true,
-    run: async () => {
-      await call(removeMenus, { body: [node.id] }, { silent: true });
-      toast(`已删除菜单“${node.meta.title}”`);
-      await again(true);
-      onDone();
-    },
-  };
-  return <ConfirmDialog action={action} onClose={onClose} />;
-}
-
 /** Actions of the chosen entry beside saving it. */
 interface ToolsProps {
   nodes: KeptMenu[];
   id: string;
   onMove(id: string, place: Place): void;
   onAdd(): void;
-  onRemove(node: KeptMenu): void;
+  onRemoved(): void;
 }
-function Tools({ nodes, id, onMove, onAdd, onRemove }: ToolsProps) {
+function Tools({ nodes, id, onMove, onAdd, onRemoved }: ToolsProps) {
   const found = find(nodes, id);
   if (!found) return null;
   const { node } = found;
+  const below = everyNode(node.children).length;
   const [up, down] = [pushed(found, -1), pushed(found, 1)];
   const takeOut = () =>
     call(menuSql, { query: { ids: [node, ...everyNode(node.children)].map(one => one.id) } }).catch(() => undefined); // told by the call
@@ -131,21 +115,33 @@ function Tools({ nodes, id, onMove, onAdd, onRemove }: ToolsProps) {
         导出语句
       </Button>
       {allows('platform.menu.remove') && (
-        <Button size="small" danger onClick={() => onRemove(node)}>
-          删除
-        </Button>
+        <ActionButton
+          size="small"
+          danger
+          label="删除"
+          confirm={{
+            title: `删除菜单“${node.meta.title}”`,
+            lead: `${below > 0 ? `连同 ${below} 个下级菜单一起删除。` : '删除后，用户不再看到这个菜单。'}页面和数据不受影响。`,
+          }}
+          run={() => call(removeMenus, { body: [node.id] }, { silent: true })}
+          done={() => {
+            menusDiffer();
+            onRemoved();
+            return `已删除菜单“${node.meta.title}”`;
+          }}
+        />
       )}
     </div>
   );
 }
 
 /** The primary action is saving, once something is opened. */
-function Head({ isOpen, onPreview, onAdd }: { isOpen: boolean; onPreview(): void; onAdd(): void }) {
+function Head({ isOpen, onAdd }: { isOpen: boolean; onAdd(): void }) {
   return (
     <PageHead
       actions={
         <>
-          <Button onClick={onPreview}>按角色预览</Button>
+          <DialogButton label="按角色预览">{close => <MenuPreview onClose={close} />}</DialogButton>
           {allows('platform.menu.create') && (
             <Button type={isOpen ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={onAdd}>
               新增一级菜单
@@ -160,15 +156,13 @@ function Head({ isOpen, onPreview, onAdd }: { isOpen: boolean; onPreview(): void
 function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const { path } = useTab();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [removed, setRemoved] = useState<KeptMenu | null>(null);
-  const [isPreview, setPreview] = useState(false);
-  const again = useAgain();
   const show = async (next: Shown | null) => {
     if (await mayLeave(path)) setShown(next);
   };
   const move = async (id: string, place: Place) => {
     await call(moveMenu, { params: { id }, body: place }).catch(() => undefined); // told by the call
-    await again(true);
+    menusDiffer();
+    await renewRows();
   };
   const id = shown && 'id' in shown ? shown.id : null;
   const found = id ? find(nodes, id) : null;
@@ -179,7 +173,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
   const isReadOnly = !allows(found ? 'platform.menu.update' : 'platform.menu.create');
   return (
     <div className="access-page page-fill">
-      <Head isOpen={shown !== null} onPreview={() => setPreview(true)} onAdd={() => void show({ below: null })} />
+      <Head isOpen={shown !== null} onAdd={() => void show({ below: null })} />
       <MenuNodes
         nodes={nodes}
         chosen={id}
@@ -194,7 +188,7 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
             id={id}
             onMove={(moved, place) => void move(moved, place)}
             onAdd={() => void show({ below: id })}
-            onRemove={setRemoved}
+            onRemoved={() => setShown(null)}
           />
         )}
         {!found && shown && (
@@ -217,17 +211,6 @@ function Editor({ nodes }: { nodes: KeptMenu[] }) {
           </EmptyState>
         )}
       </section>
-      {removed && (
-        <RemoveMenu
-          node={removed}
-          onClose={() => setRemoved(null)}
-          onDone={() => {
-            setRemoved(null);
-            setShown(null);
-          }}
-        />
-      )}
-      {isPreview && <MenuPreview onClose={() => setPreview(false)} />}
     </div>
   );
 }

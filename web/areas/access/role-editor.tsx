@@ -1,57 +1,53 @@
 /** One role: what it is, what it may, who holds it, and how it came to be so. */
-import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select, Switch, Tabs } from 'antd';
-import { useState, type ComponentProps } from 'react';
+import { Tabs } from 'antd';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { createRole, roleHistory, updateRole, type Role } from 'contract/access/role.ts';
-import { scopeTypes, scopeWords, workbenchWords } from 'contract/access/words.ts';
+import { scopeTypes, scopeWords, workbenchWords, type ScopeWord } from 'contract/access/words.ts';
+import { flag, text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
-import { useUnsaved } from '../../client/unsaved.ts';
 import { formatMinute } from '../../client/format.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import type { Changes } from '../../kit/data/record.ts';
+import { severalOf } from '../../kit/field/inputs/choice.tsx';
+import { useCallForm } from '../../kit/form/call-form.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
+import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 import './access.css';
-import { useAgain, useCatalogue } from './answers.ts';
-import { Field, useWrite } from './field.tsx';
+import { useCatalogue } from './answers.ts';
 import { GrowthNotice } from './role-growth.tsx';
 import { PermissionTree } from './permission-tree.tsx';
 import { RoleHolders } from './role-holders.tsx';
-import { FaultList } from '../../kit/ui/fault-list.tsx';
 
-export type Draft = Pick<
-  Role,
-  'code' | 'name' | 'workbench' | 'scopeType' | 'permissions' | 'excludes' | 'remarks' | 'isEnabled'
->;
-const names = ['code', 'name', 'workbench', 'scopeType', 'permissions', 'excludes', 'remarks', 'isEnabled'] as const;
-
-export const draftOf = (role: Role): Draft => {
-  const { code, name, workbench, scopeType, permissions, excludes, remarks, isEnabled } = role;
-  return { code, name, workbench, scopeType, permissions, excludes, remarks, isEnabled };
+const basics = {
+  name: text('角色名称', { required: true }),
+  code: text('角色代码', { required: true }),
+  workbench: text('所属平台', { required: true }),
+  scopeType: text('数据范围', { required: true }),
+  excludes: text('互斥角色', { max: 4000 }),
+  isEnabled: flag('启用'),
+  remarks: text('说明', { max: 1000 }),
 };
-export const newDraft: Draft = {
+const fields = { ...basics, permissions: text('权限', { max: 80_000 }) };
+
+export const draftOf = ({ excludes, permissions, ...role }: Role): Changes => ({
+  ...role,
+  excludes: excludes.join(';'),
+  permissions: permissions.join(';'),
+});
+export const newDraft: Changes = {
   code: 'ROLE_',
-  name: '',
   workbench: 'dj',
   scopeType: 'ORGANISATION',
-  permissions: [],
-  excludes: ['ROLE_SYSTEM_ADMIN', 'ROLE_SECURITY_ADMIN', 'ROLE_AUDIT_ADMIN'],
-  remarks: null,
-  isEnabled: true,
+  excludes: 'ROLE_SYSTEM_ADMIN;ROLE_SECURITY_ADMIN;ROLE_AUDIT_ADMIN',
 };
 
-const labels: Record<(typeof names)[number], string> = {
-  code: '角色代码',
-  name: '角色名称',
-  workbench: '所属平台',
-  scopeType: '数据范围',
-  permissions: '权限',
-  excludes: '互斥角色',
-  remarks: '说明',
-  isEnabled: '状态',
-};
 const workbenches = ['dj', 'gb', 'dj;gb', 'none'].map(value => ({
   value,
   label: value
@@ -59,128 +55,24 @@ const workbenches = ['dj', 'gb', 'dj;gb', 'none'].map(value => ({
     .map(one => workbenchWords[one])
     .join('、'),
 }));
-const changedIn = (before: Draft, after: Draft) =>
-  names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+const scopes = scopeTypes.map(value => ({ value, label: scopeWords[value].label }));
 
-interface BasicsProps {
-  draft: Draft;
-  isNew: boolean;
-  isReadOnly: boolean;
-  roles: Role[];
-  errors: Record<string, string>;
-  set(values: Partial<Draft>): void;
-}
-/** Where it reaches, and which roles it keeps away. */
-function Limits({ draft, isReadOnly, roles, errors, set }: Omit<BasicsProps, 'isNew'>) {
-  const others = roles.filter(role => role.code !== draft.code).map(role => ({ value: role.code, label: role.name }));
-  const exclusions = [{ value: 'BUSINESS', label: '全部业务角色' }, { value: 'ANY', label: '任何角色' }, ...others];
-  return (
-    <>
-      <Field
-        id="role-scope"
-        label="数据范围"
-        error={errors['scopeType']}
-        help={scopeWords[draft.scopeType].meaning}
-        isRequired={!isReadOnly}
-      >
-        {control => (
-          <Select
-            {...control}
-            disabled={isReadOnly}
-            value={draft.scopeType}
-            options={scopeTypes.map(value => ({ value, label: scopeWords[value].label }))}
-            onChange={scopeType => set({ scopeType })}
-          />
-        )}
-      </Field>
-      <Field
-        id="role-excludes"
-        label="互斥角色"
-        error={errors['excludes']}
-        help="同一账号不能同时持有；管理员角色须与全部业务角色互斥"
-      >
-        {control =>
-          isReadOnly ? (
-            <output {...control} className="read-only">
-              {draft.excludes.map(code => exclusions.find(one => one.value === code)?.label ?? code).join('、') ||
-                '没有'}
-            </output>
-          ) : (
-            <Select
-              {...control}
-              mode="multiple"
-              maxTagCount="responsive"
-              value={draft.excludes}
-              optionFilterProp="label"
-              options={exclusions}
-              onChange={excludes => set({ excludes })}
-            />
-          )
-        }
-      </Field>
-    </>
-  );
-}
-
-function Basics({ draft, isNew, isReadOnly, roles, errors, set }: BasicsProps) {
-  return (
-    <div className="field-grid">
-      {isReadOnly && (
-        <p className="wide access-lead">只能查看：角色和权限由安全管理员维护，需要调整请联系安全管理员。</p>
-      )}
-      <Field id="role-name" label="角色名称" error={errors['name']} isRequired={!isReadOnly}>
-        {control => (
-          <Input {...control} disabled={isReadOnly} value={draft.name} onChange={e => set({ name: e.target.value })} />
-        )}
-      </Field>
-      <Field
-        id="role-code"
-        label="角色代码"
-        error={errors['code']}
-        help={isNew ? '以 ROLE_ 开头，建立后不再改变' : ''}
-        isRequired={isNew && !isReadOnly}
-      >
-        {control => (
-          <Input {...control} disabled={!isNew} value={draft.code} onChange={e => set({ code: e.target.value })} />
-        )}
-      </Field>
-      <Field id="role-workbench" label="所属平台" error={errors['workbench']} isRequired={!isReadOnly}>
-        {control => (
-          <Select
-            {...control}
-            disabled={isReadOnly}
-            value={draft.workbench}
-            options={workbenches}
-            onChange={workbench => set({ workbench })}
-          />
-        )}
-      </Field>
-      <Limits draft={draft} isReadOnly={isReadOnly} roles={roles} errors={errors} set={set} />
-      <Field id="role-enabled" label="状态" error={errors['isEnabled']} help="停用后不再授予；须先收回全部授权">
-        {control => (
-          <Switch
-            {...control}
-            disabled={isReadOnly || isNew}
-            checked={draft.isEnabled}
-            checkedChildren="启用"
-            unCheckedChildren="停用"
-            onChange={isEnabled => set({ isEnabled })}
-          />
-        )}
-      </Field>
-      <Field id="role-remarks" label="说明" error={errors['remarks']} isWide>
-        {control => (
-          <Input
-            {...control}
-            disabled={isReadOnly}
-            value={draft.remarks ?? ''}
-            onChange={e => set({ remarks: e.target.value || null })}
-          />
-        )}
-      </Field>
-    </div>
-  );
-}
+const wordsOf = ({ code, scopeType }: Changes, isNew: boolean, roles: Role[]): Record<string, FieldWords> => ({
+  code: { help: isNew ? '以 ROLE_ 开头，建立后不再改变' : '' },
+  workbench: { options: workbenches },
+  scopeType: { options: scopes, help: scopeWords[scopeType as ScopeWord]?.meaning ?? '' },
+  excludes: {
+    isSeveral: true,
+    options: [
+      { value: 'BUSINESS', label: '全部业务角色' },
+      { value: 'ANY', label: '任何角色' },
+      ...roles.filter(role => role.code !== code).map(role => ({ value: role.code, label: role.name })),
+    ],
+    help: '同一账号不能同时持有；管理员角色须与全部业务角色互斥',
+  },
+  isEnabled: { help: '停用后不再授予；须先收回全部授权' },
+  remarks: { isWide: true },
+});
 
 /** A permission in the words of the catalogue; what is no permission stays as it is. */
 function useWords() {
@@ -205,10 +97,7 @@ const eventWords: Record<string, string> = {
 
 function History({ code }: { code: string }) {
   const wordsOf = useWords();
-  const query = useQuery({
-    queryKey: ['access', 'role-history', code],
-    queryFn: ({ signal }) => call(roleHistory, { query: { roleCode: code } }, { signal, silent: true }),
-  });
+  const query = useAnswer(roleHistory, { query: { roleCode: code } });
   return (
     <QueryGate what="变更记录" query={query} rows={3}>
       {data => {
@@ -245,87 +134,80 @@ function Rights(shown: Omit<ComponentProps<typeof PermissionTree>, 'catalogue'>)
   );
 }
 
-/** Writes the draft and says what came of it; null where it was refused. */
-async function written(role: Role | null, draft: Draft, run: (work: () => Promise<unknown>) => Promise<boolean>) {
-  const { isEnabled, code, ...values } = draft;
-  let saved: Role | null = null;
-  const write = async () => {
-    saved = role
-      ? await call(updateRole, { body: { code, version: role.version, ...values, isEnabled } }, { silent: true })
-      : await call(createRole, { body: { code, ...values } }, { silent: true });
-  };
-  if (!(await run(write)) || !saved) return null;
-  const { name, growth } = saved as Role;
-  toast(growth ? `“${name}”的权限将扩大，已提交，待另一名管理员确认` : `已保存角色“${name}”`);
-  return saved as Role;
-}
+/** The role as it is sent: what is left out stays, what is empty is taken out. */
+const written = (values: Changes) => ({
+  ...values,
+  remarks: values['remarks'] ?? null,
+  excludes: severalOf(values['excludes']),
+  permissions: severalOf(values['permissions']),
+});
 
 interface Props {
   /** Null for a new one, which may begin as a copy. */
   role: Role | null;
-  begin: Draft;
+  begin: Changes;
   roles: Role[];
 }
-export function RoleEditor({ role, begin, roles }: Props) {
+function useRoleForm({ role, begin }: Props, names: string[], isReadOnly: boolean) {
   const navigate = useNavigate();
   const { path } = useTab();
-  const again = useAgain();
-  const [draft, setDraft] = useState(begin);
-  const { faults, isBusy, run } = useWrite(names);
-  const isReadOnly = !allows(role ? 'platform.role.update' : 'platform.role.create');
-  const [saved, setSaved] = useState(begin);
-  const changed = changedIn(saved, draft);
-  const isDirty = changed.length > 0 || role === null;
-  useUnsaved(`role ${role?.code ?? 'new'}`, {
-    isDirty: changed.length > 0,
-    changedFields: changed.map(name => labels[name]),
+  return useCallForm({
+    label: role?.name ?? '新增角色',
+    fields,
+    shown: () => [...names, 'permissions'],
+    initial: begin,
+    locked: isReadOnly ? names : role ? ['code'] : [],
+    send: values =>
+      role
+        ? call(updateRole, { body: { ...written(values), version: role.version } as never }, { silent: true })
+        : call(createRole, { body: written(values) as never }, { silent: true }),
+    onDone({ code, name, growth }) {
+      toast(growth ? `“${name}”的权限将扩大，已提交，待另一名管理员确认` : `已保存角色“${name}”`);
+      void navigate(`${path}?code=${code}`, { replace: true });
+    },
   });
-  const save = async () => {
-    const stored = await written(role, draft, run);
-    if (!stored) return;
-    setDraft(draftOf(stored));
-    setSaved(draftOf(stored));
-    await again();
-    void navigate(`${path}?code=${draft.code}`, { replace: true });
-  };
-  const basics = { draft, isNew: role === null, isReadOnly, roles, errors: faults.errors };
+}
+
+export function RoleEditor(props: Props) {
+  const { role, roles } = props;
+  const { path } = useTab();
+  const isReadOnly = !allows(role ? 'platform.role.update' : 'platform.role.create');
+  const names = Object.keys(basics).filter(name => role !== null || name !== 'isEnabled');
+  const form = useRoleForm(props, names, isReadOnly);
+  const permissions = severalOf(form.values['permissions']);
+  const fault = form.faults.errors['permissions'];
+  const rights = (
+    <Rights
+      patterns={permissions}
+      isReadOnly={isReadOnly}
+      onChange={patterns => form.set('permissions', patterns.join(';'))}
+    />
+  );
   return (
     <section className="card access-main" aria-label={role ? `角色${role.name}` : '新增角色'}>
       <PageHead
         title={role ? role.name : '新增角色'}
         actions={
           <>
-            <Button onClick={() => void navigate(path)}>返回角色列表</Button>
+            <GoButton label="返回角色列表" to={path} />
             {!isReadOnly && (
-              <Button type="primary" disabled={!isDirty || isBusy} onClick={() => void save()}>
-                {isBusy ? '正在保存…' : '保存角色'}
-              </Button>
+              <SaveButton form={form} verb="保存角色" isIdle={role !== null && !form.isDirty} onSave={form.submit} />
             )}
           </>
         }
       />
       <div className="access-body">
         {role?.growth && <GrowthNotice role={role} growth={role.growth} />}
-        <FaultList faults={faults.general} />
-        {faults.errors['permissions'] && (
+        {isReadOnly && <p className="access-lead">只能查看：角色和权限由安全管理员维护，需要调整请联系安全管理员。</p>}
+        {fault && (
           <p role="alert" className="tone-error">
-            {faults.errors['permissions']}
+            {fault}
           </p>
         )}
-        <Basics {...basics} set={values => setDraft(before => ({ ...before, ...values }))} />
+        <RowFields form={form} names={names} words={wordsOf(form.values, role === null, roles)} isPage />
         <Tabs
           items={[
-            {
-              key: 'rights',
-              label: `权限 ${draft.permissions.length}`,
-              children: (
-                <Rights
-                  patterns={draft.permissions}
-                  isReadOnly={isReadOnly}
-                  onChange={permissions => setDraft(before => ({ ...before, permissions }))}
-                />
-              ),
-            },
+            { key: 'rights', label: `权限 ${permissions.length}`, children: rights },
             ...(role
               ? [
                   { key: 'holders', label: `持有者 ${role.holderCount}`, children: <RoleHolders role={role} /> },

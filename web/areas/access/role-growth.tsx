@@ -1,27 +1,27 @@
 /** What a role is to gain and who asked for it, with what this session may do about it. */
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { approveGrowth, refuseGrowth, withdrawGrowth, type Role, type RoleGrowth } from 'contract/access/role.ts';
+import { longText } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { formatMinute } from '../../client/format.ts';
-import { toast } from '../../client/notice.ts';
 import { allows } from '../../client/session.ts';
-import { useTyped } from '../../client/unsaved.ts';
-import { FaultList } from '../../kit/ui/fault-list.tsx';
-import { useAgain } from './answers.ts';
-import { Field, useWrite } from './field.tsx';
+import { CallDialog } from '../../kit/form/call-form.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
+
+const decisions = {
+  refuse: {
+    label: '不同意',
+    endpoint: refuseGrowth,
+    done: '已退回',
+    reason: longText('原因', { max: 500, required: true }),
+  },
+  approve: { label: '确认扩大', endpoint: approveGrowth, done: '已确认扩大', reason: longText('意见', { max: 500 }) },
+} as const;
 
 export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth }) {
-  const [reason, setReason] = useState('');
-  useTyped('对扩大角色的意见', reason);
-  const again = useAgain();
-  const { faults, isBusy, run } = useWrite(['reason']);
-  const act = async (endpoint: typeof approveGrowth | typeof refuseGrowth | typeof withdrawGrowth, done: string) => {
-    const body = reason.trim() ? { reason: reason.trim() } : {};
-    if (!(await run(() => call(endpoint, { params: { id: growth.id }, body }, { silent: true })))) return;
-    toast(`${done}：${role.name}`);
-    await again();
-  };
+  const [chosen, choose] = useState<keyof typeof decisions | null>(null);
+  const decision = chosen && decisions[chosen];
   const mayDecide = !growth.isOwnRequest && allows('platform.role.approve');
   return (
     <Alert
@@ -36,28 +36,30 @@ export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth 
               <li key={gain}>{gain}</li>
             ))}
           </ul>
-          <FaultList faults={faults.general} />
-          {growth.isOwnRequest && (
-            <Button disabled={isBusy} onClick={() => void act(withdrawGrowth, '已撤回')}>
-              撤回申请
-            </Button>
-          )}
-          {mayDecide && (
-            <>
-              <Field id="growth-reason" label="意见" error={faults.errors['reason']} help="不同意时须写明原因">
-                {control => (
-                  <Input {...control} maxLength={500} value={reason} onChange={e => setReason(e.target.value)} />
-                )}
-              </Field>
-              <div className="access-tools">
-                <Button disabled={isBusy || reason.trim() === ''} onClick={() => void act(refuseGrowth, '已退回')}>
-                  不同意
-                </Button>
-                <Button type="primary" disabled={isBusy} onClick={() => void act(approveGrowth, '已确认扩大')}>
-                  确认扩大
-                </Button>
-              </div>
-            </>
+          <div className="access-tools">
+            {growth.isOwnRequest && (
+              <ActionButton
+                label="撤回申请"
+                run={() => call(withdrawGrowth, { params: { id: growth.id }, body: {} }, { silent: true })}
+                done={() => `已撤回：${role.name}`}
+              />
+            )}
+            {mayDecide && <Button onClick={() => choose('refuse')}>不同意</Button>}
+            {mayDecide && (
+              <Button type="primary" onClick={() => choose('approve')}>
+                确认扩大
+              </Button>
+            )}
+          </div>
+          {decision && (
+            <CallDialog
+              title={`${decision.label}：${role.name}`}
+              verb={decision.label}
+              fields={{ reason: decision.reason }}
+              send={values => call(decision.endpoint, { params: { id: growth.id }, body: values }, { silent: true })}
+              done={() => `${decision.done}：${role.name}`}
+              onClose={() => choose(null)}
+            />
           )}
         </>
       }

@@ -1,28 +1,24 @@
 /** Who holds a role, who waits for it, who held it. */
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { roleHolders } from 'contract/access/grant.ts';
 import type { Role } from 'contract/access/role.ts';
-import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 export function RoleHolders({ role }: { role: Role }) {
-  const [isAsking, setAsking] = useState(false);
-  const query = useQuery({
-    queryKey: ['access', 'holders', role.code],
-    queryFn: ({ signal }) => call(roleHolders, { query: { roleCode: role.code } }, { signal, silent: true }),
-  });
+  const query = useAnswer(roleHolders, { query: { roleCode: role.code } });
   return (
     <QueryGate what="持有者" query={query} rows={4}>
       {data => (
         <>
           {allows('platform.roleGrant.request') && role.isEnabled && (
             <div className="access-tools">
-              <Button onClick={() => setAsking(true)}>申请授予此角色</Button>
+              <DialogButton label="申请授予此角色">
+                {close => <GrantRequest roleCode={role.code} onClose={close} />}
+              </DialogButton>
             </div>
           )}
           {data.totalElements === 0 ? (
@@ -30,7 +26,6 @@ export function RoleHolders({ role }: { role: Role }) {
           ) : (
             <GrantSheet grants={data.content} caption={`${role.name}的授权`} isOfRole />
           )}
-          {isAsking && <GrantRequest roleCode={role.code} onClose={() => setAsking(false)} />}
         </>
       )}
     </QueryGate>

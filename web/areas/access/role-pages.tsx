@@ -1,30 +1,31 @@
 /** 角色与授权: all roles, one role with its editor, and the own requests of who may ask but not see all grants. */
-import { useQuery } from '@tanstack/react-query';
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { PlusOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
 import { ownRequests } from 'contract/access/grant.ts';
 import { removeRoles, type Role } from 'contract/access/role.ts';
 import { scopeWords, workbenchWords } from 'contract/access/words.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Dot } from '../../kit/ui/marks.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { useAsked } from '../../kit/list/asked.ts';
+import { SearchBox } from '../../kit/list/search-box.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './access.css';
-import { useAgain, useRoles } from './answers.ts';
+import { useRoles } from './answers.ts';
 import { GrantRequest } from './grant-request.tsx';
 import { GrantSheet } from './grant-sheet.tsx';
 import { draftOf, newDraft, RoleEditor } from './role-editor.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const benches = (workbench: string) =>
   workbench
@@ -70,7 +71,7 @@ const columns: DataColumn<Role>[] = [
   },
 ];
 
-function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
+function RoleActions({ role }: { role: Role }) {
   const { path } = useTab();
   return (
     <>
@@ -80,54 +81,36 @@ function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
         </Link>
       )}
       {allows('platform.role.remove') && !role.isShipped && (
-        <Button type="link" size="small" aria-label={`删除角色${role.name}`} onClick={onRemove}>
-          删除
-        </Button>
+        <ActionButton
+          type="link"
+          size="small"
+          danger
+          label="删除"
+          aria-label={`删除角色${role.name}`}
+          confirm={{ title: `删除角色“${role.name}”`, lead: '只能删除从未授予过账号的角色；授予过的请停用。' }}
+          run={() => call(removeRoles, { body: [role.code] }, { silent: true })}
+          done={() => `已删除角色“${role.name}”`}
+        />
       )}
     </>
   );
 }
 
-function RemoveRole({ role, onClose }: { role: Role; onClose(): void }) {
-  const again = useAgain();
-  const action = {
-    title: `删除角色“${role.name}”`,
-    lead: '只能删除从未授予过账号的角色；授予过的请停用。',
-    verb: '删除角色',
-    isDanger: true,
-    run: async () => {
-      await call(removeRoles, { body: [role.code] }, { silent: true });
-      toast(`已删除角色“${role.name}”`);
-      await again();
-    },
-  };
-  return <ConfirmDialog action={action} onClose={onClose} />;
-}
-
-function Sheet({ roles }: { roles: Role[] }) {
-  const [removed, setRemoved] = useState<Role | null>(null);
-  return (
-    <>
-      <DataTable
-        caption="角色"
-        rows={roles}
-        keyOf={role => role.code}
-        columns={columns}
-        actionsWidth={112}
-        {...((allows('platform.role.create') || allows('platform.role.remove')) && {
-          renderActions: (role: Role) => <RoleActions role={role} onRemove={() => setRemoved(role)} />,
-        })}
-      />
-      {removed && <RemoveRole role={removed} onClose={() => setRemoved(null)} />}
-    </>
-  );
-}
+const Sheet = ({ roles }: { roles: Role[] }) => (
+  <DataTable
+    caption="角色"
+    rows={roles}
+    keyOf={role => role.code}
+    columns={columns}
+    actionsWidth={112}
+    {...((allows('platform.role.create') || allows('platform.role.remove')) && {
+      renderActions: (role: Role) => <RoleActions role={role} />,
+    })}
+  />
+);
 
 function OwnRequests() {
-  const query = useQuery({
-    queryKey: ['access', 'own-requests'],
-    queryFn: ({ signal }) => call(ownRequests, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(ownRequests);
   return (
     <QueryGate what="我的申请" query={query}>
       {data => {
@@ -143,18 +126,16 @@ function OwnRequests() {
 }
 
 function Whole({ roles }: { roles: Role[] }) {
-  const navigate = useNavigate();
   const { path } = useTab();
-  const [words, setWords] = useState('');
-  const [shown, show] = useState<'all' | 'waiting' | 'own'>('all');
-  const [isAsking, setAsking] = useState(false);
+  const { keyword, search, get, ask } = useAsked();
+  const shown = get('shown') ?? 'all';
   const mayAsk = allows('platform.roleGrant.request');
   const waiting = roles.filter(role => waitingOf(role) > 0);
   const found = (shown === 'waiting' ? waiting : roles).filter(role =>
-    `${role.name} ${role.code}`.toLowerCase().includes(words.trim().toLowerCase()),
+    `${role.name} ${role.code}`.toLowerCase().includes(keyword.toLowerCase()),
   );
-  const pill = (key: typeof shown, label: string, count?: number) => (
-    <Pill isOn={shown === key} onChoose={() => show(key)} count={count}>
+  const pill = (key: string, label: string, count?: number) => (
+    <Pill isOn={shown === key} onChoose={() => ask({ shown: key })} count={count}>
       {label}
     </Pill>
   );
@@ -165,27 +146,16 @@ function Whole({ roles }: { roles: Role[] }) {
         actions={
           <>
             {mayAsk && (
-              <Button type={mayCreate ? 'default' : 'primary'} onClick={() => setAsking(true)}>
-                申请授权
-              </Button>
+              <DialogButton type={mayCreate ? 'default' : 'primary'} label="申请授权">
+                {close => <GrantRequest onClose={close} />}
+              </DialogButton>
             )}
-            {mayCreate && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${path}?copy=`)}>
-                新增角色
-              </Button>
-            )}
+            {mayCreate && <GoButton label="新增角色" to={`${path}?copy=`} type="primary" icon={<PlusOutlined />} />}
           </>
         }
       />
       <div className="access-tools">
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          placeholder="角色名称 / 代码"
-          aria-label="查找角色"
-          value={words}
-          onChange={e => setWords(e.target.value)}
-        />
+        <SearchBox keyword={keyword} search={search} placeholder="角色名称 / 代码" />
         {pill('all', '全部角色', roles.length)}
         {pill('waiting', '待确认', waiting.length)}
         {mayAsk && pill('own', '我的申请')}
@@ -195,19 +165,22 @@ function Whole({ roles }: { roles: Role[] }) {
       ) : found.length > 0 ? (
         <Sheet roles={found} />
       ) : (
-        <EmptyState
-          picture="search"
-          title={words.trim() ? `没有名称或代码含“${words.trim()}”的角色` : '没有待确认的角色'}
-        />
+        <EmptyState picture="search" title={keyword ? `没有名称或代码含“${keyword}”的角色` : '没有待确认的角色'} />
       )}
-      {isAsking && <GrantRequest onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
 function OpenedRole({ role, roles }: { role: Role; roles: Role[] }) {
   const begun = useUntilTyped(role.code, role);
-  return <RoleEditor key={`${begun.code} ${begun.version}`} role={begun} begin={draftOf(begun)} roles={roles} />;
+  return (
+    <RoleEditor
+      key={`${begun.code} ${begun.version} ${begun.growth?.id}`}
+      role={begun}
+      begin={draftOf(begun)}
+      roles={roles}
+    />
+  );
 }
 
 export function RolePages() {
@@ -232,12 +205,7 @@ export function RolePages() {
             : newDraft;
           return (
             <div className="access-page page-fill">
-              <RoleEditor
-                key={asked.get('copy')}
-                role={null}
-                begin={{ ...begin, isEnabled: true }}
-                roles={data.content}
-              />
+              <RoleEditor key={asked.get('copy')} role={null} begin={begin} roles={data.content} />
             </div>
           );
         }

@@ -5,9 +5,17 @@ import { toast } from '../../client/notice.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { SlipPaper } from './slip-paper.tsx';
 import './account.css';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 
 const textOf = (accounts: readonly HandOut[]) =>
   accounts.map(one => `${one.username}\t${one.name}\t${one.oneTimePassword}`).join('\n');
+
+const columns: DataColumn<HandOut>[] = [
+  { label: '用户名', width: 160, show: one => one.username },
+  { label: '姓名', width: 120, show: one => one.name },
+  { label: '初始密码', width: 280, show: one => <code>{one.oneTimePassword}</code> },
+];
 
 /** The passwords as they are shown this once; nobody can look them up again. */
 export function HandOutDialog({ accounts, onClose }: { accounts: readonly HandOut[]; onClose(): void }) {
@@ -49,26 +57,7 @@ export function HandOutDialog({ accounts, onClose }: { accounts: readonly HandOu
         </p>
       )}
       <div className="hand-out">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">用户名</th>
-              <th scope="col">姓名</th>
-              <th scope="col">初始密码</th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(one => (
-              <tr key={one.id}>
-                <th scope="row">{one.username}</th>
-                <td>{one.name}</td>
-                <td>
-                  <code>{one.oneTimePassword}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable caption="初始密码" rows={accounts} keyOf={one => one.id} columns={columns} />
       </div>
     </Dialog>
   );

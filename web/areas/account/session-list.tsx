@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { endSessions } from 'contract/account/calls.ts';
 import { session } from 'contract/account/logs.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import type { List } from '../../kit/list/list.ts';
@@ -11,11 +10,11 @@ import { allows } from '../../client/session.ts';
 import { ConfirmDialog, type Action } from '../../kit/ui/confirm-dialog.tsx';
 import { PlainList } from './plain-list.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 /** 在线会话: who is signed in, from where, since when; and the end of it. */
 export function SessionList() {
   const [action, setAction] = useState<Action | null>(null);
-  const client = useQueryClient();
   const end = (rows: ReadonlyMap<string, string>): Action => ({
     title: rows.size === 1 ? `让${[...rows.values()][0]}下线` : `让 ${rows.size} 个会话下线`,
     lead: '会话立即失效，该浏览器须重新登录；尚未保存的填写内容保留在草稿中。',
@@ -25,7 +24,7 @@ export function SessionList() {
     async run(reason) {
       const { removed } = await call(endSessions, { body: { ids: [...rows.keys()], reason } }, { silent: true });
       toast(`已让 ${removed} 个会话下线`);
-      await client.invalidateQueries({ queryKey: ['list', session.name] });
+      await renewRows();
     },
   });
   const mayEnd = allows(permissionOf(session, 'remove'));
@@ -48,11 +47,7 @@ export function SessionList() {
       facts={['name', 'placeName', 'lastSeenAt', 'address']}
       {...(mayEnd && {
         actions: actionsOn,
-        renderBulk: (list: List) => (
-          <Button type="link" size="small" onClick={() => setAction(end(list.selection.now()))}>
-            强制下线
-          </Button>
-        ),
+        renderBulk: (list: List) => <RowButton label="强制下线" run={() => setAction(end(list.selection.now()))} />,
       })}
     >
       {list =>

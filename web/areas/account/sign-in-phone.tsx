@@ -1,18 +1,18 @@
 /** 登录手机号 in the user centre: the number its holder confirmed, beside the one of the record, which opens nothing. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { confirmSignInPhone, dropSignInPhone, sendPhoneCode, signInPhone } from 'contract/platform/sign-in-number.ts';
 import { seal } from '../../client/envelope.ts';
 import { call } from '../../client/http.ts';
+import { renewRows } from '../../client/answers.ts';
 import { toast } from '../../client/notice.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import './account.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
-const queryKey = ['sign-in-phone'];
 const field = {
   name: 'phone',
   label: '手机号',
@@ -40,9 +40,8 @@ const told = (phone: string | null) =>
     : `${phone}　可用短信验证码登录。`;
 
 function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signInPhone>) {
-  const client = useQueryClient();
-  const [opened, open] = useState<'number' | 'drop' | null>(null);
-  const close = () => (open(null), void client.invalidateQueries({ queryKey }));
+  const [isOpen, setOpen] = useState(false);
+  const close = () => (setOpen(false), void renewRows());
   if (!isOffered && phone === null) return null;
   const canChange = isOffered && !isPrivileged;
   return (
@@ -50,35 +49,23 @@ function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signIn
       <h2 id="sign-in-phone">登录手机号</h2>
       <p>{isPrivileged ? '您的账号有管理权限，只能用密码或学校统一身份认证登录，不设登录手机号。' : told(phone)}</p>
       {canChange && (
-        <Button onClick={() => open('number')}>{phone === null ? '设置登录手机号' : '更换登录手机号'}</Button>
+        <Button onClick={() => setOpen(true)}>{phone === null ? '设置登录手机号' : '更换登录手机号'}</Button>
       )}
-      {phone !== null && <Button onClick={() => open('drop')}>取消登录手机号</Button>}
-      {opened === 'number' && (
-        <CodeDialog title="登录手机号" field={field} code={code} send={send} save={save} onClose={close} />
-      )}
-      {opened === 'drop' && (
-        <ConfirmDialog
-          action={{
-            title: '取消登录手机号',
-            lead: `${phone ?? ''} 不再用于登录；之后请用密码登录，也可以重新设置。`,
-            verb: '取消登录手机号',
-            run: async () => {
-              await call(dropSignInPhone, {}, { silent: true });
-              toast('登录手机号已取消');
-            },
-          }}
-          onClose={close}
+      {phone !== null && (
+        <ActionButton
+          label="取消登录手机号"
+          confirm={{ title: '取消登录手机号', lead: `${phone} 不再用于登录；之后请用密码登录，也可以重新设置。` }}
+          run={() => call(dropSignInPhone, {}, { silent: true })}
+          done={() => '登录手机号已取消'}
         />
       )}
+      {isOpen && <CodeDialog title="登录手机号" field={field} code={code} send={send} save={save} onClose={close} />}
     </section>
   );
 }
 
 export function SignInPhone(): ReactNode {
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(signInPhone, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(signInPhone);
   return (
     <QueryGate what="登录手机号" query={query} rows={2}>
       {data => <SignInNumber {...data} />}

@@ -1,20 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { createUser, updateUser, type HandOut } from 'contract/account/calls.ts';
+import { text } from 'contract/kit/field.ts';
 import { ask } from '../../client/ask.ts';
-import { ApiError, call } from '../../client/http.ts';
-import { errorNotice, toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/ui/dialog.tsx';
+import { call } from '../../client/http.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { CallDialog } from '../../kit/form/call-form.tsx';
 
-interface Typed {
-  username: string;
-  name?: string;
-  personNumber?: string;
-  unitId?: string;
-  email?: string;
-}
+const fields = {
+  username: text('用户名', { required: true, max: 50 }),
+  personNumber: text('学号/工号', { max: 20 }),
+  name: text('姓名', { max: 50 }),
+  unitId: text('账号单位'),
+  email: text('邮箱', { max: 100 }),
+};
 
 /** Names of all units; who makes accounts has no register of units to choose from. */
 const useUnits = () =>
@@ -23,95 +21,42 @@ const useUnits = () =>
     queryFn: () => ask<{ id: string; name: string }[]>('GET', 'api/dept/ByNoAuth', {}),
   }).data ?? [];
 
-const textOf = (row: Row | null, name: string) => (row?.[name] as string | null | undefined) ?? undefined;
-const firstOf = (row: Row | null): Partial<Typed> =>
-  Object.fromEntries(
-    (['username', 'name', 'personNumber', 'unitId', 'email'] as const).map(name => [name, textOf(row, name)]),
-  );
-
-function Fields({ isNew }: { isNew: boolean }) {
-  const units = useUnits();
-  return (
-    <>
-      <Form.Item
-        name="username"
-        label="用户名"
-        rules={isNew ? [{ required: true, whitespace: true, message: '请填写用户名' }] : []}
-        extra={isNew ? '2–50 个字符，建立后不能修改' : '用户名不能修改'}
-      >
-        <Input maxLength={50} disabled={!isNew} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="personNumber"
-        label="学号/工号"
-        extra={`与人员信息库中的人员对应；系统、安全、审计管理员的账号不填${isNew ? '' : '。更换后原密码、登录手机号和会话全部失效，请随后重置密码并交给本人'}`}
-      >
-        <Input maxLength={20} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="name" label="姓名" extra="填写了学号/工号时可不填，取人员信息库中的姓名">
-        <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="unitId" label="账号单位" extra="没有对应人员的账号填写">
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="选择单位"
-          options={units.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-      <Form.Item name="email" label="邮箱" extra="接收密码重置等通知；系统、安全、审计管理员的账号不填">
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-    </>
-  );
-}
-
 interface Props {
   /** Absent for a new account. */
   row: Row | null;
   onClose(): void;
   onMade(made: HandOut): void;
 }
-
 export function UserDialog({ row, onClose, onMade }: Props) {
-  const [form] = Form.useForm<Typed>();
-  const [isBusy, setBusy] = useState(false);
-  const client = useQueryClient();
-  const send = async ({ username, ...typed }: Typed) => {
-    const texts = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value || null]));
-    if (row === null) return onMade(await call(createUser, { body: { username, ...texts } }, { silent: true }));
-    const changed = Object.entries(texts).filter(([name, value]) => value !== (row[name] ?? null));
-    const body = { id: row.id, version: row.version, ...Object.fromEntries(changed) };
-    await call(updateUser, { body }, { silent: true });
-    toast(`已保存用户${String(row['name'])}`);
-  };
-  const save = async (typed: Typed) => {
-    setBusy(true);
-    try {
-      await send(typed);
-      onClose();
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
-    } catch (error) {
-      setBusy(false);
-      const faults = error instanceof ApiError ? (error.body.fields ?? []) : [];
-      form.setFields(faults.map(({ path, message }) => ({ name: path as keyof Typed, errors: [message] })));
-      if (faults.length === 0 && error instanceof Error) errorNotice(error.message);
-    }
+  const units = useUnits();
+  const words = {
+    username: { help: row ? '用户名不能修改' : '2–50 个字符，建立后不能修改' },
+    personNumber: {
+      help: `与人员信息库中的人员对应；系统、安全、审计管理员的账号不填${row ? '。更换后原密码、登录手机号和会话全部失效，请随后重置密码并交给本人' : ''}`,
+    },
+    name: { help: '填写了学号/工号时可不填，取人员信息库中的姓名' },
+    unitId: { options: units.map(({ id, name }) => ({ value: id, label: name })), help: '没有对应人员的账号填写' },
+    email: { help: '接收密码重置等通知；系统、安全、审计管理员的账号不填' },
   };
   return (
-    <Dialog
-      open
-      width={560}
+    <CallDialog
       title={row ? `编辑用户${String(row['name'])}` : '新增用户'}
-      onCancel={onClose}
-      cancelText="取消"
-      okText={isBusy ? '正在保存…' : '保存'}
-      okButtonProps={{ disabled: isBusy }}
-      onOk={form.submit}
-    >
-      <Form form={form} layout="vertical" initialValues={firstOf(row)} onFinish={save} preserve={false}>
-        <Fields isNew={row === null} />
-      </Form>
-    </Dialog>
+      verb="保存"
+      fields={fields}
+      words={words}
+      initial={row ?? {}}
+      locked={row ? ['username'] : []}
+      send={(values, _, changed) =>
+        row
+          ? call(updateUser, { body: { id: row.id, version: row.version, ...changed } }, { silent: true })
+          : call(createUser, { body: values as never }, { silent: true })
+      }
+      done={answer => {
+        if (row) return `已保存用户${String(answer['name'])}`;
+        onMade(answer as HandOut);
+        return null;
+      }}
+      onClose={onClose}
+    />
   );
 }

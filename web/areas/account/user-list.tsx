@@ -1,9 +1,9 @@
 import { ImportOutlined, PlusOutlined, UsergroupAddOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import * as calls from 'contract/account/calls.ts';
 import { user } from 'contract/account/user.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { askForPasswordOf } from '../../client/password.ts';
@@ -22,6 +22,7 @@ import { PlainList, type PlainView } from './plain-list.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { WithoutAccount } from './without-account.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const views: PlainView[] = [
   { label: '全部', filters: {} },
@@ -75,8 +76,6 @@ type Opened =
   | null;
 
 function useActions(open: (what: Opened) => void) {
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
   const reset = (rows: ReadonlyMap<string, string>): Action => ({
     title: rows.size === 1 ? `重置${[...rows.values()][0]}的密码` : `重置 ${rows.size} 个用户的密码`,
     lead: '现在的密码立即失效，已登录的会话全部退出；系统给出一个一次性密码，只显示一次，72 小时内有效，本人登录后须修改。权限高于您的账号，须由安全管理员核实并解锁后，本人用密码加确认码登录。',
@@ -87,7 +86,7 @@ function useActions(open: (what: Opened) => void) {
         { body: [...rows.keys()] },
         { silent: true, timeout: 300_000 },
       );
-      void again();
+      void renewRows();
       // The dialog of the question closes first.
       setTimeout(() => open({ kind: 'made', accounts }));
     },
@@ -100,7 +99,7 @@ function useActions(open: (what: Opened) => void) {
     async run() {
       const { disabled } = await call(calls.disableUsers, { body: [...rows.keys()] }, { silent: true });
       toast(`已停用 ${disabled} 个账号`);
-      await again();
+      await renewRows();
     },
   });
   const remove = (rows: ReadonlyMap<string, string>, after = () => {}): Action => ({
@@ -113,20 +112,20 @@ function useActions(open: (what: Opened) => void) {
       const { removed } = await call(calls.removeUsers, { body: { ids: [...rows.keys()], reason } }, { silent: true });
       toast(`已删除 ${removed} 个账号`);
       after();
-      await again();
+      await renewRows();
     },
   });
   const enable = async (row: Row) => {
     await call(calls.updateState, { body: { id: row.id, state: 'enabled' } });
     toast(`已启用${String(row['name'])}的账号`);
-    await again();
+    await renewRows();
   };
   const unlock = async (row: Row) => {
     const { username, secondCode } = await call(calls.unlockUser, { body: { id: row.id } });
     const name = String(row['name']);
     if (secondCode) open({ kind: 'code', given: { name, username, code: secondCode } });
     else toast(`已解锁${name}的账号`);
-    await again();
+    await renewRows();
   };
   return { reset, disable, remove, enable, unlock };
 }
@@ -212,11 +211,7 @@ function Bulk({
   actions: ReturnType<typeof useActions>;
 }) {
   const { now, clear } = list.selection;
-  const button = (label: string, what: () => Opened) => (
-    <Button type="link" size="small" onClick={() => open(what())}>
-      {label}
-    </Button>
-  );
+  const button = (label: string, what: () => Opened) => <RowButton label={label} run={() => open(what())} />;
   return (
     <>
       {may(user, 'reset') && button('重置密码', () => ask(actions.reset(now())))}

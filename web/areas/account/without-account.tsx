@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { mostAtOnce, peopleWithoutAccount, registerPeople, type HandOut } from 'contract/account/calls.ts';
+import { renewRows } from '../../client/answers.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { call } from '../../client/http.ts';
 import { useTurning } from '../../kit/list/asked.ts';
@@ -14,20 +14,12 @@ import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './account.css';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const size = 20;
 
 const usePeople = (keyword: string, page: number) =>
-  useQuery({
-    queryKey: ['list', 'user', 'without-account', keyword, page],
-    queryFn: ({ signal }) =>
-      call(
-        peopleWithoutAccount,
-        { query: { page, size, sort: ['name,asc'] }, body: { keyword } },
-        { signal, silent: true },
-      ),
-    placeholderData: keepPreviousData,
-  });
+  useAnswer(peopleWithoutAccount, { query: { page, size, sort: ['name,asc'] }, body: { keyword } }, { isKept: true });
 type Person = NonNullable<ReturnType<typeof usePeople>['data']>['content'][number];
 
 const nameOf = ({ name }: Person) => name;
@@ -62,7 +54,6 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
   const { page, turn } = useTurning();
   const selection = useSelection();
   const { isBusy, faults, attempt } = useAttempt();
-  const client = useQueryClient();
   const isPhone = useIsMobile();
   const answer = usePeople(keyword, page);
   const register = async () => {
@@ -73,7 +64,7 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
     );
     onClose();
     onMade(accounts);
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'user' });
+    await renewRows();
   };
   return (
     <Drawer

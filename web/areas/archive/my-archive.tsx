@@ -1,9 +1,7 @@
 /** 个人档案: what the platform holds of oneself, module by module, read only. */
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ownArchive, type ArchiveChapter, type ArchiveModule } from 'contract/archive/own-archive.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
 import '../../kit/record/detail.css';
@@ -12,6 +10,7 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { Watermark } from '../../kit/ui/watermark.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 function Module({ label, facts, updatedAt }: ArchiveModule) {
   return (
@@ -47,10 +46,7 @@ function Chapter({ chapter }: { chapter: ArchiveChapter }) {
 }
 
 export function MyArchive() {
-  const query = useQuery({
-    queryKey: ['own-archive'],
-    queryFn: ({ signal }) => call(ownArchive, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(ownArchive);
   return (
     <QueryGate what="个人档案" query={query}>
       {data => {

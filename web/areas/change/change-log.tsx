@@ -1,5 +1,5 @@
 /** 变更日志: every change of one kind of rows, with the timeline and the comparison of two days behind each row. */
-import { Button, DatePicker, Select } from 'antd';
+import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
@@ -16,6 +16,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './change.css';
 import { RecordDrawer } from './record-drawer.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const origins: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const originCodes = [1, 2, 3, 4, 5];
@@ -90,7 +91,7 @@ export function ChangeLog({ log, resource, detail }: Props) {
   const [opened, setOpened] = useState<ChangeLogEntry | null>(null);
   const names = ['keyword', 'from', 'to', 'origin'];
   const query = Object.fromEntries(names.flatMap(name => (asked.get(name) ? [[name, asked.get(name)]] : [])));
-  const list = useRows(log, asked, { key: ['trace', 'log', resource.name], query });
+  const list = useRows(log, asked, { query });
   return (
     <ListPage
       what={`${resource.label}变更日志`}
@@ -110,11 +111,7 @@ export function ChangeLog({ log, resource, detail }: Props) {
           keyOf={entry => entry.changeId}
           columns={columns}
           blank={blank}
-          renderActions={entry => (
-            <Button type="link" size="small" aria-label={`查看${entry.title}的变更`} onClick={() => setOpened(entry)}>
-              查看
-            </Button>
-          )}
+          renderActions={entry => <RowButton label="查看" of={`${entry.title}的变更`} run={() => setOpened(entry)} />}
         />
       )}
     </ListPage>

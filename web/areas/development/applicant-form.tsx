@@ -34,7 +34,6 @@ export function ApplicantForm() {
       sections={sections}
       words={words}
       after="登记后为入党申请人，党支部应在一个月内派人谈话。"
-      verb="登记"
       onSaved={saved => {
         toast('已登记入党申请');
         void navigate(`/development/process?id=${saved.id}`, { replace: true });

@@ -1,5 +1,5 @@
 /** 批量办理: one form for several who stand at the same step; who may not is told with the reason before anything is written. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { batchStep, offerBatch, type BatchLine } from 'contract/development/calls.ts';
@@ -21,6 +21,7 @@ import { StepFields } from './step-fields.tsx';
 import { inputOf, usualOpinions } from './step-input.ts';
 import { undoing } from './undoing.ts';
 import './development.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 /** As many as one transaction takes. */
 const most = 100;
@@ -271,11 +272,7 @@ function Offer({ lines, onClose, onDone }: Omit<Props, 'ids'> & { lines: readonl
 
 export function BatchDialog({ ids, onClose, onDone }: Props) {
   const isTooMany = ids.length > most;
-  const query = useQuery({
-    queryKey: ['development-batch', ids],
-    queryFn: ({ signal }) => call(offerBatch, { body: { ids: [...ids] } }, { signal, silent: true }),
-    enabled: !isTooMany,
-  });
+  const query = useAnswer(offerBatch, { body: { ids: [...ids] } }, { isOn: !isTooMany });
   return (
     <Dialog open width={820} title={`批量办理：已选 ${ids.length} 人`} onCancel={onClose} footer={null}>
       {isTooMany ? (

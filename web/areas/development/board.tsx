@@ -86,7 +86,7 @@ export function Board() {
     ...(get('isLate') === 'true' ? { isLate: true } : {}),
     ...(keyword ? { keyword } : {}),
   };
-  const list = useRows(readBoard, asked, { key: ['development-board'], query, size: 50 });
+  const list = useRows(readBoard, asked, { query, size: 50 });
   return (
     <section className="card dev-board">
       <Bar {...asked} />

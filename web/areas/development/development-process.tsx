@@ -1,11 +1,7 @@
 /** 发展全程纪实: the board of everybody, or with an id the whole way of one person; mock 05. */
-import { useQuery } from '@tanstack/react-query';
 import { readProcess } from 'contract/development/calls.ts';
-import { call } from '../../client/http.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
-import { PageHead } from '../../client/page-head.tsx';
 import { useAsOf } from '../../client/tab.ts';
-import { RecordBody } from '../../kit/record/record-body.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
 import { Board } from './board.tsx';
 import './development.css';
@@ -13,12 +9,11 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { recordSections } from './record-sections.ts';
 import { Way } from './way.tsx';
 import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { RecordView } from '../../kit/record/record-view.tsx';
 
 function OnePerson({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['development-process', id],
-    queryFn: ({ signal }) => call(readProcess, { params: { id }, query: {} }, { signal, silent: true }),
-  });
+  const query = useAnswer(readProcess, { params: { id }, query: {} });
   return (
     <QueryGate isCard what="发展全程纪实" query={query}>
       {process => <Way process={process} />}
@@ -29,12 +24,7 @@ function OnePerson({ id }: { id: string }) {
 /** As of a past day the record is read, not gone on with. */
 const PastRecord = ({ id }: { id: string }) => (
   <WithRecord resource={developmentRecord} id={id}>
-    {row => (
-      <div className="detail-page">
-        <PageHead title={String(row['name'])} />
-        <RecordBody resource={developmentRecord} row={row} sections={recordSections} />
-      </div>
-    )}
+    {row => <RecordView resource={developmentRecord} row={row} title={String(row['name'])} sections={recordSections} />}
   </WithRecord>
 );
 

@@ -1,6 +1,5 @@
 /** 发展计划: the plan of a year, split from the school to colleges and branches, with what became of it. */
-import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber, Progress, Select, Table } from 'antd';
+import { Button, InputNumber, Progress, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { allocateQuota, readQuotaTree, type QuotaNode } from 'contract/development/calls.ts';
@@ -8,14 +7,16 @@ import { openQuotas, quotaStates } from 'contract/development/codes.ts';
 import { developmentQuota } from 'contract/development/development-quota.ts';
 import { renewRows } from '../../client/answers.ts';
 import { useIsMobile } from '../../client/device.ts';
-import { ApiError, call } from '../../client/http.ts';
-import { today } from '../../client/format.ts';
+import { useAttempt } from '../../client/attempt.ts';
+import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary, useTree, type TreeNode } from '../../client/reference.ts';
 import { allows } from '../../client/session.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { useAction } from '../../kit/data/record.ts';
 import { Dot } from '../../kit/ui/marks.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -23,6 +24,9 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import './development.css';
 import { PartDialog } from './part-dialog.tsx';
 import { everyStage } from './words.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { useYear, YearSelect } from '../../kit/list/year.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 interface Node extends QuotaNode {
   children?: Node[];
@@ -73,33 +77,24 @@ function Allocation({ quota, rows, onClose }: { quota: Node; rows: readonly Quot
   const places = findNode(nodes, quota.organisationId)?.children ?? [];
   const given = new Map((quota.children ?? []).map(child => [child.organisationId, child.total]));
   const [lines, setLines] = useState<ReadonlyMap<string, number>>(given);
-  const [message, setMessage] = useState('');
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, faults, attempt } = useAttempt();
   const sum = [...lines.values()].reduce((all, one) => all + one, 0);
   const free = quota.total - quota.used - quota.reserved;
   const weights = new Map(
     rows.filter(row => row.category === quota.category).map(row => [row.organisationId, row.activists]),
   );
   const save = async () => {
-    setSaving(true);
-    try {
-      const changed = [...lines].filter(
-        ([place, total]) => given.get(place) !== total && (total > 0 || given.has(place)),
-      );
-      const body = {
-        parentQuotaId: quota.id,
-        lines: changed.map(([organisationId, total]) => ({ organisationId, total })),
-      };
-      await call(allocateQuota, { body }, { silent: true });
-      await renewRows();
-      toast('已分配发展名额');
-      onClose();
-    } catch (error) {
-      const told = error instanceof ApiError ? error.body : null;
-      setMessage(told?.fields?.map(one => one.message).join('；') ?? told?.message ?? '没有保存成功，请重试');
-    } finally {
-      setSaving(false);
-    }
+    const changed = [...lines].filter(
+      ([place, total]) => given.get(place) !== total && (total > 0 || given.has(place)),
+    );
+    const body = {
+      parentQuotaId: quota.id,
+      lines: changed.map(([organisationId, total]) => ({ organisationId, total })),
+    };
+    await call(allocateQuota, { body }, { silent: true });
+    await renewRows();
+    toast('已分配发展名额');
+    onClose();
   };
   return (
     <Dialog
@@ -113,7 +108,7 @@ function Allocation({ quota, rows, onClose }: { quota: Node; rows: readonly Quot
             按积极分子人数建议
           </Button>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={isSaving || sum > free} onClick={() => void save()}>
+          <Button type="primary" disabled={isBusy || sum > free} onClick={() => void attempt(save)}>
             保存分配
           </Button>
         </>
@@ -122,11 +117,7 @@ function Allocation({ quota, rows, onClose }: { quota: Node; rows: readonly Quot
       <p className="remark">
         可分配 {free} 个，已填 {sum} 个，{sum > free ? `超出 ${sum - free} 个` : `还剩 ${free - sum} 个`}。
       </p>
-      {message && (
-        <p role="alert" className="tone-error">
-          {message}
-        </p>
-      )}
+      <FaultList faults={faults} />
       <ul className="dev-lines">
         {places.map(place => (
           <li key={place.id}>
@@ -192,11 +183,7 @@ function Verbs({ row, onSplit }: { row: Node; onSplit(row: Node): void }) {
   return (
     <>
       {row.state === quotaStates.draft && <Issue quota={row} />}
-      {openQuotas.includes(row.state) && (
-        <Button type="link" size="small" onClick={() => onSplit(row)}>
-          分配
-        </Button>
-      )}
+      {openQuotas.includes(row.state) && <RowButton label="分配" run={() => onSplit(row)} />}
     </>
   );
 }
@@ -301,44 +288,33 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
 }
 
 export function DevelopmentQuotaTree() {
-  const [year, setYear] = useState(Number(today().slice(0, 4)));
-  const [isAdding, setAdding] = useState(false);
-  const query = useQuery({
-    queryKey: ['development-quota', year],
-    queryFn: ({ signal }) => call(readQuotaTree, { query: { year } }, { signal, silent: true }),
-  });
-  const now = Number(today().slice(0, 4));
+  const year = useYear();
+  const query = useAnswer(readQuotaTree, { query: { year } });
   return (
     <section className="card dev-plan">
       <PageHead
         actions={
           allows('development.developmentQuota.create') && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              新增名额
-            </Button>
+            <DialogButton type="primary" label="新增名额">
+              {close => (
+                <PartDialog
+                  resource={developmentQuota}
+                  names={['year', 'half', 'organisationId', 'category', 'total', 'parentQuotaId', 'remark']}
+                  known={{ year, half: '0' }}
+                  title="新增名额"
+                  onClose={close}
+                />
+              )}
+            </DialogButton>
           )
         }
       />
       <div className="dev-bar">
-        <Select
-          aria-label="年度"
-          value={year}
-          onChange={setYear}
-          options={[now + 1, now, now - 1, now - 2].map(value => ({ value, label: `${value} 年` }))}
-        />
+        <YearSelect />
       </div>
       <QueryGate what="发展计划" query={query}>
         {rows => <Plan rows={rows} year={year} />}
       </QueryGate>
-      {isAdding && (
-        <PartDialog
-          resource={developmentQuota}
-          names={['year', 'half', 'organisationId', 'category', 'total', 'parentQuotaId', 'remark']}
-          known={{ year, half: '0' }}
-          title="新增名额"
-          onClose={() => setAdding(false)}
-        />
-      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** 我的入党: apply, see what comes next and by when, hand in reports and papers; at home on a phone. */
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { ownApplication } from 'contract/development/application-form.ts';
 import type { Process } from 'contract/development/calls.ts';
@@ -10,8 +10,8 @@ import { thoughtReport } from 'contract/development/thought-report.ts';
 import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useForm } from '../../kit/form/form.ts';
-import type { InputProps } from '../../kit/field/inputs/input.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 import './development.css';
@@ -26,23 +26,9 @@ import type { Row } from '../../kit/data/row.ts';
 const application = { ...developmentRecord, path: 'api/fzdy/apply', fields: ownApplication };
 const asked = ['organisationId', 'appliedOn', 'duty', 'attachments', 'isPaper', 'family', 'resume'];
 
-/** Branches are told with the page; nobody needs to see the tree of organisations to apply. */
-const branchInput =
-  (choices: readonly { id: string; name: string }[]) =>
-  ({ value, onChange, onBlur, control }: InputProps) => (
-    <Select
-      {...control}
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder="选择您所在班级或部门的党支部"
-      value={(value as string | undefined) ?? null}
-      onChange={onChange}
-      onBlur={onBlur}
-      options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  );
-
 function Apply({ choices }: { choices: readonly { id: string; name: string }[] }) {
-  const [BranchInput] = useState(() => branchInput(choices));
+  // Branches are told with the page; nobody needs to see the tree of organisations to apply.
+  const options = choices.map(({ id, name }) => ({ value: id, label: name }));
   const form = useForm(application, { names: asked, known: { appliedOn: today() }, own: 'apply' });
   const run = async () => {
     if (await form.submit()) toast('已提交入党申请，党组织将在一个月内派人谈话');
@@ -53,7 +39,7 @@ function Apply({ choices }: { choices: readonly { id: string; name: string }[] }
       <p className="remark">
         年满18周岁，自愿提出申请。入党申请书须本人手写，可拍照上传，也可以把纸质申请书交给党支部。
       </p>
-      <RowFields form={form} names={asked} words={{ organisationId: { input: BranchInput } }} />
+      <RowFields form={form} names={asked} words={{ organisationId: { options, help: '您所在班级或部门的党支部' } }} />
       <footer className="dev-foot">
         <SaveButton form={form} verb="提交申请" onSave={run} />
       </footer>
@@ -100,7 +86,6 @@ function Course({ process }: { process: Process }) {
 
 function Mine({ process, onApply }: { process: Process; onApply: (() => void) | null }) {
   const row = process.record as Row;
-  const [adding, setAdding] = useState<'report' | 'paper' | null>(null);
   const own = process.steps.find(one => one.isOpen && stepOf(one.no)?.by === 'person');
   return (
     <div className="dev-mine">
@@ -113,10 +98,28 @@ function Mine({ process, onApply }: { process: Process; onApply: (() => void) | 
           ) : (
             row.state === '1' && (
               <>
-                <Button onClick={() => setAdding('paper')}>上传材料</Button>
-                <Button type="primary" onClick={() => setAdding('report')}>
-                  写思想汇报
-                </Button>
+                <DialogButton label="上传材料">
+                  {close => (
+                    <PartDialog
+                      resource={developmentMaterial}
+                      names={['category', 'occurredOn', 'attachments', 'pages']}
+                      known={{ recordId: row.id }}
+                      title="上传材料"
+                      onClose={close}
+                    />
+                  )}
+                </DialogButton>
+                <DialogButton type="primary" label="写思想汇报">
+                  {close => (
+                    <PartDialog
+                      resource={thoughtReport}
+                      names={['subject', 'submittedOn', 'content', 'attachments']}
+                      known={{ recordId: row.id }}
+                      title="写思想汇报"
+                      onClose={close}
+                    />
+                  )}
+                </DialogButton>
               </>
             )
           )
@@ -149,24 +152,6 @@ function Mine({ process, onApply }: { process: Process; onApply: (() => void) | 
         )}
       </section>
       <Course process={process} />
-      {adding === 'report' && (
-        <PartDialog
-          resource={thoughtReport}
-          names={['subject', 'submittedOn', 'content', 'attachments']}
-          known={{ recordId: row.id }}
-          title="写思想汇报"
-          onClose={() => setAdding(null)}
-        />
-      )}
-      {adding === 'paper' && (
-        <PartDialog
-          resource={developmentMaterial}
-          names={['category', 'occurredOn', 'attachments', 'pages']}
-          known={{ recordId: row.id }}
-          title="上传材料"
-          onClose={() => setAdding(null)}
-        />
-      )}
     </div>
   );
 }

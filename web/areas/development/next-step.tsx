@@ -1,22 +1,16 @@
 /** The one thing that comes next on the own way, who does it and until when. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { readOwnProcess, type Process } from 'contract/development/calls.ts';
 import { recordStates } from 'contract/development/codes.ts';
 import { stepOf } from 'contract/development/steps.ts';
-import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import './development.css';
 import { handNames } from './words.ts';
 import { DaysLeft, daysUntil } from '../../kit/ui/deadline.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
-export const useOwnProcess = (isWanted = true) =>
-  useQuery({
-    queryKey: ['development-mine'],
-    queryFn: ({ signal }) => call(readOwnProcess, { query: {} }, { signal, silent: true }),
-    enabled: isWanted,
-  });
+export const useOwnProcess = (isWanted = true) => useAnswer(readOwnProcess, { query: {} }, { isOn: isWanted });
 
 /** Why a record no longer goes on, as far as the person may read it here. */
 function Ended({ row }: { row: Row }) {

@@ -25,64 +25,44 @@ const may = (resource: Resource) => allows(permissionOf(resource, 'create'));
 const thoughtReports = '07';
 const ofPublicity = ['kind', 'startOn', 'endOn', 'conclusion'];
 const materialNames = ['category', 'occurredOn', 'attachments', 'pages', 'isPaper'];
+interface Aside {
+  resource: Resource;
+  title: string;
+  names: readonly string[];
+  of?: keyof Process;
+  known?: Record<string, unknown>;
+}
+const inspections: Aside = {
+  resource: developmentInspection,
+  title: '考察记录',
+  names: ['inspectedOn', 'by', 'conclusion', 'content'],
+  of: 'inspections',
+};
+const reports: Aside = {
+  resource: thoughtReport,
+  title: '思想汇报',
+  names: ['submittedOn', 'subject', 'content', 'attachments'],
+  of: 'reports',
+};
+const reviews: Aside = {
+  resource: politicalReview,
+  title: '政审函',
+  names: ['targetName', 'relation', 'method', 'unitName', 'letterOn', 'replyOn', 'conclusion'],
+};
+const publicity = (kind: string): Aside => ({
+  resource: developmentPublicity,
+  title: '公示',
+  names: ['kind', 'startOn', 'endOn', 'place', 'objection', 'conclusion'],
+  of: 'publicity',
+  known: { kind },
+});
 /** What else a step rests on, by its number. */
-const besides: Record<
-  number,
-  readonly {
-    resource: Resource;
-    title: string;
-    names: readonly string[];
-    of?: keyof Process;
-    known?: Record<string, unknown>;
-  }[]
-> = {
-  6: [
-    {
-      resource: developmentInspection,
-      title: '考察记录',
-      names: ['inspectedOn', 'by', 'conclusion', 'content'],
-      of: 'inspections',
-    },
-    {
-      resource: thoughtReport,
-      title: '思想汇报',
-      names: ['submittedOn', 'subject', 'content', 'attachments'],
-      of: 'reports',
-    },
-  ],
-  7: [
-    {
-      resource: developmentPublicity,
-      title: '公示',
-      names: ['kind', 'startOn', 'endOn', 'place', 'objection', 'conclusion'],
-      of: 'publicity',
-      known: { kind: '2' },
-    },
-  ],
-  10: [
-    {
-      resource: politicalReview,
-      title: '政审函',
-      names: ['targetName', 'relation', 'method', 'unitName', 'letterOn', 'replyOn', 'conclusion'],
-    },
-  ],
-  21: [
-    {
-      resource: developmentInspection,
-      title: '考察记录',
-      names: ['inspectedOn', 'by', 'conclusion', 'content'],
-      of: 'inspections',
-    },
-  ],
-  23: [
-    {
-      resource: developmentPublicity,
-      title: '公示',
-      names: ['kind', 'startOn', 'endOn', 'place', 'objection', 'conclusion'],
-      of: 'publicity',
-      known: { kind: '4' },
-    },
-  ],
+const besides: Record<number, readonly Aside[]> = {
+  6: [inspections, reports],
+  7: [publicity('2')],
+  10: [reviews],
+  21: [inspections],
+  23: [publicity('4')],
 };
 
 function Paper({
@@ -134,19 +114,7 @@ function Paper({
   );
 }
 
-function Beside({
-  title,
-  resource,
-  names,
-  rows,
-  onAdd,
-}: {
-  title: string;
-  resource: Resource;
-  names: readonly string[];
-  rows: Row[];
-  onAdd: (() => void) | null;
-}) {
+function Beside({ title, resource, names, rows, onAdd }: Aside & { rows: Row[]; onAdd: (() => void) | null }) {
   return (
     <section>
       <h2>

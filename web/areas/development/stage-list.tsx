@@ -1,6 +1,5 @@
 /** The list of one stage; the four menus differ in stage, words and columns alone. */
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { developmentRecord } from 'contract/development/development-record.ts';
@@ -16,6 +15,8 @@ import { Skeleton } from '../../kit/ui/states.tsx';
 import { recordSections } from './record-sections.ts';
 import { nameOfStep } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const Missing = ({ row }: { row: Row }) => {
   const count = Number(row.missing ?? 0);
@@ -122,20 +123,14 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
         ]}
         {...(mayBatch
           ? {
-              renderBulk: list => (
-                <Button key="batch" type="link" size="small" onClick={() => setBatch(list)}>
-                  批量办理
-                </Button>
-              ),
+              renderBulk: list => <RowButton key="batch" label="批量办理" run={() => setBatch(list)} />,
             }
           : {})}
-        actions={<Button onClick={() => void navigate('/development/process')}>进度一览</Button>}
+        actions={<GoButton label="进度一览" to="/development/process" />}
         primary={
           !isPast &&
           allows(first.access) && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(first.path)}>
-              {first.label}
-            </Button>
+            <GoButton label={first.label} to={first.path} type="primary" icon={<PlusOutlined />} />
           )
         }
       />

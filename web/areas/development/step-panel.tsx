@@ -5,6 +5,7 @@ import type { StepShown } from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { longText } from 'contract/kit/field.ts';
 import { daysBetween } from 'contract/kit/calendar.ts';
 import { formalDecisions, recordStates, stepStates } from 'contract/development/codes.ts';
@@ -98,7 +99,6 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
   const { no } = shown;
   const input = inputOf(no, action);
   const step = stepOf(no)!;
-  const [isReturning, setReturning] = useState(false);
   const names = Object.keys(input);
   const [first] = useState(() => firstOf(shown, action, today()));
   const form = useForm(
@@ -136,12 +136,15 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
       <footer className="dev-foot">
         <span className="remark dev-after">{afterWords(no, action === 'submit')}</span>
         <DraftNote state={form.draft.state} />
-        {action === 'audit' && <Button onClick={() => setReturning(true)}>退回</Button>}
+        {action === 'audit' && (
+          <DialogButton label="退回">
+            {close => <Return row={row} no={no} onClose={close} onDone={onDone} />}
+          </DialogButton>
+        )}
         <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
           {form.isSaving ? '正在提交…' : needsWord ? `已核对，${verb}` : verb}
         </Button>
       </footer>
-      {isReturning && <Return row={row} no={no} onClose={() => setReturning(false)} onDone={onDone} />}
     </>
   );
 }

@@ -2,8 +2,9 @@
 import { undoSteps } from 'contract/development/calls.ts';
 import { isBinding } from 'contract/development/steps.ts';
 import { renewRows } from '../../client/answers.ts';
-import { ApiError, call } from '../../client/http.ts';
+import { call } from '../../client/http.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
+import { sentencesOf } from '../../client/sentences.ts';
 
 interface Taken {
   step: number;
@@ -18,10 +19,7 @@ export function undoing(taken: Taken): { undo?: () => void } {
       await renewRows();
       toast(`已撤销 ${done} 人的办理`);
     } catch (error) {
-      const told = error instanceof ApiError ? error.body : null;
-      errorNotice(told?.fields?.[0]?.message ?? told?.message ?? '网络没有应答，请检查网络后重试', {
-        title: '没有撤销',
-      });
+      errorNotice(sentencesOf(error).join('；'), { title: '没有撤销' });
     }
   };
   return { undo: () => void run() };

@@ -10,7 +10,6 @@ import { useDictionary, labelOf } from '../../client/reference.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
 import { ActionButtons } from '../../kit/process/action-buttons.tsx';
 import { ProcessTimeline } from '../../kit/process/timeline.tsx';
-import '../../kit/record/detail.css';
 import { Cells } from './cells.tsx';
 import { Contacts, contactsOfStep } from './contacts.tsx';
 import { Papers } from './papers.tsx';
@@ -18,6 +17,8 @@ import { PhaseSteps } from './phase-steps.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { signOf } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { RecordCard } from '../../kit/record/record-card.tsx';
+import { Figures } from '../../kit/ui/figures.tsx';
 
 const listed = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.map(String).join('、') : null);
 
@@ -51,36 +52,21 @@ function Card({ row, reports }: { row: Row; reports: number }) {
     row.applicationBookNo && `志愿书 ${String(row.applicationBookNo)}`,
     isOver && `${String(row.endedOn ?? '')} 结束：${labelOf(reasons, row.endReason)}`,
   ].filter(Boolean);
-  return (
-    <section className="card identity dev-identity">
-      <div className="identity-body">
-        <p className="identity-name">
-          <strong>{String(row.name)}</strong>
-          {!isFormal && row.state !== recordStates.disqualified && (
-            <Chip tone={row.stage === stageCodes.prepare ? 'gold' : 'info'}>{labelOf(stages, row.stage)}</Chip>
-          )}
-          {row.state !== recordStates.open && (
-            <Chip tone={isFormal ? 'ok' : isOver ? 'error' : 'warn'}>{labelOf(states, row.state)}</Chip>
-          )}
-          {isExtended && row.state === recordStates.open && <Chip tone="warn">已延长预备期</Chip>}
-          {row.isBackfill === true && <Chip>{row.isBackfillConfirmed ? '历史补录' : '历史补录，待确认'}</Chip>}
-        </p>
-        <p className="identity-chips dev-words">
-          {words.map(word => (
-            <span key={String(word)}>{String(word)}</span>
-          ))}
-        </p>
-      </div>
-      <dl className="key-figures">
-        {figures.map(([label, value]) => (
-          <div key={String(label)}>
-            <dt>{String(label)}</dt>
-            <dd className="figures">{String(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+  const marks = (
+    <>
+      {!isFormal && row.state !== recordStates.disqualified && (
+        <Chip tone={row.stage === stageCodes.prepare ? 'gold' : 'info'}>{labelOf(stages, row.stage)}</Chip>
+      )}
+      {row.state !== recordStates.open && (
+        <Chip tone={isFormal ? 'ok' : isOver ? 'error' : 'warn'}>{labelOf(states, row.state)}</Chip>
+      )}
+      {isExtended && row.state === recordStates.open && <Chip tone="warn">已延长预备期</Chip>}
+      {row.isBackfill === true && <Chip>{row.isBackfillConfirmed ? '历史补录' : '历史补录，待确认'}</Chip>}
+    </>
   );
+  const chips = words.map(word => <span key={String(word)}>{String(word)}</span>);
+  const beside = <Figures of={figures.map(([label, value]) => ({ label: String(label), value: String(value) }))} />;
+  return <RecordCard row={row} words={marks} chips={chips} beside={beside} />;
 }
 
 /** What a reader looks at first: what is open to him or her, else where the record stands. */

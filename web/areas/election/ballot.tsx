@@ -1,10 +1,10 @@
 /** A ballot to fill in: one mark for every candidate, at most as many in favour as there are seats, and no way back. */
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import type { BallotPaper } from 'contract/election/calls.ts';
 import { marks } from 'contract/election/codes.ts';
 import { useTyped } from '../../client/unsaved.ts';
-import { BallotConfirm } from './ballot-confirm.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { BallotLine } from './ballot-line.tsx';
 
 export interface Choice {
@@ -14,13 +14,11 @@ export interface Choice {
 
 interface Props {
   paper: BallotPaper;
-  isSending: boolean;
-  onCast(choice: Choice): void;
+  cast(choice: Choice): Promise<unknown>;
 }
-export function Ballot({ paper, isSending, onCast }: Props) {
+export function Ballot({ paper, cast }: Props) {
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [others, setOthers] = useState<string[]>([]);
-  const [isAsking, ask] = useState(false);
   useTyped('选票', { chosen, others });
   const count = (mark: number) => Object.values(chosen).filter(one => one === mark).length;
   const against = count(marks.against);
@@ -28,6 +26,8 @@ export function Ballot({ paper, isSending, onCast }: Props) {
   const favour = count(marks.favour) + written.length;
   const isFull = paper.candidates.every(({ id }) => chosen[id] !== undefined);
   const isOver = favour > paper.seats;
+  const marked = `赞成 ${count(marks.favour)} 人，不赞成 ${against} 人，弃权 ${count(marks.abstain)} 人`;
+  const counted = written.length > 0 ? `${marked}，另选 ${written.length} 人` : marked;
   const choice: Choice = {
     marks: paper.candidates.map(({ id }) => ({ candidateId: id, mark: (chosen[id] ?? marks.abstain) as 1 })),
     others: written,
@@ -67,24 +67,16 @@ export function Ballot({ paper, isSending, onCast }: Props) {
         <span role="status" className={isOver ? 'tone-error' : ''}>
           {told}
         </span>
-        <Button type="primary" size="large" disabled={!isFull || isOver || isSending} onClick={() => ask(true)}>
-          提交选票
-        </Button>
-      </div>
-      {isAsking && (
-        <BallotConfirm
-          favour={count(marks.favour)}
-          against={against}
-          abstain={count(marks.abstain)}
-          written={written.length}
-          isSending={isSending}
-          onBack={() => ask(false)}
-          onCast={() => {
-            ask(false);
-            onCast(choice);
-          }}
+        <ActionButton
+          type="primary"
+          size="large"
+          label="提交选票"
+          disabled={!isFull || isOver}
+          confirm={{ title: '确认提交选票', lead: `${counted}。提交后不可修改。`, verb: '确认提交' }}
+          run={() => cast(choice)}
+          done={() => null}
         />
-      )}
+      </div>
     </>
   );
 }

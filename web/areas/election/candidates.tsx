@@ -5,22 +5,18 @@ import { Link } from 'react-router';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { electionStates, isMidTerm, leastCandidates } from 'contract/election/codes.ts';
 import { bodyOf, isLedAlone, postsOf } from 'contract/organisation/posts.ts';
-import { toast } from '../../client/notice.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
-import { Word } from '../../kit/field/cells/choice.tsx';
 import { usePage } from '../../kit/list/list.ts';
 import { Dot } from '../../kit/ui/marks.tsx';
 import { useRemove } from '../../kit/data/record.ts';
-import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { EmptyState } from '../../kit/ui/states.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
-const { fields } = electionCandidate;
-const shown = ['name', 'personId', 'position', 'source', 'preApproved', 'bio'];
+const shown = ['name', 'position', 'source', 'preApproved', 'bio'];
 
 /** 另选, DJ_DZZ_HXLY: elected by so many that only another vote decides. */
 const writtenIn = '3';
@@ -35,101 +31,79 @@ function ruleOf({ teamType, cycleType, seats, candidateDiffRate }: Row): string 
   return `${members}书记、副书记等额提名${isMidTerm(String(cycleType)) ? '，可从在任委员中提名' : ''}`;
 }
 
-const columns: DataColumn<Row>[] = [
-  {
+const words: ColumnWords = {
+  name: {
     label: '姓名',
     width: 110,
     show: row => <Link to={`/dyjbxx/detail?id=${String(row.personId)}`}>{String(row.personName ?? row.name)}</Link>,
   },
-  { label: '拟任职务', width: 96, show: row => <Word field={fields.position} value={row.position} /> },
-  { label: '来源', width: 96, show: row => <Word field={fields.source} value={row.source} /> },
-  {
+  position: { width: 96 },
+  source: { width: 96 },
+  preApproved: {
     label: '阶段',
     width: 150,
     show: row => <Dot tone={row.preApproved ? 'ok' : 'plain'}>{stageOf(row)}</Dot>,
   },
-  { label: '简介', width: 280, isLong: true, show: row => String(row.bio ?? '—'), hint: row => String(row.bio ?? '') },
-];
+  bio: { width: 280, isLong: true, hint: row => String(row.bio ?? '') },
+};
 
 export function useCandidates(electionId: string) {
-  const query = { electionId, page: 0, size: 200, sort: 'position,asc', columns: shown };
+  const query = { electionId, page: 0, size: 200, sort: 'position,asc', columns: [...shown, 'personId'] };
   return usePage(electionCandidate, query);
 }
 
 export function Candidates({ row }: { row: Row }) {
-  const query = useCandidates(row.id);
   const [edited, edit] = useState<Row | 'new' | null>(null);
-  const [withdrawn, withdraw] = useState<Row | null>(null);
   const remove = useRemove(electionCandidate);
-  const may = useMay();
+  const isDraft = useMay()(electionCandidate, 'create') && row.state === electionStates.draft;
+  const body = bodyOf(String(row.teamType));
+  const actions = (one: Row) => (
+    <>
+      <RowButton label="编辑" run={() => edit(one)} />
+      <ActionButton
+        type="link"
+        size="small"
+        danger
+        label="撤回"
+        confirm={{
+          title: `撤回${String(one.name)}的提名`,
+          lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
+        }}
+        run={() => remove.mutateAsync({ ids: [one.id], reason: '撤回提名' })}
+        done={() => `已撤回${String(one.name)}的提名`}
+      />
+    </>
+  );
   return (
-    <QueryGate what="候选人" query={query} rows={4}>
-      {data => {
-        const isDraft = row.state === electionStates.draft && may(electionCandidate, 'create');
-        const body = bodyOf(String(row.teamType));
-        const add = isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>;
-        const actions = (one: Row) => (
-          <>
-            <Button type="link" size="small" onClick={() => edit(one)}>
-              编辑
-            </Button>
-            <Button type="link" size="small" danger onClick={() => withdraw(one)}>
-              撤回
-            </Button>
-          </>
-        );
-        return (
-          <>
-            <p className="tab-head">
-              <span className="remark">{ruleOf(row)}</span>
-              {data.content.length > 0 && add}
-            </p>
-            <DataTable
-              caption="候选人"
-              rows={data.content}
-              keyOf={one => one.id}
-              columns={columns}
-              actionsWidth={104}
-              {...(isDraft ? { renderActions: actions } : {})}
-              blank={
-                <EmptyState picture="tray" title="还没有提出候选人" actions={add}>
-                  候选人预备人选随换届请示一并报上级党组织批复。
-                </EmptyState>
-              }
-            />
-            {withdrawn && (
-              <ConfirmDialog
-                action={{
-                  title: `撤回${String(withdrawn.name)}的提名`,
-                  lead: '撤回后不再列入本次换届的候选人，可以重新提出；变更痕迹保留。',
-                  verb: '撤回提名',
-                  isDanger: true,
-                  run: async () => {
-                    await remove.mutateAsync({ ids: [withdrawn.id], reason: '撤回提名' });
-                    toast(`已撤回${String(withdrawn.name)}的提名`);
-                  },
-                }}
-                onClose={() => withdraw(null)}
-              />
-            )}
-            {edited && (
-              <RowDialog
-                resource={electionCandidate}
-                title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
-                names={['personId', 'position', 'source', 'bio']}
-                known={{ electionId: row.id, position: body.members[0] ?? body.head, source: '1' }}
-                {...(edited === 'new' ? {} : { row: edited })}
-                words={{
-                  position: { only: postsOf(String(row.teamType)) },
-                  source: { only: ['1', '2'] },
-                  personId: { help: '正式党员，权利正常' },
-                }}
-                onClose={() => edit(null)}
-              />
-            )}
-          </>
-        );
-      }}
-    </QueryGate>
+    <>
+      <RelatedRows
+        resource={electionCandidate}
+        what="候选人"
+        query={{ electionId: row.id, sort: 'position,asc' }}
+        columns={shown}
+        words={words}
+        needs={['personId']}
+        firstUse={{ title: '还没有提出候选人', text: '候选人预备人选随换届请示一并报上级党组织批复。' }}
+        add={isDraft && <Button onClick={() => edit('new')}>提出候选人</Button>}
+        note={<span className="remark">{ruleOf(row)}</span>}
+        actionsWidth={104}
+        {...(isDraft ? { renderActions: actions } : {})}
+      />
+      {edited && (
+        <RowDialog
+          resource={electionCandidate}
+          title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
+          names={['personId', 'position', 'source', 'bio']}
+          known={{ electionId: row.id, position: body.members[0] ?? body.head, source: '1' }}
+          {...(edited === 'new' ? {} : { row: edited })}
+          words={{
+            position: { only: postsOf(String(row.teamType)) },
+            source: { only: ['1', '2'] },
+            personId: { help: '正式党员，权利正常' },
+          }}
+          onClose={() => edit(null)}
+        />
+      )}
+    </>
   );
 }

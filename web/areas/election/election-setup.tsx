@@ -1,6 +1,6 @@
 /** 换届配置: one vote from its settings and its roll to the sheet of results. */
-import { Button, Tabs } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Tabs } from 'antd';
+import { Link } from 'react-router';
 import { voteStates } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { voteProcess, voteSession } from 'contract/election/vote-session.ts';
@@ -21,6 +21,7 @@ import { Secrecy } from './secrecy.tsx';
 import { VoteForm } from './vote-form.tsx';
 import { VoteState } from './vote-state.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const idIn = (value: string | null) => (value && /^[1-9]\d{0,17}$/.test(value) ? value : null);
 
@@ -57,7 +58,6 @@ const sections = [
 ];
 
 function Vote({ row }: { row: Row }) {
-  const navigate = useNavigate();
   const may = useMay()(voteSession, 'update');
   // Where every seat is taken, or the next round stands already, nobody votes again.
   const result = useResult(row).data;
@@ -103,9 +103,7 @@ function Vote({ row }: { row: Row }) {
         title={String(row.title)}
         actions={
           <>
-            {electionId && (
-              <Button onClick={() => void navigate(`/organisation/election/detail?id=${electionId}`)}>返回换届</Button>
-            )}
+            {electionId && <GoButton label="返回换届" to={`/organisation/election/detail?id=${electionId}`} />}
             <ActionButtons resource={voteSession} actions={actions} row={row} leads={leads} except={closed} />
           </>
         }

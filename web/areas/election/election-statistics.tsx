@@ -1,13 +1,9 @@
 /** 换届统计: by college, how many terms end this year, how many were renewed in time, and what is late. */
-import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { electionStatistics } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { useIsMobile } from '../../client/device.ts';
-import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
@@ -16,6 +12,10 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/record/detail.css';
 import '../../kit/ui/step-strip.css';
 import './election.css';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { useYear, YearSelect } from '../../kit/list/year.tsx';
+import { Count } from '../../kit/ui/figure-table.tsx';
+import { Figures } from '../../kit/ui/figures.tsx';
 
 type Line = AnswerOf<typeof electionStatistics>['lines'][number];
 type Figure = 'due' | 'done' | 'running' | 'overdue' | 'extended';
@@ -44,63 +44,45 @@ const addressOf = (figure: Figure, line: Line | null, year: number): string => {
   }[figure];
 };
 
-function Opened({ figure, line, count, year }: { figure: Figure; line: Line | null; count: number; year: number }) {
-  return count > 0 ? <Link to={addressOf(figure, line, year)}>{count}</Link> : <span>0</span>;
-}
-
 const columnsOf = (year: number): DataColumn<Line>[] => [
   { label: '党组织', width: 220, show: line => line.name },
   ...figures.map(([name, label]) => ({
     label,
     width: 100,
     isFigure: true,
-    show: (line: Line) => <Opened figure={name} line={line} count={line[name]} year={year} />,
+    show: (line: Line) => <Count count={line[name]} to={addressOf(name, line, year)} />,
   })),
   { label: '完成率', width: 80, isFigure: true, show: line => rate(line) },
 ];
 
 export function ElectionStatistics() {
-  const present = Number(today().slice(0, 4));
-  const [year, setYear] = useState(present);
+  const year = useYear();
   // Three dozen places with nothing to tell are no help on a small screen.
   const [isWhole, setWhole] = useState(!useIsMobile());
   const hasFigure = (line: Line) => figures.some(([name]) => line[name] > 0);
-  const query = useQuery({
-    queryKey: ['election-statistics', year],
-    queryFn: ({ signal }) => call(electionStatistics, { query: { year } }, { signal, silent: true }),
-  });
-  const years = Array.from({ length: 6 }, (_, at) => present + 1 - at);
+  const query = useAnswer(electionStatistics, { query: { year } });
   const sum = (name: Figure) => (query.data?.lines ?? []).reduce((total, line) => total + line[name], 0);
   return (
     <div className="detail-page">
       <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
       <section className="card step-card" aria-label="合计">
         <div className="election-choice">
-          <Select
-            aria-label="年度"
-            className="tab-search"
-            value={year}
-            onChange={setYear}
-            options={years.map(value => ({ value, label: `${value} 年` }))}
-          />
+          <YearSelect />
           <Checkbox checked={!isWhole} onChange={event => setWhole(!event.target.checked)}>
             只看有换届事项的党组织
           </Checkbox>
         </div>
-        <dl className="key-figures turnout">
-          {figures.map(([name, label]) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd className="figures">
-                <Opened figure={name} line={null} count={sum(name)} year={year} /> 个
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>完成率</dt>
-            <dd className="figures">{rate({ due: sum('due'), done: sum('done') })}</dd>
-          </div>
-        </dl>
+        <Figures
+          of={[
+            ...figures.map(([name, label]) => ({
+              label,
+              value: sum(name),
+              unit: '个',
+              to: addressOf(name, null, year),
+            })),
+            { label: '完成率', value: rate({ due: sum('due'), done: sum('done') }) },
+          ]}
+        />
       </section>
       <section className="card detail-main election-figures" aria-label="各单位换届情况">
         <QueryGate what="换届统计" query={query}>

@@ -1,32 +1,27 @@
 /** Paper ballots as one counter read them; the other enters the same on his own, and both must agree. */
-import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { countPaper, readCount, type CountSheet, type PaperCount } from 'contract/election/calls.ts';
 import { renewRows } from '../../client/answers.ts';
-import { ApiError, call } from '../../client/http.ts';
+import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import '../../kit/ui/form.css';
+import { faultsOfError, noFaults } from '../../kit/data/faults.ts';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { noMarks, paperColumns, type Marks } from './paper-columns.tsx';
 import { WrittenIn, type Written } from './written-in.tsx';
-
-type Faults = Record<string, string[]>;
-const faultsOf = ({ body }: ApiError): Faults => {
-  const told: Faults = {};
-  for (const { path, message } of body.fields ?? []) (told[path] ??= []).push(message);
-  return body.fields?.length ? told : { '': [body.message] };
-};
+import { useAnswer } from '../../kit/data/answer.ts';
 
 interface FigureProps {
   label: string;
   value: number;
-  faults: string[] | undefined;
+  fault: string | undefined;
   onChange(value: number): void;
 }
-const Figure = ({ label, value, faults, onChange }: FigureProps) => (
+const Figure = ({ label, value, fault, onChange }: FigureProps) => (
   <div className="field">
     <label htmlFor={`count-${label}`} className="required">
       {label}
@@ -37,14 +32,14 @@ const Figure = ({ label, value, faults, onChange }: FigureProps) => (
       min={0}
       precision={0}
       suffix="张"
-      status={faults ? 'error' : ''}
-      aria-invalid={Boolean(faults)}
+      status={fault ? 'error' : ''}
+      aria-invalid={fault !== undefined}
       aria-describedby={`count-${label}-help`}
       value={value}
       onChange={next => onChange(next ?? 0)}
     />
-    <p id={`count-${label}-help`} className={`field-note ${faults ? 'error' : ''}`} role={faults && 'alert'}>
-      {faults?.join('；')}
+    <p id={`count-${label}-help`} className={`field-note ${fault ? 'error' : ''}`} role={fault && 'alert'}>
+      {fault}
     </p>
   </div>
 );
@@ -101,7 +96,7 @@ function Progress({ sheet: { own, entered, agrees, differs } }: { sheet: CountSh
 
 function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): Promise<unknown> }) {
   const { returned, invalid, written, marks, change, set, begin } = useEntry(id, sheet);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState(noFaults);
   const [isSaving, setSaving] = useState(false);
   const { candidates, others, allowOther } = sheet.paper;
   const valid = Math.max(0, returned - invalid);
@@ -111,20 +106,16 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
     setSaving(true);
     try {
       await call(countPaper, { params: { id }, body }, { silent: true });
-      setFaults({});
+      setFaults(noFaults);
       await again();
       begin();
       toast('已保存计票录入');
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFaults(faultsOf(error));
+      setFaults(faultsOfError(error, ['returned', 'invalid']));
     } finally {
       setSaving(false);
     }
   };
-  const general = Object.entries(faults).flatMap(([name, told]) =>
-    ['returned', 'invalid'].includes(name) ? [] : told,
-  );
   return (
     <>
       <Progress sheet={sheet} />
@@ -133,13 +124,13 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
         <Figure
           label="收回选票"
           value={returned}
-          faults={faults['returned']}
+          fault={faults.errors['returned']}
           onChange={value => change({ returned: value })}
         />
         <Figure
           label="其中无效票"
           value={invalid}
-          faults={faults['invalid']}
+          fault={faults.errors['invalid']}
           onChange={value => change({ invalid: value })}
         />
         <Derived label="有效票" value={valid} />
@@ -151,11 +142,7 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
         columns={paperColumns({ marks, valid, set })}
       />
       {allowOther && <WrittenIn people={others} written={written} onChange={others => change({ written: others })} />}
-      {general.map(line => (
-        <p key={line} role="alert" className="tone-error">
-          {line}
-        </p>
-      ))}
+      <FaultList faults={faults.general} />
       <p className="tab-head vote-save">
         <Button type="primary" disabled={isSaving} onClick={() => void save()}>
           {isSaving ? '正在保存…' : '保存录入'}
@@ -167,10 +154,7 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
 
 /** The sheet of one counter; whoever is none learns who counts. */
 export function PaperCount({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['vote-count', id],
-    queryFn: ({ signal }) => call(readCount, { params: { id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readCount, { params: { id } });
   return (
     <QueryGate what="录入表" query={query} rows={4}>
       {data => <Sheet id={id} sheet={data} again={renewRows} />}

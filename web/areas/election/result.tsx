@@ -1,23 +1,23 @@
 /** Turnout while a vote runs, the sheet after it, and the papers to print. */
-import { useQuery } from '@tanstack/react-query';
 import { readResult, type VoteLine, type VoteSheet } from 'contract/election/calls.ts';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { call } from '../../client/http.ts';
 import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { Figures, type Figure } from '../../kit/ui/figures.tsx';
 
 const everyMs = 5000;
 export const useResult = (row: Row) =>
-  useQuery({
-    queryKey: ['vote-result', row.id, row.state],
-    queryFn: ({ signal }) => call(readResult, { params: { id: row.id } }, { signal, silent: true }),
-    refetchInterval: row.state === voteStates.start ? everyMs : false,
-  });
+  useAnswer(
+    readResult,
+    { params: { id: row.id } },
+    { revision: row.state, askAgain: () => (row.state === voteStates.start ? everyMs : false) },
+  );
 
 const outcome = (line: VoteLine) =>
   line.isElected ? <Dot tone="ok">当选</Dot> : line.isTied ? <Chip tone="warn">得票相同，须再次投票</Chip> : '未当选';
@@ -29,27 +29,15 @@ const columns: DataColumn<VoteLine>[] = [
   { label: '结果', width: 180, show: outcome },
 ];
 
-type Figure = [label: string, value: number, unit: string];
-const figures = (sheet: VoteSheet): Figure[] => [
-  ['应到会', sheet.expected, '人'],
-  ['实到会', sheet.present, '人'],
-  ['发出选票', sheet.issued, '张'],
-  ['收回选票', sheet.returned, '张'],
-  ['有效票', sheet.valid, '张'],
-  ...(sheet.isTie ? [] : [['当选须得', sheet.needed, '票'] satisfies Figure]),
+const figure = (label: string, value: number, unit: string): Figure => ({ label, value, unit });
+const figuresOf = (sheet: VoteSheet) => [
+  figure('应到会', sheet.expected, '人'),
+  figure('实到会', sheet.present, '人'),
+  figure('发出选票', sheet.issued, '张'),
+  figure('收回选票', sheet.returned, '张'),
+  figure('有效票', sheet.valid, '张'),
+  ...(sheet.isTie ? [] : [figure('当选须得', sheet.needed, '票')]),
 ];
-const Figures = ({ of }: { of: Figure[] }) => (
-  <dl className="key-figures turnout">
-    {of.map(([label, value, unit]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd className="figures">
-          {value} {unit}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** Who reads out the paper ballots, and who has done so. */
 const countingOf = ({ counters, counted }: { counters: string[]; counted: string[] }) =>
@@ -67,7 +55,7 @@ const Void = ({ sheet }: { sheet: VoteSheet }) => (
     <p role="alert" className="tone-error">
       本场选举无效：{sheet.voidReason}。未计票，可再次投票。
     </p>
-    <Figures of={figures(sheet).slice(0, 3)} />
+    <Figures of={figuresOf(sheet).slice(0, 3)} />
   </>
 );
 
@@ -82,9 +70,11 @@ export function Result({ row }: { row: Row }) {
             <>
               <Figures
                 of={[
-                  ['应到会', data.expected, '人'],
-                  ['实到会', data.present, '人'],
-                  row.isPaper === true ? ['已录入的计票人', data.counted.length, '人'] : ['已投票', data.voted, '人'],
+                  figure('应到会', data.expected, '人'),
+                  figure('实到会', data.present, '人'),
+                  row.isPaper === true
+                    ? figure('已录入的计票人', data.counted.length, '人')
+                    : figure('已投票', data.voted, '人'),
                 ]}
               />
               <p className="remark">
@@ -101,7 +91,7 @@ export function Result({ row }: { row: Row }) {
         if (data.sheet.voidReason) return <Void sheet={data.sheet} />;
         return (
           <>
-            <Figures of={figures(data.sheet)} />
+            <Figures of={figuresOf(data.sheet)} />
             <p className="remark">
               {ruleOf(data.sheet)}
               {data.sheet.missing > 0 && `；应选 ${data.sheet.seats} 人，尚缺 ${data.sheet.missing} 人，可再次投票`}。

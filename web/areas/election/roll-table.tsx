@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { saveElectors, type Elector } from 'contract/election/calls.ts';
 import { presentOfDue, voteStates } from 'contract/election/codes.ts';
 import { renewRows } from '../../client/answers.ts';
-import { ApiError, call } from '../../client/http.ts';
+import { useAttempt } from '../../client/attempt.ts';
+import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useDictionary } from '../../client/reference.ts';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { rollColumns } from './roll-columns.tsx';
 import type { Row } from '../../kit/data/row.ts';
@@ -15,25 +17,6 @@ import type { Row } from '../../kit/data/row.ts';
 /** A desk sends what it changed: of a roll that stands, the other rows are those of the other desks. */
 const changedOf = (rows: Elector[], saved: Elector[]) =>
   rows.filter((one, at) => JSON.stringify(one) !== JSON.stringify(saved[at]));
-
-function useSaving(id: string, onSaved: () => void) {
-  const [faults, setFaults] = useState<string[]>([]);
-  const save = async (rows: Elector[]) => {
-    const electors = rows.map(({ personId, isDue, reason, isPresent }) => ({ personId, isDue, reason, isPresent }));
-    try {
-      await call(saveElectors, { params: { id }, body: { electors } }, { silent: true });
-      setFaults([]);
-      onSaved();
-      // Told once the page knows it: the next action is taken on the vote as it stands now.
-      await renewRows();
-      toast('已保存选举人名单');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFaults(error.body.fields?.map(one => one.message) ?? [error.body.message]);
-    }
-  };
-  return { faults, save };
-}
 
 interface Props {
   row: Row;
@@ -47,7 +30,15 @@ export function RollTable({ row, isOpen, isSaved, first }: Props) {
   const changed = changedOf(rows, saved);
   useUnsaved(`roll:${row.id}`, { isDirty: changed.length > 0, changedFields: ['选举人名单'] });
   const [keyword, setKeyword] = useState('');
-  const { faults, save } = useSaving(row.id, () => setSaved(rows));
+  const { isBusy, faults, attempt } = useAttempt();
+  const save = async (sent: Elector[]) => {
+    const electors = sent.map(({ personId, isDue, reason, isPresent }) => ({ personId, isDue, reason, isPresent }));
+    await call(saveElectors, { params: { id: row.id }, body: { electors } }, { silent: true });
+    setSaved(rows);
+    // Told once the page knows it: the next action is taken on the vote as it stands now.
+    await renewRows();
+    toast('已保存选举人名单');
+  };
   const change = (personId: string, values: Partial<Elector>) =>
     setRows(present => present.map(one => (one.personId === personId ? { ...one, ...values } : one)));
   const isClosed = row.state === voteStates.close;
@@ -73,16 +64,12 @@ export function RollTable({ row, isOpen, isSaved, first }: Props) {
         </span>
         {isOpen && <Button onClick={all}>全部到会</Button>}
         {isOpen && (
-          <Button disabled={unsent.length === 0} onClick={() => void save(unsent)}>
+          <Button disabled={unsent.length === 0 || isBusy} onClick={() => void attempt(() => save(unsent))}>
             保存名单
           </Button>
         )}
       </div>
-      {faults.map(message => (
-        <p key={message} role="alert" className="tone-error">
-          {message}
-        </p>
-      ))}
+      <FaultList faults={faults} />
       <DataTable
         caption="选举人名单"
         rows={shown}

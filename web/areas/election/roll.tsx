@@ -1,12 +1,11 @@
 /** The roll: who has the right to vote, who is not counted and why, who has come. */
-import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { readElectors } from 'contract/election/calls.ts';
-import { call } from '../../client/http.ts';
 import { useUntilTyped } from '../../client/unsaved.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { RollTable } from './roll-table.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const proposed =
   '以下为按权利状态自动列出的全部有选举权的党员，核对到会情况后保存。预备党员和权利中止的党员不在名单中；名单与党员信息库不一致时须重新保存。';
@@ -24,10 +23,7 @@ function KeptRoll({ row, isOpen, data }: Props & { data: AnswerOf<typeof readEle
 }
 
 export function Roll({ row, isOpen }: Props) {
-  const query = useQuery({
-    queryKey: ['electors', row.id, row.version],
-    queryFn: ({ signal }) => call(readElectors, { params: { id: row.id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readElectors, { params: { id: row.id } }, { revision: row.version });
   return (
     <QueryGate what="选举人名单" query={query} rows={5}>
       {data => (

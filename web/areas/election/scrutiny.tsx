@@ -4,19 +4,11 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { openBox, takeCode } from 'contract/election/calls.ts';
 import { renewRows } from '../../client/answers.ts';
-import { ApiError, call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
-import { Dialog } from '../../kit/ui/dialog.tsx';
+import { call } from '../../client/http.ts';
+import { sentencesOf } from '../../client/sentences.ts';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
 import '../../kit/ui/form.css';
-
-const toldOf = (error: unknown) =>
-  error instanceof ApiError ? (error.body.fields?.[0]?.message ?? error.body.message) : null;
-const Fault = ({ error }: { error: unknown }) =>
-  toldOf(error) && (
-    <p role="alert" className="tone-error">
-      {toldOf(error)}
-    </p>
-  );
 
 /** The code is told once and kept nowhere; taken again it is another. */
 export function TakeCode({ id }: { id: string }) {
@@ -30,7 +22,7 @@ export function TakeCode({ id }: { id: string }) {
       <p className="vote-note">
         请抄下或打印后密封保管，投票结束时由您输入。监票码只显示这一次；遗失后票箱不能开启，本场投票只能宣布无效。
       </p>
-      <Fault error={taking.error} />
+      <FaultList faults={taking.error ? sentencesOf(taking.error) : []} />
       {code && (
         <p className="told-code" role="status" aria-label="监票码">
           {code}
@@ -49,16 +41,9 @@ export function TakeCode({ id }: { id: string }) {
 /** Ends the vote and counts it, after the last word. The code is kept in no draft. */
 export function OpenBox({ id }: { id: string }) {
   const [code, setCode] = useState('');
-  const [isAsking, ask] = useState(false);
-  const opening = useMutation({
-    mutationFn: () => call(openBox, { params: { id }, body: { code } }, { silent: true }),
-    onSuccess: () => toast('已开启票箱并计票'),
-    onSettled: () => void renewRows(),
-  });
   return (
     <>
       <p className="vote-note">输入监票码后投票结束，立即计票并锁定结果，不能再投票。请与主持人商定后进行。</p>
-      <Fault error={opening.error} />
       <div className="ballot-line">
         <label htmlFor="scrutiny-code">监票码</label>
         <Input
@@ -72,38 +57,18 @@ export function OpenBox({ id }: { id: string }) {
         />
       </div>
       <p className="ballot-foot scrutiny-foot">
-        <Button
+        <ActionButton
           type="primary"
           size="large"
-          disabled={code.trim() === '' || opening.isPending}
-          onClick={() => ask(true)}
-        >
-          开启票箱
-        </Button>
-      </p>
-      {isAsking && (
-        <Dialog
-          open
-          title="确认开启票箱"
-          onCancel={() => ask(false)}
-          footer={
-            <>
-              <Button onClick={() => ask(false)}>返回</Button>
-              <Button
-                type="primary"
-                onClick={() => {
-                  ask(false);
-                  opening.mutate();
-                }}
-              >
-                结束投票并计票
-              </Button>
-            </>
+          label="开启票箱"
+          disabled={code.trim() === ''}
+          confirm={{ title: '确认开启票箱', lead: '结束后不能再投票，结果不能更改。', verb: '结束投票并计票' }}
+          run={() =>
+            call(openBox, { params: { id }, body: { code } }, { silent: true }).finally(() => void renewRows())
           }
-        >
-          <p>结束后不能再投票，结果不能更改。</p>
-        </Dialog>
-      )}
+          done={() => '已开启票箱并计票'}
+        />
+      </p>
     </>
   );
 }

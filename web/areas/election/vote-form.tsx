@@ -1,6 +1,4 @@
 /** The configuration of a vote: what is elected, who stands, who watches. */
-import { Select } from 'antd';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { voteTypes } from 'contract/election/codes.ts';
 import { bodyOf, postsOf } from 'contract/organisation/posts.ts';
@@ -8,7 +6,6 @@ import { voteSession } from 'contract/election/vote-session.ts';
 import { toast } from '../../client/notice.ts';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { useForm } from '../../kit/form/form.ts';
-import type { Input } from '../../kit/field/inputs/input.ts';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 import { useCandidates } from './candidates.tsx';
 import type { Row } from '../../kit/data/row.ts';
@@ -31,23 +28,7 @@ const names = [
   'attachments',
 ];
 
-/** The candidates of the election to tick, those of the post first. */
-function candidateInput(rows: Row[]): Input {
-  return function CandidateInput({ value, onChange, control }) {
-    return (
-      <Select
-        {...control}
-        mode="multiple"
-        placeholder="选择候选人"
-        value={Array.isArray(value) ? (value as string[]) : []}
-        onChange={(ids: string[]) => onChange(ids)}
-        options={rows.map(row => ({ value: row.id, label: String(row.name) }))}
-      />
-    );
-  };
-}
-
-const words = (candidates: Input, election: Row): Record<string, FieldWords> => ({
+const words = (candidates: Row[], election: Row): Record<string, FieldWords> => ({
   title: { help: '如：支部委员选举' },
   position: {
     only: postsOf(String(election.teamType)),
@@ -55,7 +36,7 @@ const words = (candidates: Input, election: Row): Record<string, FieldWords> => 
     isRequired: true,
   },
   candidateIds: {
-    input: candidates,
+    options: candidates.map(row => ({ value: row.id, label: String(row.name) })),
     help: '委员差额不少于20%，书记、副书记等额；经预选的从入选者中等额或差额选举',
     isWide: true,
     isRequired: true,
@@ -77,7 +58,6 @@ interface Props {
 }
 export function VoteForm({ row, election }: Props) {
   const { data } = useCandidates(election.id);
-  const input = useMemo(() => candidateInput(data?.content ?? []), [data]);
   const navigate = useNavigate();
   const body = bodyOf(String(election.teamType));
   const known = {
@@ -96,7 +76,7 @@ export function VoteForm({ row, election }: Props) {
   };
   return (
     <section className={row ? 'vote-form' : 'vote-form card'} aria-label="投票设置">
-      <RowFields form={form} names={names} words={words(input, election)} />
+      <RowFields form={form} names={names} words={words(data?.content ?? [], election)} />
       <p className="tab-head vote-save">
         <SaveButton
           form={form}

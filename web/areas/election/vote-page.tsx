@@ -1,8 +1,6 @@
 /** 换届投票: the votes I am called to, and the ballot of one, on the phone as on the desk. */
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { castBallot, myVotes, readBallot } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { voteStates } from 'contract/election/codes.ts';
@@ -18,13 +16,11 @@ import { OpenBox, TakeCode } from './scrutiny.tsx';
 import { PaperCount } from './paper-count.tsx';
 import './election.css';
 import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 type MyVote = AnswerOf<typeof myVotes>[number];
-const useMyVotes = () =>
-  useQuery({
-    queryKey: ['my-votes'],
-    queryFn: ({ signal }) => call(myVotes, {}, { signal, silent: true }),
-  });
+const useMyVotes = () => useAnswer(myVotes);
 
 function standingOf({ scrutiny, isCounter, hasVoted, state, isPaper }: MyVote): string {
   if (scrutiny === 'take') return '待领取监票码';
@@ -68,13 +64,8 @@ function MyVotes() {
 }
 
 const Ended = ({ title, children }: { title: string; children: string }) => {
-  const navigate = useNavigate();
   return (
-    <EmptyState
-      picture="tray"
-      title={title}
-      actions={<Button onClick={() => void navigate('/dzzhjgl/tp')}>我的投票</Button>}
-    >
+    <EmptyState picture="tray" title={title} actions={<GoButton label="我的投票" to="/dzzhjgl/tp" />}>
       {children}
     </EmptyState>
   );
@@ -130,15 +121,9 @@ function OneVote({ id }: { id: string }) {
 
 /** `strange` stands for a vote that has nothing for the reader. */
 function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
-  const query = useQuery({
-    queryKey: ['ballot', id],
-    queryFn: ({ signal }) => call(readBallot, { params: { id } }, { signal, silent: true }),
-    retry: false,
-  });
-  const cast = useMutation({
-    mutationFn: (body: Choice) => call(castBallot, { params: { id }, body }, { silent: true }),
-    onSettled: () => void renewRows(),
-  });
+  const query = useAnswer(readBallot, { params: { id } });
+  const cast = (body: Choice) =>
+    call(castBallot, { params: { id }, body }, { silent: true }).finally(() => void renewRows());
   const { data: shown, error } = query;
   if (!shown && error instanceof ApiError && error.status === 404) return strange;
   if (!shown && error instanceof ApiError && error.status === 400)
@@ -146,8 +131,6 @@ function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
   return (
     <QueryGate what="选票" query={query} rows={5}>
       {data => {
-        const fault =
-          cast.error instanceof ApiError ? (cast.error.body.fields?.[0]?.message ?? cast.error.body.message) : null;
         return (
           <>
             <h2>{data.title}</h2>
@@ -158,11 +141,6 @@ function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
             <p className="vote-note">
               无记名投票：选票上没有您的姓名、时间和设备；谁参加了投票在投票结束时一次记入名单，系统中查不出您投给谁、何时投；只有持有票箱密钥、又在投票时监看服务器的人可能推知。
             </p>
-            {fault && (
-              <p role="alert" className="tone-error">
-                {fault}
-              </p>
-            )}
             {data.hasVoted ? (
               <Ended title="您已投票">选票已投入票箱，投票结束后公布结果。</Ended>
             ) : data.state === voteStates.close ? (
@@ -172,7 +150,7 @@ function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
             ) : !data.isPresent ? (
               <Ended title="您未登记到会">请联系会务人员签到后投票。</Ended>
             ) : (
-              <Ballot paper={data} isSending={cast.isPending} onCast={choice => cast.mutate(choice)} />
+              <Ballot paper={data} cast={cast} />
             )}
           </>
         );

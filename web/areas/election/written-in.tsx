@@ -1,6 +1,7 @@
 /** 另选他人 on paper ballots: who was written in, and by how many. */
-import { Button, InputNumber, Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import type { BallotPaper, PaperCount } from 'contract/election/calls.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 export type Written = NonNullable<PaperCount['others']>[number];
 interface Props {
@@ -27,9 +28,7 @@ export function WrittenIn({ people, written, onChange }: Props) {
             value={one.favour}
             onChange={favour => onChange(written.map(each => (each === one ? { ...each, favour: favour ?? 0 } : each)))}
           />
-          <Button type="link" size="small" onClick={() => onChange(written.filter(each => each !== one))}>
-            移除
-          </Button>
+          <RowButton label="移除" run={() => onChange(written.filter(each => each !== one))} />
         </p>
       ))}
       <Select

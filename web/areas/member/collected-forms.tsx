@@ -10,29 +10,21 @@ import { Paged } from '../../kit/list/paged.tsx';
 import { may } from '../../kit/data/record.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
 import { FormState } from './collection-marks.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import './orders.css';
 import type { Row } from '../../kit/data/row.ts';
-import { Value } from '../../kit/field/cells/value.tsx';
+import { columnsOf } from '../../kit/list/columns.tsx';
 
-const { fields } = collectionForm;
 const size = 20;
-const shown = ['matter', 'organisationId', 'state', 'submittedOn', 'correctionId', 'memberId', 'returnReason'];
-
-const cell = (name: keyof typeof fields) => (row: Row) => <Value name={name} field={fields[name]} row={row} />;
-const columns: DataColumn<Row>[] = [
-  {
-    label: '姓名',
+const columns = columnsOf(collectionForm, ['matter', 'organisationId', 'state', 'submittedOn', 'correctionId'], {
+  matter: {
     width: 120,
     show: row => <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['matter'])}</Link>,
   },
-  { label: '所在党支部', width: 200, show: cell('organisationId') },
-  { label: '状态', width: 96, show: row => <FormState row={row} /> },
-  { label: '提交日期', width: 104, show: cell('submittedOn') },
-  {
-    label: '信息更正单',
+  organisationId: { width: 200 },
+  state: { width: 96, show: row => <FormState row={row} /> },
+  correctionId: {
     width: 240,
     show: row =>
       row['correctionId'] ? (
@@ -41,7 +33,8 @@ const columns: DataColumn<Row>[] = [
         '—'
       ),
   },
-];
+});
+const shown = [...columns.map(({ name }) => name), 'memberId', 'returnReason'];
 
 /** What the counts of a task count, and the forms sent back, which are among those still open. */
 const narrowed: Record<string, { label: string; states: string[] }> = {

@@ -1,17 +1,18 @@
 /** 上期 + 增加 − 减少 = 本期, with the check in words; every figure opens its entries. Case 11. */
-import { useQuery } from '@tanstack/react-query';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
+import { addDays } from 'contract/kit/calendar.ts';
 import { standing } from 'contract/member/codes.ts';
 import { readBalance, type LedgerBalance } from 'contract/member/ledger-balance.ts';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
-import '../../kit/record/detail.css';
-import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
-import { today } from '../../client/format.ts';
+import { grouped, today } from '../../client/format.ts';
 import type { List } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { Figures, type Figure } from '../../kit/ui/figures.tsx';
+import '../../kit/record/detail.css';
 
 const firstOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
 
@@ -26,36 +27,13 @@ function askedBy({ state: { filters } }: List) {
   };
 }
 
-interface Figure {
-  label: string;
-  count: number;
-  sign: '' | '+' | '−' | '=';
-  open?: () => void;
-  /** The people behind it. */
-  to?: string;
-}
-
-function FigureCell({ label, count, sign, open, to }: Figure) {
-  const text = `${sign}${count.toLocaleString('zh-CN')}`;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figures">
-        {to ? (
-          <Link to={to} aria-label={`${label} ${count} 人，查看名单`}>
-            {text}
-          </Link>
-        ) : open ? (
-          <button type="button" className="link-button" onClick={open} aria-label={`${label} ${count} 人，查看明细`}>
-            {text}
-          </button>
-        ) : (
-          text
-        )}
-      </dd>
-    </div>
-  );
-}
+/** The entries of one kind in the list below. */
+const Entries = ({ label, count, sign, open }: { label: string; count: number; sign: string; open(): void }) => (
+  <button type="button" className="link-button" onClick={open} aria-label={`${label} ${count} 人，查看明细`}>
+    {sign}
+    {grouped(count)}
+  </button>
+);
 
 type Asked = ReturnType<typeof askedBy>;
 const counted = [standing.normal, standing.underReview];
@@ -68,8 +46,6 @@ function peopleOn(page: string, { organisationId, includeSub }: Asked, day: stri
   return `${page}?${params}`;
 }
 
-const grouped = (count: number) => count.toLocaleString('zh-CN');
-
 const told = ({ opening, closing, suspended, unbooked, since, from }: LedgerBalance): string[] => [
   unbooked === 0
     ? `核对一致：上期 ${grouped(opening)} 人，加减各项后等于本期 ${grouped(closing)} 人`
@@ -78,34 +54,28 @@ const told = ({ opening, closing, suspended, unbooked, since, from }: LedgerBala
   ...(since && from <= since ? [`自 ${since} 起有党员记录`] : []),
 ];
 
-function Figures({ balance, list, asked }: { balance: LedgerBalance; list: List; asked: Asked }) {
-  const entries = useDictionary(memberLedgerEntry.fields.type.dictionary);
-  const open = (type: string) => () => list.setFilters('type', { type: [type] });
-  const evening = dayjs(asked.from).subtract(1, 'day').format('YYYY-MM-DD');
+function Balance({ balance, list, asked }: { balance: LedgerBalance; list: List; asked: Asked }) {
+  const words = useDictionary(memberLedgerEntry.fields.type.dictionary);
+  const evening = addDays(asked.from, -1);
+  const people = (day: string) => peopleOn('/member/list', asked, day, counted);
+  const entries = (label: string, type: string, sign: string, count: number): Figure => ({
+    label,
+    value: <Entries {...{ label, count, sign }} open={() => list.setFilters('type', { type: [type] })} />,
+  });
+  const { movedIn, movedOut, unbooked } = balance;
   const figures: Figure[] = [
-    { label: '上期', count: balance.opening, sign: '', to: peopleOn('/member/list', asked, evening, counted) },
-    ...balance.lines.map(({ type, count }): Figure => ({
-      label: labelOf(entries, type),
-      count,
-      sign: type.startsWith('1') ? '+' : '−',
-      open: open(type),
-    })),
-    ...(balance.movedIn ? [{ label: '校内调入', count: balance.movedIn, sign: '+', open: open('31') } as Figure] : []),
-    ...(balance.movedOut
-      ? [{ label: '校内调出', count: balance.movedOut, sign: '−', open: open('31') } as Figure]
-      : []),
-    ...(balance.unbooked
-      ? [{ label: '未入账', count: Math.abs(balance.unbooked), sign: balance.unbooked > 0 ? '+' : '−' } as Figure]
-      : []),
-    { label: '本期', count: balance.closing, sign: '=', to: peopleOn('/member/list', asked, asked.to, counted) },
+    { label: '上期', value: balance.opening, to: people(evening) },
+    ...balance.lines.map(({ type, count }) =>
+      entries(labelOf(words, type), type, type.startsWith('1') ? '+' : '−', count),
+    ),
+    ...(movedIn ? [entries('校内调入', '31', '+', movedIn)] : []),
+    ...(movedOut ? [entries('校内调出', '31', '−', movedOut)] : []),
+    ...(unbooked ? [{ label: '未入账', value: `${unbooked > 0 ? '+' : '−'}${grouped(Math.abs(unbooked))}` }] : []),
+    { label: '本期', value: `=${grouped(balance.closing)}`, to: people(asked.to) },
   ];
   return (
     <>
-      <dl className="key-figures">
-        {figures.map(figure => (
-          <FigureCell key={figure.label} {...figure} />
-        ))}
-      </dl>
+      <Figures of={figures} />
       <p className="remark" role="status">
         {told(balance).join('；')}
       </p>
@@ -120,10 +90,7 @@ function Figures({ balance, list, asked }: { balance: LedgerBalance; list: List;
 
 export function LedgerBalanceStrip({ list }: { list: List }) {
   const asked = askedBy(list);
-  const query = useQuery({
-    queryKey: ['list', 'memberLedgerEntry', 'balance', asked],
-    queryFn: ({ signal }) => call(readBalance, { query: asked }, { signal, silent: true }),
-  });
+  const query = useAnswer(readBalance, { query: asked });
   const choose = (days: [dayjs.Dayjs | null, dayjs.Dayjs | null] | null) =>
     list.setFilters('occurredOn', {
       ...(days?.[0] ? { 'occurredOn.from': [days[0].format('YYYY-MM-DD')] } : {}),
@@ -142,7 +109,7 @@ export function LedgerBalanceStrip({ list }: { list: List }) {
         />
       </header>
       <QueryGate what="增减平衡" query={query} rows={2}>
-        {data => <Figures balance={data} list={list} asked={asked} />}
+        {data => <Balance balance={data} list={list} asked={asked} />}
       </QueryGate>
     </section>
   );

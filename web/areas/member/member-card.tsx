@@ -8,8 +8,6 @@ import { gapsOf } from 'contract/member/completeness.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { keyFields } from 'contract/member/correctable.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { Picture } from '../../kit/field/files/picture.tsx';
-import { openPreview } from '../../kit/field/files/preview-address.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { useDay } from '../../client/tab.ts';
@@ -17,6 +15,7 @@ import { isBlank } from '../../kit/data/faults.ts';
 import { correctionOf } from './correction-address.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { RecordCard } from '../../kit/record/record-card.tsx';
 
 const fields = fieldsOf(partyMember);
 interface CardProps {
@@ -89,16 +88,8 @@ function Completeness(props: CardProps) {
   );
 }
 
-const figure = (label: string, value: unknown, unit = '') => ({
-  label,
-  text: isBlank(value) ? '—' : `${String(value)}${unit}`,
-});
-
-function Portrait({ row }: { row: Row }) {
-  if (isBlank(row.photo)) return <span className="picture portrait empty">暂无照片</span>;
-  const id = String(row.photo);
-  return <Picture id={id} alt={`${String(row.name)}的照片`} className="portrait" onClick={() => openPreview(id)} />;
-}
+const figure = (label: string, value: unknown, unit = '') =>
+  isBlank(value) ? { label, value: '—' } : { label, value: String(value), unit };
 
 /** Who this is, in which state, and what is missing: the card on top of the detail. */
 export function MemberCard({ row, onCorrect }: CardProps) {
@@ -107,43 +98,30 @@ export function MemberCard({ row, onCorrect }: CardProps) {
     part => part !== null,
   );
   const figures = [
-    figure('党龄', row.partyAge, ' 年'),
+    figure('党龄', row.partyAge, '年'),
     figure('入党', row.joinedOn),
     figure('转正', row.formalOn),
     figure('进入支部', row.enteredOn),
     figure('学号/工号', row.number),
   ];
-  return (
-    <section className="card identity">
-      <Portrait row={row} />
-      <div className="identity-body">
-        <p className="identity-name">
-          <strong>{String(row.name)}</strong>
-          <span>
-            {line.map((part, place) => (
-              <span key={place}>
-                {place > 0 && '，'}
-                {part}
-              </span>
-            ))}
-          </span>
-        </p>
-        <p className="identity-chips">
-          <CategoryMark row={row} />
-          <StatusMark row={row} />
-          <span>{String(row.organisationName ?? '—')}</span>
-          {!isBlank(row.groupName) && <span>{String(row.groupName)}</span>}
-        </p>
-        <dl className="key-figures">
-          {figures.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="figures">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <Completeness row={row} onCorrect={onCorrect} />
-    </section>
+  const about = (
+    <span>
+      {line.map((part, place) => (
+        <span key={place}>
+          {place > 0 && '，'}
+          {part}
+        </span>
+      ))}
+    </span>
   );
+  const chips = (
+    <>
+      <CategoryMark row={row} />
+      <StatusMark row={row} />
+      <span>{String(row.organisationName ?? '—')}</span>
+      {!isBlank(row.groupName) && <span>{String(row.groupName)}</span>}
+    </>
+  );
+  const completeness = <Completeness row={row} onCorrect={onCorrect} />;
+  return <RecordCard isPerson row={row} words={about} chips={chips} figures={figures} beside={completeness} />;
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { collectionTaskProcess, taskStates } from 'contract/platform/collection-task.ts';
 import { useTab } from '../../client/tab.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
@@ -6,6 +5,7 @@ import { CollectedForms } from './collected-forms.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { formsOf, taskState } from './collection-marks.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { Figures } from '../../kit/ui/figures.tsx';
 
 const sections = [
   {
@@ -26,23 +26,12 @@ function Standing({ row }: { row: Row }) {
     number,
   ];
   const figures = [
-    { label: '应采集', forms: 'all', count: target },
-    { label: '未提交', forms: 'open', count: target - done },
-    { label: '待审核', forms: 'submitted', count: done - taken },
-    { label: '已入库', forms: 'taken', count: taken },
+    { label: '应采集', forms: 'all', value: target },
+    { label: '未提交', forms: 'open', value: target - done },
+    { label: '待审核', forms: 'submitted', value: done - taken },
+    { label: '已入库', forms: 'taken', value: taken },
   ];
-  return (
-    <dl className="key-figures">
-      {figures.map(({ label, forms, count }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="figures">
-            <Link to={formsOf(row.id, forms)}>{count} 人</Link>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures of={figures.map(({ forms, ...one }) => ({ ...one, unit: '人', to: formsOf(row.id, forms) }))} />;
 }
 
 /** The forms, those of one kind where the address names it. */

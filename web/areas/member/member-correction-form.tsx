@@ -48,7 +48,6 @@ function RequestFields({ row }: { row: Row }) {
       sections={sections}
       words={words}
       after="只提交改动的项目；关键信息由院系党委审核、组织部批准，其余由党支部或院系党委核对后更新。"
-      verb="申请"
       onSaved={saved => {
         toast(`已提交${String(row['name'])}的信息更正，等待审核`);
         void navigate(`${place}/detail?id=${saved.id}`, { replace: true });
@@ -77,7 +76,6 @@ function OrderFields({ row }: { row: Row }) {
       sections={shown}
       words={words}
       after="保存后请再次提交。"
-      verb="申请"
       onSaved={() => {
         toast('已保存，请再次提交');
         void navigate(`${place}/detail?id=${row.id}`, { replace: true });

@@ -9,11 +9,6 @@ import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
-import { Neighbours } from '../../kit/list/neighbours.tsx';
-import { PageHead } from '../../client/page-head.tsx';
-import { RecordBody } from '../../kit/record/record-body.tsx';
-import { WithRecord } from '../../kit/record/record-page.tsx';
-import { Watermark } from '../../kit/ui/watermark.tsx';
 import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
 import { More, type MoreAction } from '../../kit/ui/more.tsx';
 import { useReset } from '../account/index.ts';
@@ -23,8 +18,9 @@ import { MemberCard } from './member-card.tsx';
 import { CategoryMark, StatusMark } from './marks.tsx';
 import { facts } from './sections.ts';
 import { words } from './words.ts';
-import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const own = {
   memberCategory: (row: Row) => <CategoryMark row={row} />,
@@ -53,18 +49,15 @@ function Actions({ row, rare }: ActionsProps) {
   const request = () => void navigate(correctionOf(row.id));
   return (
     <>
-      <Neighbours resource={partyMember} countWord="人" />
       <DocumentMenu resource={partyMember} id={row.id} />
       {may(memberStatusChange, 'create') && (
-        <Button onClick={() => void navigate(`/member/status-change/form?memberId=${row.id}`)}>状态变更</Button>
+        <GoButton label="状态变更" to={`/member/status-change/form?memberId=${row.id}`} />
       )}
       <More
         actions={[...(mayEdit && mayRequest ? [{ key: 'request', label: '申请更正', run: request }] : []), ...rare]}
       />
       {mayEdit ? (
-        <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`/member/list/form?id=${row.id}`)}>
-          编辑党员信息
-        </Button>
+        <GoButton label="编辑党员信息" to={`/member/list/form?id=${row.id}`} type="primary" icon={<EditOutlined />} />
       ) : (
         mayRequest && (
           <Button type="primary" onClick={request}>
@@ -87,10 +80,16 @@ function Member({ row }: { row: Row }) {
   const place = mayCorrect ? [{ key: 'correct', label: '更正去向', run: () => correct('') }] : [];
   const rare = [...place, ...number.actions, ...password.actions];
   return (
-    <div className="detail-page">
-      <PageHead title={String(row.name)} actions={<Actions row={row} rare={rare} />} />
-      <MemberCard row={row} onCorrect={correct} />
-      <RecordBody resource={partyMember} row={row} sections={facts} own={own} tabs={tabs} />
+    <RecordView
+      resource={partyMember}
+      row={row}
+      title={String(row.name)}
+      actions={<Actions row={row} rare={rare} />}
+      card={<MemberCard row={row} onCorrect={correct} />}
+      sections={facts}
+      own={own}
+      tabs={tabs}
+    >
       {corrected !== null && (
         <ActionDialog
           action={correctPlace}
@@ -105,16 +104,9 @@ function Member({ row }: { row: Row }) {
       )}
       {number.dialog}
       {password.dialogs}
-      <Watermark />
-    </div>
+    </RecordView>
   );
 }
 
 /** 党员详情; as mock 04. */
-export function MemberDetail() {
-  return (
-    <WithRecord resource={partyMember} id={useId()}>
-      {row => <Member key={row.id} row={row} />}
-    </WithRecord>
-  );
-}
+export const MemberDetail = () => <RecordPage resource={partyMember} of={Member} />;

@@ -1,5 +1,4 @@
-import { Button, Select } from 'antd';
-import { useNavigate } from 'react-router';
+import { Select } from 'antd';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useDay } from '../../client/tab.ts';
 import { allows } from '../../client/session.ts';
@@ -9,6 +8,7 @@ import type { ColumnChoice } from '../../kit/list/views/columns.ts';
 import { columnWords } from './marks.tsx';
 import { viewsOn } from './views.ts';
 import { facts, shortColumns } from './sections.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 function ShownColumns({ choice }: { choice: ColumnChoice }) {
   const { columns } = partyMember.list;
@@ -32,9 +32,8 @@ function ShownColumns({ choice }: { choice: ColumnChoice }) {
 
 /** Who registers members is at times told that somebody else has to look at it; who holds them looks there. */
 function ClaimsLink() {
-  const navigate = useNavigate();
   if (!may(partyMember, 'create') && !allows('member.personClaim.read')) return null;
-  return <Button onClick={() => void navigate('/member/claim')}>登记申请</Button>;
+  return <GoButton label="登记申请" to="/member/claim" />;
 }
 
 const paths = { detail: '/dyjbxx/detail', form: '/member/list/form', import: '/member/list/import' };

@@ -1,12 +1,9 @@
 import { ExportOutlined, PrinterOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { exportRoster, readRoster, rosterFigures, type Roster } from 'contract/member/roster.ts';
-import '../../kit/record/detail.css';
 import './roster.css';
 import { useIsMobile } from '../../client/device.ts';
 import { call } from '../../client/http.ts';
@@ -22,29 +19,22 @@ import { RosterPaper, usePaper } from './roster-paper.tsx';
 import { RosterParameters } from './roster-parameters.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { Pages } from '../../kit/ui/pages.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { Figures } from '../../kit/ui/figures.tsx';
+import { Printed } from '../../kit/ui/printed.tsx';
 
 const counted = { partyStatus: inRegister };
 const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '');
 
 /** Every figure with its share; it opens the people it counts. */
-function Figures({ roster, choice }: { roster: Roster } & Pick<Choosing, 'choice'>) {
+function Shares({ roster, choice }: { roster: Roster } & Pick<Choosing, 'choice'>) {
   const codes = useDictionary('DJ_COMM_MZXX').map(({ value }) => value);
-  return (
-    <dl className="key-figures roster-figures">
-      {rosterFigures(codes).map(({ name, label, filters }) => {
-        const count = roster.figures[name] ?? 0;
-        return (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd className="figures">
-              <Link to={listOf(choice, { ...counted, ...filters })}>{count.toLocaleString('zh-CN')}</Link>
-              <small> 人{name !== 'total' && count > 0 && ` ${share(count, roster.totalElements)}`}</small>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const figures = rosterFigures(codes).map(({ name, label, filters }) => {
+    const count = roster.figures[name] ?? 0;
+    const note = name !== 'total' && count > 0 && share(count, roster.totalElements);
+    return { label, value: count, unit: '人', to: listOf(choice, { ...counted, ...filters }), note };
+  });
+  return <Figures of={figures} />;
 }
 
 function Body({ choosing, roster, isStale }: { choosing: Choosing; roster: Roster; isStale: boolean }) {
@@ -139,13 +129,8 @@ export function MemberRoster() {
   const choosing = useRosterChoice();
   const { choice, page, size, isReady } = choosing;
   const query = { ...choice, page, size };
-  const answer = useQuery({
-    queryKey: ['roster', query],
-    queryFn: ({ signal }) => call(readRoster, { query }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-    enabled: isReady,
-  });
-  const { paper, isBusy, print } = usePaper(choice);
+  const answer = useAnswer(readRoster, { query }, { isKept: true, isOn: isReady });
+  const { paper, isBusy, print, clear } = usePaper(choice);
   return (
     <div className="roster-page page-fill">
       <PageHead
@@ -164,7 +149,7 @@ export function MemberRoster() {
                   <h2>{data.place}</h2>
                   <p className="figures">截止 {data.day}</p>
                 </hgroup>
-                <Figures roster={data} choice={choice} />
+                <Shares roster={data} choice={choice} />
               </header>
               <Body choosing={choosing} roster={data} isStale={answer.isPlaceholderData} />
               <Pager choosing={choosing} roster={data} />
@@ -173,7 +158,11 @@ export function MemberRoster() {
         </QueryGate>
         <Watermark />
       </section>
-      {paper && <RosterPaper roster={paper} columns={choosing.columns} />}
+      {paper && (
+        <Printed onPrinted={clear}>
+          <RosterPaper roster={paper} columns={choosing.columns} />
+        </Printed>
+      )}
     </div>
   );
 }

@@ -1,30 +1,15 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { standing } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
-import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
-import { FormPage } from '../../kit/pages/form-page.tsx';
+import { RecordForm } from '../../kit/pages/record-form.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
-import { useForm } from '../../kit/form/form.ts';
 import type { Input } from '../../kit/field/inputs/input.ts';
 import { RefInput } from '../../kit/field/inputs/ref.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
 import { byPaper, sectionsFor } from './status-change-fields.ts';
-import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
-
-const names = [
-  'memberId',
-  'newStatus',
-  'sinceOn',
-  'meetingOn',
-  'documentNo',
-  'effectiveOn',
-  'reason',
-  'attachments',
-] as const;
 
 /** What an order may lead to; 转出 comes by a transfer. */
 const possible = Object.values(standing).filter(code => code !== standing.transferred && code !== standing.underReview);
@@ -54,42 +39,31 @@ const naming = ({ id, name }: Row): Input =>
     return <RefInput {...props} titles={{ ...props.titles, [id]: String(name) }} />;
   };
 
-function StatusChangeFields({ row, member }: { row?: Row; member?: Row }) {
-  const form = useForm(memberStatusChange, { row, names, known: member ? { memberId: member.id } : {} });
-  const input = useMemo(() => member && naming(member), [member]);
-  const navigate = useNavigate();
-  const status = String(form.values['newStatus'] ?? '');
-  const words = wordsFor(status);
+/** 状态变更: what each change needs; never the fields of another. */
+function StatusChange({ member }: { member?: Row }) {
+  const input = useMemo(() => member && { input: naming(member) }, [member]);
   return (
-    <FormPage
-      form={form}
-      title={row ? `编辑${String(row['matter'])}` : '申请党籍状态变更'}
-      sections={sectionsFor(status)}
-      words={input ? { ...words, memberId: { ...words['memberId'], input } } : words}
-      after="保存后请核对并提交：院系党委审核，组织部批准后执行。"
-      verb="申请"
-      onSaved={saved => {
-        toast(`已保存${String(saved['matter'])}，请核对后提交`);
-        void navigate(`/member/status-change/detail?id=${saved.id}`, { replace: true });
+    <RecordForm
+      resource={memberStatusChange}
+      create="申请党籍状态变更"
+      sections={({ newStatus }) => sectionsFor(String(newStatus ?? ''))}
+      words={({ newStatus }) => {
+        const words = wordsFor(String(newStatus ?? ''));
+        return { ...words, memberId: { ...words['memberId'], ...input } };
       }}
+      after="保存后请核对并提交：院系党委审核，组织部批准后执行。"
+      detail="/member/status-change/detail"
+      done={({ matter }) => `已保存${String(matter)}，请核对后提交`}
     />
   );
 }
 
-/** 状态变更: what each change needs; never the fields of another. */
 export function MemberStatusChangeForm() {
-  const id = useId();
-  const params = new URLSearchParams(useTab().location.search);
-  if (params.has('memberId') && !params.has('id'))
-    return (
-      <WithRecord resource={partyMember} id={params.get('memberId')}>
-        {member => <StatusChangeFields key={member.id} member={member} />}
-      </WithRecord>
-    );
-  if (!params.has('id')) return <StatusChangeFields key="new" />;
+  const asked = new URLSearchParams(useTab().location.search);
+  if (asked.has('id') || !asked.has('memberId')) return <StatusChange />;
   return (
-    <WithRecord resource={memberStatusChange} id={id}>
-      {row => <StatusChangeFields key={row.id} row={row} />}
+    <WithRecord resource={partyMember} id={asked.get('memberId')}>
+      {member => <StatusChange key={member.id} member={member} />}
     </WithRecord>
   );
 }

@@ -1,6 +1,5 @@
 /** 我的信息更正: what oneself asked to have put right, and how far it is. */
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { memberCorrection, memberCorrectionProcess } from 'contract/member/member-correction.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { usePage } from '../../kit/list/list.ts';
@@ -11,6 +10,7 @@ import { OfOneself } from '../../kit/data/of-oneself.tsx';
 import { processState } from '../../kit/process/process-state.ts';
 import './orders.css';
 import type { Row } from '../../kit/data/row.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const list = '/self/correction';
 const shown = ['matter', 'state', 'reason'];
@@ -28,11 +28,8 @@ const Order = ({ row }: { row: Row }) => (
 
 function Orders({ memberId }: { memberId: string }) {
   const query = usePage(memberCorrection, { memberId, page: 0, size: 50, columns: shown });
-  const navigate = useNavigate();
   const request = may(memberCorrection, 'create') && (
-    <Button type="primary" onClick={() => void navigate(`${list}/form?memberId=${memberId}`)}>
-      申请更正
-    </Button>
+    <GoButton label="申请更正" to={`${list}/form?memberId=${memberId}`} type="primary" />
   );
   return (
     <QueryGate what="信息更正" query={query} rows={4}>

@@ -76,7 +76,7 @@ const columns: DataColumn<OwnClaim>[] = [
 ];
 
 function Own() {
-  const list = useRows(ownClaims, useAsked(), { key: ['own-claims'] });
+  const list = useRows(ownClaims, useAsked());
   return (
     <Paged what="登记申请" list={list} rows={5}>
       {({ content }) => (

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { readRoster, largestPage, type Roster, type RosterChoice } from 'contract/member/roster.ts';
 import { call } from '../../client/http.ts';
 import { errorNotice } from '../../client/notice.ts';
@@ -23,20 +22,10 @@ async function wholeRoster(choice: RosterChoice): Promise<Roster> {
   return whole;
 }
 
-/** Reads the whole roster, lays it out, prints it and clears it away. */
+/** Reads the whole roster to be printed. */
 export function usePaper(choice: RosterChoice) {
   const [paper, setPaper] = useState<Roster | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!paper) return undefined;
-    const clear = () => setPaper(null);
-    window.addEventListener('afterprint', clear);
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      window.removeEventListener('afterprint', clear);
-      cancelAnimationFrame(frame);
-    };
-  }, [paper]);
   const print = async () => {
     setBusy(true);
     try {
@@ -50,16 +39,16 @@ export function usePaper(choice: RosterChoice) {
       setBusy(false);
     }
   };
-  return { paper, isBusy, print };
+  return { paper, isBusy, print, clear: () => setPaper(null) };
 }
 
-/** A4 across, heads on every page, signatures at the end; it stands beside the page and shows on paper alone. */
+/** A4 across, heads on every page, signatures at the end. */
 export function RosterPaper({ roster, columns: names }: { roster: Roster; columns: readonly string[] }) {
   const maker = useSession(session => session.user?.name ?? '');
   const [printedAt] = useState(() => formatMinute(Date.now()));
   const columns = rosterColumnsOf(names);
   const { formal = 0, probationary = 0 } = roster.figures;
-  const paper = (
+  return (
     <article className="roster-paper" aria-label="花名册打印件">
       <h1>中共党员花名册</h1>
       <p className="roster-paper-place">
@@ -107,5 +96,4 @@ export function RosterPaper({ roster, columns: names }: { roster: Roster; column
       <Watermark />
     </article>
   );
-  return createPortal(paper, document.body);
 }

@@ -1,18 +1,14 @@
 /** The newest announcements on the home page, the unread ones marked; absent while there is none. */
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ownAnnouncements } from 'contract/message/own-announcements.ts';
-import { call } from '../../client/http.ts';
 import { formatTime } from '../../client/format.ts';
 import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import './announcement.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 export function AnnouncementBlock(): ReactNode {
-  const { data } = useQuery({
-    queryKey: ['announcement', 'home'],
-    queryFn: ({ signal }) => call(ownAnnouncements, { query: { page: 0, size: 5 } }, { signal, silent: true }),
-  });
+  const { data } = useAnswer(ownAnnouncements, { query: { page: 0, size: 5 } });
   if (!data || data.content.length === 0) return null;
   return (
     <section className="card announcement-block" aria-labelledby="home-announcements">

@@ -1,16 +1,12 @@
 /** One announcement: its text; who keeps it publishes and withdraws it here, reading it takes the mark away. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { announcement, announcementState as states, announcementProcess } from 'contract/message/announcement.ts';
 import { ownAnnouncement, readAnnouncements } from 'contract/message/own-announcements.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatTime } from '../../client/format.ts';
-import { ActionDialog } from '../../kit/process/action-dialog.tsx';
-import { RecordBody } from '../../kit/record/record-body.tsx';
-import { WithRecord } from '../../kit/record/record-page.tsx';
 import { may } from '../../kit/data/record.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
@@ -20,65 +16,31 @@ import { announcementMark } from './words.ts';
 import './announcement.css';
 import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 
-const actions = {
-  publish: {
-    action: announcementProcess.actions.publish,
-    title: '发布公告',
-    verb: '发布',
-    lead: '发布后收件人在首页和通知公告中看到，内容不能再改，需要时可以撤回。',
-  },
-  withdraw: {
-    action: announcementProcess.actions.withdraw,
-    title: '撤回公告',
-    verb: '撤回',
-    lead: '撤回后收件人不再看到，可以修改后重新发布。',
-  },
+const leads = {
+  publish: '发布后收件人在首页和通知公告中看到，内容不能再改，需要时可以撤回。',
+  withdraw: '撤回后收件人不再看到，可以修改后重新发布。',
 };
-
-function Kept({ row }: { row: Row }) {
-  const navigate = useNavigate();
-  const [action, setAction] = useState<keyof typeof actions | null>(null);
-  const isPublished = row['state'] === states.published;
-  const next = isPublished ? 'withdraw' : 'publish';
-  const buttons = (
-    <>
-      {!isPublished && (
-        <Button onClick={() => void navigate(`/message/announcement/form?id=${row.id}`)}>编辑公告</Button>
-      )}
-      {may(announcement, next) && (
-        <Button type={isPublished ? 'default' : 'primary'} onClick={() => setAction(next)}>
-          {actions[next].title}
-        </Button>
-      )}
-    </>
-  );
-  return (
-    <div className="detail-page">
-      <PageHead title={String(row['title'])} actions={buttons} />
-      <RecordBody
-        resource={announcement}
-        row={row}
-        sections={[
-          { title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] },
-          { title: '内容', fields: ['bodyHtml'] },
-        ]}
-        own={{ ...richBody, state: announcementMark }}
-      />
-      {action && <ActionDialog {...actions[action]} row={row} onClose={() => setAction(null)} />}
-    </div>
-  );
-}
+const sections = [
+  { title: '公告', fields: ['title', 'audience', 'organisationIds', 'isPinned', 'state', 'publishedAt'] },
+  { title: '内容', fields: ['bodyHtml'] },
+];
+const layoutOf = (row: Row): ProcessLayout => ({
+  countWord: '条',
+  leads,
+  ...(row.state === states.published ? { form: null } : {}),
+  state: announcementMark(row),
+  sections,
+  own: richBody,
+});
 
 function Told({ id }: { id: string }) {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: ['announcement', id],
-    queryFn: ({ signal }) => call(ownAnnouncement, { params: { id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(ownAnnouncement, { params: { id } });
   const read = useMutation({
     mutationFn: () => call(readAnnouncements, { body: { ids: [id] } }, { silent: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['announcement'] }),
+    onSuccess: renewRows,
   });
   const { mutate } = read;
   const isUnread = query.data?.isUnread ?? false;
@@ -105,12 +67,7 @@ function Told({ id }: { id: string }) {
 
 export function AnnouncementDetail() {
   const id = useId();
-  if (may(announcement, 'update'))
-    return (
-      <WithRecord resource={announcement} id={id}>
-        {row => <Kept key={row.id} row={row} />}
-      </WithRecord>
-    );
+  if (may(announcement, 'update')) return <ProcessPage process={announcementProcess} layout={layoutOf} />;
   return (
     <section className="card">
       {id === null ? <EmptyState picture="search" title="没有指明要打开的公告" /> : <Told key={id} id={id} />}

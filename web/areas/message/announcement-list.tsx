@@ -19,7 +19,7 @@ const detail = '/message/announcement/detail';
 function Told() {
   const asked = useAsked();
   const { keyword } = asked;
-  const list = useRows(ownAnnouncements, asked, { key: ['announcement'], query: { keyword } });
+  const list = useRows(ownAnnouncements, asked, { query: { keyword } });
   return (
     <>
       <SearchBox keyword={keyword} search={asked.search} placeholder="标题" />

@@ -11,9 +11,10 @@ import { useMessages } from './lists.ts';
 import './home-blocks.css';
 import { dueOf } from '../../kit/ui/deadline.tsx';
 import { levels, levelTones, levelWords, pathOf } from './words.ts';
+import { grouped } from '../../client/format.ts';
+import { Block } from '../../kit/ui/block.tsx';
 
 const shown = 6;
-const grouped = (count: number) => count.toLocaleString('zh-CN');
 
 /** `【党组织变更】…` is a kind and a matter. */
 function partsOf({ title }: Todo): [kind: string | null, matter: string] {
@@ -43,15 +44,14 @@ function TodoLine({ todo, types }: { todo: Todo; types: ReturnType<typeof useDic
 }
 
 export function TodoBlock({ title = '待我处理' }: { title?: string }): ReactNode {
-  const query = useMessages('todo-home', ownTodos, { page: 0, size: shown });
+  const query = useMessages(ownTodos, { page: 0, size: shown });
   const { data } = query;
   const types = useDictionary('MSG_DBLX');
   return (
-    <section className="home-block card" aria-label={title}>
-      <h3>
-        {title}
-        {data && data.totalElements > 0 && <Link to="/message/msginfo">全部 {grouped(data.totalElements)} 件</Link>}
-      </h3>
+    <Block
+      title={title}
+      all={data && data.totalElements > 0 && <Link to="/message/msginfo">全部 {grouped(data.totalElements)} 件</Link>}
+    >
       <QueryGate what={title} query={query} rows={shown}>
         {({ content }) =>
           content.length === 0 ? (
@@ -65,19 +65,15 @@ export function TodoBlock({ title = '待我处理' }: { title?: string }): React
           )
         }
       </QueryGate>
-    </section>
+    </Block>
   );
 }
 
 export function WarningBlock(): ReactNode {
-  const query = useMessages('warning', warnings, {});
+  const query = useMessages(warnings, {});
   const total = query.data?.totalWarningNum ?? 0;
   return (
-    <section className="home-block card" aria-label="预警">
-      <h3>
-        预警
-        {total > 0 && <Link to="/message/warning">全部 {grouped(total)} 条</Link>}
-      </h3>
+    <Block title="预警" all={total > 0 && <Link to="/message/warning">全部 {grouped(total)} 条</Link>}>
       <QueryGate what="预警" query={query} rows={shown}>
         {({ groups }) =>
           total === 0 ? (
@@ -97,12 +93,12 @@ export function WarningBlock(): ReactNode {
           )
         }
       </QueryGate>
-    </section>
+    </Block>
   );
 }
 
 function Level({ level }: { level: (typeof levels)[number] }) {
-  const { data } = useMessages('warning-level', warnings, { level });
+  const { data } = useMessages(warnings, { level });
   if (!data || data.totalWarningNum === 0) return null;
   return (
     <Link className={`tone-${levelTones[level]}`} to={`/message/warning?level=${level}`}>
@@ -113,7 +109,7 @@ function Level({ level }: { level: (typeof levels)[number] }) {
 
 /** The figure of open warnings, with how many of each level. */
 export function WarningFigure(): ReactNode {
-  const { data } = useMessages('warning', warnings, {});
+  const { data } = useMessages(warnings, {});
   return (
     <li className="home-figure">
       <span>{data && data.totalWarningNum > 0 && <i className="dot tone-error" aria-hidden />}未处理预警</span>

@@ -1,21 +1,22 @@
 /** 待办与消息: what one owes, what one is reminded of, and everything that was said before. */
 import { ClockCircleOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { reminderStateLabels, reminderStates, reminderTypeLabels, type ReminderType } from 'contract/message/codes.ts';
 import { markReminders, openReminders, ownReminders, startReminder, type Reminder } from 'contract/message/reminder.ts';
 import { markTodos, ownTodos, type Todo } from 'contract/message/todo.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast, warningToast } from '../../client/notice.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { useTab } from '../../client/tab.ts';
 import { Chip, Dot, type Tone } from '../../kit/ui/marks.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
-import { useMessageList, useMessages, useRefresh } from './lists.ts';
+import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { Deadline, dueOf } from '../../kit/ui/deadline.tsx';
 import { pathOf } from './words.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const tabs = [
   { key: 'todo', label: '待办', endpoint: ownTodos },
@@ -52,12 +53,11 @@ const todoLine =
   });
 
 function Todos() {
-  const refresh = useRefresh();
   const types = useDictionary('MSG_DBLX');
-  const list = useMessageList('todo', ownTodos);
+  const list = useMessageList(ownTodos);
   const run = async (ids: string[]) => {
     told('待办标为已办', await call(markTodos, { body: ids }));
-    await refresh();
+    await renewRows();
   };
   return (
     <MessageList
@@ -93,22 +93,17 @@ export const reminderLine = (one: Reminder, actions?: ReactNode): Line => ({
 });
 
 function Reminders() {
-  const refresh = useRefresh();
-  const list = useMessageList('remind', openReminders);
+  const list = useMessageList(openReminders);
   const run = async (ids: string[]) => {
     told('消息标为已处理', await call(markReminders, { body: ids }));
-    await refresh();
+    await renewRows();
   };
   const start = async (id: string) => {
     await call(startReminder, { params: { id } });
-    await refresh();
+    await renewRows();
   };
   const actionsOf = ({ id, state, title }: Reminder) =>
-    state === reminderStates.notStarted && (
-      <Button type="link" size="small" aria-label={`受理${title}`} onClick={() => void start(id)}>
-        受理
-      </Button>
-    );
+    state === reminderStates.notStarted && <RowButton label="受理" of={title} run={() => void start(id)} />;
   return (
     <MessageList
       label="消息"
@@ -121,7 +116,7 @@ function Reminders() {
 }
 
 function History() {
-  const list = useMessageList('history', ownReminders);
+  const list = useMessageList(ownReminders);
   return <MessageList label="历史消息" list={list} lineOf={one => reminderLine(one)} blank="还没有消息" />;
 }
 
@@ -134,7 +129,7 @@ interface TabProps {
   onChoose(): void;
 }
 function Tab({ label, endpoint, isOn, onChoose }: TabProps) {
-  const { data } = useMessages(`${label} count`, endpoint, { page: 0, size: 1 });
+  const { data } = useMessages(endpoint, { page: 0, size: 1 });
   return (
     <Pill isOn={isOn} onChoose={onChoose} count={data?.totalElements}>
       {label}

@@ -26,7 +26,7 @@ const lineOf = (one: Reminder) => {
 export function PushHistory() {
   const { get, ask } = useAsked();
   const state = states.find(({ value }) => String(value) === get('state'))?.value;
-  const list = useMessageList('push', allReminders, state === undefined ? {} : { state });
+  const list = useMessageList(allReminders, state === undefined ? {} : { state });
   return (
     <div className="message-page page-fill">
       <MessageList

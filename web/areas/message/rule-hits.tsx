@@ -1,5 +1,4 @@
 /** 试运行: whom a rule would tell today, without telling anybody; and the wish to look at once. */
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { runRules, type previewReminderRule, type RuleHit, type RulePreview } from 'contract/message/rule.ts';
 import { call } from '../../client/http.ts';
@@ -13,6 +12,7 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import './message.css';
 import { DaysLeft } from '../../kit/ui/deadline.tsx';
 import { levelTones, levelWords } from './words.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const mostNames = 6;
 
@@ -41,11 +41,7 @@ const summaryOf = ({ totalElements, receiverCount, newCount }: RulePreview) =>
   `今天涉及 ${totalElements} 条，通知 ${receiverCount} 人，其中 ${newCount} 条尚未通知`;
 
 export function RuleHits({ endpoint, id }: { endpoint: typeof previewReminderRule; id: string }) {
-  const query = useQuery({
-    queryKey: ['rule-preview', endpoint.url, id],
-    queryFn: ({ signal }) => call(endpoint, { params: { id } }, { signal, silent: true }),
-    staleTime: 0,
-  });
+  const query = useAnswer(endpoint, { params: { id } }, { isFresh: true });
   const { data, isFetching, refetch } = query;
   const run = async () => {
     await call(runRules, { body: {} });

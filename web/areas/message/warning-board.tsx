@@ -1,17 +1,19 @@
 /** 预警: a card for each rule that is broken somewhere in the own reach, and the records behind it. */
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { handleWarning, warningList, warnings, type WarningItem } from 'contract/message/warning.ts';
 import { warningStateLabels, warningStates } from 'contract/message/codes.ts';
+import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
-import { useMessageList, useMessages, useRefresh } from './lists.ts';
+import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { DaysLeft } from '../../kit/ui/deadline.tsx';
 import { levels, levelTones, levelWords, pathOf } from './words.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const levelOptions = levels.map(value => ({ value, label: levelWords[value] }));
 const stateOptions = Object.entries(warningStateLabels).map(([value, label]) => ({ value: Number(value), label }));
@@ -25,7 +27,7 @@ function useFilter() {
 }
 
 function Groups({ code, onCode }: { code: string | undefined; onCode(code: string | undefined): void }) {
-  const { data } = useMessages('warning', warnings, {});
+  const { data } = useMessages(warnings, {});
   if (!data || data.groups.length === 0) return null;
   return (
     <div className="warning-groups" role="group" aria-label="按规则">
@@ -63,8 +65,7 @@ function Note({ warning: { dueOn, daysLeft, state, ignoredUntil, handledNote } }
 export function WarningBoard() {
   const { code, level, state, ask } = useFilter();
   const [ignored, setIgnored] = useState<WarningItem | null>(null);
-  const refresh = useRefresh();
-  const list = useMessageList('warning-list', warningList, {
+  const list = useMessageList(warningList, {
     ...(code ? { code } : {}),
     ...(level ? { level } : {}),
     ...(state === undefined ? {} : { state }),
@@ -72,7 +73,7 @@ export function WarningBoard() {
   const handle = async ({ id, title }: WarningItem) => {
     await call(handleWarning, { params: { id }, body: {} });
     toast(`已开始处理“${title}”`);
-    await refresh();
+    await renewRows();
   };
   const lineOf = (one: WarningItem): Line => ({
     id: one.id,
@@ -87,13 +88,9 @@ export function WarningBoard() {
     actions: one.closedAt === null && (
       <>
         {one.state === warningStates.notStarted && (
-          <Button type="link" size="small" aria-label={`受理${one.title}`} onClick={() => void handle(one)}>
-            受理
-          </Button>
+          <RowButton label="受理" of={one.title} run={() => void handle(one)} />
         )}
-        <Button type="link" size="small" aria-label={`忽略${one.title}`} onClick={() => setIgnored(one)}>
-          忽略
-        </Button>
+        <RowButton label="忽略" of={one.title} run={() => setIgnored(one)} />
       </>
     ),
   });

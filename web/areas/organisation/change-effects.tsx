@@ -1,13 +1,12 @@
 /** What a change order will do, or the way back from what it did. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addDays } from 'contract/kit/calendar.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
-import { call } from '../../client/http.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type Touched = ChangePreview['organisations'][number];
 const columns: DataColumn<Touched>[] = [
@@ -50,10 +49,7 @@ const told = ({ moves, below, along }: ChangePreview): string[] => [
 
 /** 执行后的变化. */
 export function ChangeEffects({ row }: { row: Row }) {
-  const query = useQuery({
-    queryKey: ['record', 'organisationChange', row.id, row.version, 'preview'],
-    queryFn: ({ signal }) => call(previewChange, { params: { id: row.id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(previewChange, { params: { id: row.id } }, { revision: row.version });
   return (
     <QueryGate what="执行后的变化" query={query} rows={3}>
       {data => (

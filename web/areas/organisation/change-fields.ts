@@ -33,16 +33,6 @@ const optional: Record<string, readonly string[]> = {
 const categories = Object.keys(legalParents);
 const raised = [committee, directCommittee, generalBranch, directGeneralBranch];
 
-export const everyField = [
-  'type',
-  'organisationId',
-  ...new Set(Object.values(own).flat()),
-  'reason',
-  'documentNo',
-  'effectiveOn',
-  'attachments',
-];
-
 export const sectionsOf = (type: string): Section[] => [
   { title: '变更事项', fields: ['type', 'organisationId', ...(own[type] ?? [])] },
   { title: '依据', fields: ['reason', 'documentNo', 'effectiveOn', 'attachments'] },
@@ -57,7 +47,7 @@ const meant: Record<string, string> = {
 };
 
 /** What a kind asks for beside kind, organisation, reason and day. */
-export const neededBy = (type: string): string[] => [
+const neededBy = (type: string): string[] => [
   ...(own[type] ?? []).filter(name => !optional[type]?.includes(name)),
   ...(needsDocument.includes(type) ? ['documentNo'] : []),
 ];
@@ -74,7 +64,7 @@ export function wordsOf(type: string): Record<string, FieldWords> {
     newParentId: { help: '连同下级党组织一并划转' },
     unitIds: { help: isSplit ? asOrigin : '联合党支部选 2–5 个单位，其他选 1 个' },
   };
-  return {
+  const all: Record<string, FieldWords> = {
     ...words,
     type: { help: '选定后只显示该类变更要填写的内容' },
     organisationId: { help: meant[type] ?? '', ...(type === changes.revive ? { input: EndedInput } : {}) },
@@ -83,4 +73,6 @@ export function wordsOf(type: string): Record<string, FieldWords> {
     documentNo: { help: '如 江大党〔2026〕3号' },
     effectiveOn: { help: '到期后组织部方可批准执行' },
   };
+  const needed = neededBy(type).map(name => [name, { ...all[name], isRequired: true }]);
+  return { ...all, ...Object.fromEntries(needed) };
 }

@@ -1,26 +1,22 @@
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { preparing } from 'contract/organisation/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useMay, useSameDay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
-import { Neighbours } from '../../kit/list/neighbours.tsx';
-import { PageHead } from '../../client/page-head.tsx';
-import { RecordBody } from '../../kit/record/record-body.tsx';
-import { WithRecord } from '../../kit/record/record-page.tsx';
 import { pathTo, useTree } from '../../client/reference.ts';
 import { CategoryMark, organisationState, TermEnd } from './marks.tsx';
 import { OrganisationElections } from './organisation-elections.tsx';
 import { OrganisationTeams } from './organisation-teams.tsx';
 import { sections, words } from './words.ts';
-import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { Value } from '../../kit/field/cells/value.tsx';
+import { RecordCard } from '../../kit/record/record-card.tsx';
+import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const actions = {
   correct: {
@@ -36,7 +32,6 @@ const actions = {
     lead: '启用后状态由“筹建”变为“正常”。党支部须有正式党员 3 人以上，不足 3 人的应当成立联合党支部。',
   },
 };
-type Action = keyof typeof actions;
 
 const own = {
   category: (row: Row) => <CategoryMark row={row} />,
@@ -61,73 +56,49 @@ function OrganisationCard({ row }: { row: Row }) {
   const { nodes } = useTree();
   const sameDay = useSameDay();
   const way = pathTo(nodes, row.id).slice(0, -1);
-  return (
-    <section className="card identity">
-      <div className="identity-body">
-        <p className="identity-name">
-          <strong>{String(row.name)}</strong>
-        </p>
-        <p className="identity-chips">
-          <CategoryMark row={row} />
-          {organisationState(row)}
-          <span className="figures">{String(row.code)}</span>
-          {way.length > 0 && <span>{way.map(node => node.label).join(' / ')}</span>}
-        </p>
-        <dl className="key-figures">
-          {counts.map(({ name, label, filter }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd className="figures">
-                <Link to={sameDay(`/member/list?organisationId=${row.id}&includeSub=true${filter}`)}>
-                  <Value name={name} field={partyOrganisation.fields[name]} row={row} /> 人
-                </Link>
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>本届届满</dt>
-            <dd>
-              <TermEnd row={row} />
-            </dd>
-          </div>
-          <div>
-            <dt>书记</dt>
-            <dd>{row.secretaryId ? own.secretaryId(row) : <span className="tone-warn">缺职</span>}</dd>
-          </div>
-        </dl>
-      </div>
-    </section>
+  const figures = [
+    ...counts.map(({ name, label, filter }) => ({
+      label,
+      value: <Value name={name} field={partyOrganisation.fields[name]} row={row} />,
+      unit: '人',
+      to: sameDay(`/member/list?organisationId=${row.id}&includeSub=true${filter}`),
+    })),
+    { label: '本届届满', value: <TermEnd row={row} /> },
+    { label: '书记', value: row.secretaryId ? own.secretaryId(row) : <span className="tone-warn">缺职</span> },
+  ];
+  const chips = (
+    <>
+      <CategoryMark row={row} />
+      {organisationState(row)}
+      <span className="figures">{String(row.code)}</span>
+      {way.length > 0 && <span>{way.map(node => node.label).join(' / ')}</span>}
+    </>
   );
+  return <RecordCard row={row} chips={chips} figures={figures} />;
 }
 
-function Actions({ row, onAction }: { row: Row; onAction(action: Action): void }) {
-  const navigate = useNavigate();
+function Actions({ row }: { row: Row }) {
   const may = useMay();
   return (
     <>
-      <Neighbours resource={partyOrganisation} countWord="个" />
       {may(partyOrganisation, 'activate') && row.state === preparing && (
-        <Button onClick={() => onAction('activate')}>启用</Button>
+        <DialogButton label="启用">
+          {close => <ActionDialog {...actions.activate} row={row} onClose={close} />}
+        </DialogButton>
       )}
-      {may(partyOrganisation, 'correct') && <Button onClick={() => onAction('correct')}>更正</Button>}
+      {may(partyOrganisation, 'correct') && (
+        <DialogButton label="更正">
+          {close => <ActionDialog {...actions.correct} row={row} words={words} onClose={close} />}
+        </DialogButton>
+      )}
       {may(partyOrganisation, 'create') && (
-        <Button onClick={() => void navigate(`/organisation/list/form?parentId=${row.id}`)}>新建下级</Button>
-      )}
-      {may(partyOrganisation, 'update') && (
-        <Button
-          type="primary"
-          icon={<EditOutlined />}
-          onClick={() => void navigate(`/organisation/list/form?id=${row.id}`)}
-        >
-          编辑党组织
-        </Button>
+        <GoButton label="新建下级" to={`/organisation/list/form?parentId=${row.id}`} />
       )}
     </>
   );
 }
 
 function Organisation({ row }: { row: Row }) {
-  const [action, setAction] = useState<Action | null>(null);
   const teams = { key: 'teams', label: '班子成员', children: <OrganisationTeams organisationId={row.id} /> };
   const elections = {
     key: 'elections',
@@ -137,21 +108,18 @@ function Organisation({ row }: { row: Row }) {
   const may = useMay();
   const tabs = [...(may(leadershipTeam, 'read') ? [teams] : []), ...(may(election, 'read') ? [elections] : [])];
   return (
-    <div className="detail-page">
-      <PageHead title={String(row.shortName ?? row.name)} actions={<Actions row={row} onAction={setAction} />} />
-      <OrganisationCard row={row} />
-      <RecordBody resource={partyOrganisation} row={row} sections={sections} own={own} tabs={tabs} />
-      {action && (
-        <ActionDialog key={action} row={row} {...actions[action]} words={words} onClose={() => setAction(null)} />
-      )}
-    </div>
+    <RecordView
+      resource={partyOrganisation}
+      row={row}
+      title={String(row.shortName ?? row.name)}
+      actions={<Actions row={row} />}
+      edit={{ label: '编辑党组织', to: `/organisation/list/form?id=${row.id}` }}
+      card={<OrganisationCard row={row} />}
+      sections={sections}
+      own={own}
+      tabs={tabs}
+    />
   );
 }
 
-export function OrganisationDetail() {
-  return (
-    <WithRecord resource={partyOrganisation} id={useId()}>
-      {row => <Organisation key={row.id} row={row} />}
-    </WithRecord>
-  );
-}
+export const OrganisationDetail = () => <RecordPage resource={partyOrganisation} of={Organisation} />;

@@ -1,5 +1,4 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { useSameDay } from '../../kit/data/as-of.tsx';
@@ -9,6 +8,7 @@ import { columnWords } from './marks.tsx';
 import { viewsOn } from './views.ts';
 import { sections } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const paths = { detail: '/organisation/detail', form: '/organisation/list/form', import: '/organisation/list/import' };
 /** 党组织信息库: tree, list and a quick look at each organisation. */
@@ -30,11 +30,7 @@ export function OrganisationList() {
       words={columnWords}
       facts={['category', 'state', 'memberCount', 'termEndOn']}
       views={viewsOn(useDay())}
-      actions={
-        <Button icon={<ApartmentOutlined />} onClick={() => void navigate('/organisation/chart')}>
-          组织架构图
-        </Button>
-      }
+      actions={<GoButton label="组织架构图" to="/organisation/chart" icon={<ApartmentOutlined />} />}
       more={row => [{ key: 'members', label: '查看党员', run: () => members(row) }]}
     />
   );

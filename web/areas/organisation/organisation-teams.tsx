@@ -1,37 +1,34 @@
 /** The teams of an organisation: the one in office with its posts, and those before it. */
-import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { usePage } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
 import { isCurrentTeam, RemainingDays, teamState } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
-import type { Row } from '../../kit/data/row.ts';
+import { columnsOf } from '../../kit/list/columns.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
-const shown = ['name', 'session', 'teamType', 'secretaryId', 'startOn', 'dueOn', 'endOn', 'remainingDays', 'state'];
-const columns: DataColumn<Row>[] = [
-  {
+const columns = columnsOf(leadershipTeam, ['name', 'secretaryId', 'startOn', 'remainingDays', 'state'], {
+  name: {
     label: '班子',
     width: 260,
     show: row => <Link to={`/organisation/team/detail?id=${row.id}`}>{String(row.name)}</Link>,
   },
-  { label: '书记', width: 80, show: row => String(row.secretaryName ?? '—') },
-  {
+  startOn: {
     label: '本届起止',
     width: 190,
     isFigure: true,
     show: row => `${String(row.startOn)} 至 ${String(row.endOn ?? row.dueOn ?? '')}`,
   },
-  { label: '剩余', width: 100, isFigure: true, show: row => <RemainingDays row={row} /> },
-  { label: '状态', width: 88, show: teamState },
-];
+  remainingDays: { label: '剩余', width: 100, isFigure: true, show: row => <RemainingDays row={row} /> },
+  state: { width: 88, show: teamState },
+});
+const shown = [...columns.map(({ name }) => name), 'session', 'teamType', 'dueOn', 'endOn'];
 
 export function OrganisationTeams({ organisationId }: { organisationId: string }) {
-  const navigate = useNavigate();
   const may = useMay();
   const query = usePage(leadershipTeam, {
     organisationId,
@@ -45,9 +42,7 @@ export function OrganisationTeams({ organisationId }: { organisationId: string }
       {data => {
         const [current] = data.content.filter(isCurrentTeam);
         const create = may(leadershipTeam, 'create') && (
-          <Button onClick={() => void navigate(`/organisation/team/form?organisationId=${organisationId}`)}>
-            登记班子
-          </Button>
+          <GoButton label="登记班子" to={`/organisation/team/form?organisationId=${organisationId}`} />
         );
         return (
           <>

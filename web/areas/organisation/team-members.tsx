@@ -5,57 +5,36 @@ import { Link } from 'react-router';
 import { leavePost } from 'contract/organisation/actions.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
-import { Word } from '../../kit/field/cells/choice.tsx';
 import { usePage } from '../../kit/list/list.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import type { DataColumn } from '../../kit/ui/table.ts';
 import './team.css';
 import { TeamMemberDialog } from './team-member-dialog.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { columnsOf } from '../../kit/list/columns.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
-const { fields } = teamMember;
-const shown = [
-  'name',
-  'personId',
-  'position',
-  'getWay',
-  'startOn',
-  'endOn',
-  'reason',
-  'duty',
-  'isDoubleLeader',
-  'sortNo',
-];
-const text = (value: unknown) => (value === null || value === undefined || value === '' ? '—' : String(value));
-
-const columns: DataColumn<Row>[] = [
-  {
-    label: '姓名',
+const columns = columnsOf(teamMember, ['personId', 'position', 'getWay', 'startOn', 'duty'], {
+  personId: {
     width: 120,
     show: row => (
       <>
-        <Link to={`/dyjbxx/detail?id=${String(row.personId)}`}>{text(row.personName)}</Link>{' '}
+        <Link to={`/dyjbxx/detail?id=${String(row.personId)}`}>{String(row.personName ?? '—')}</Link>{' '}
         {row.isDoubleLeader === true && <Chip>双带头人</Chip>}
       </>
     ),
   },
-  { label: '职务', width: 104, show: row => <Word field={fields.position} value={row.position} /> },
-  { label: '产生方式', width: 88, show: row => (row.getWay ? <Word field={fields.getWay} value={row.getWay} /> : '—') },
-  { label: '任职日期', width: 104, show: row => text(row.startOn) },
-  { label: '分工', width: 160, show: row => text(row.duty) },
-];
+  duty: { width: 160 },
+});
 /** Once somebody has left. */
-const departures: DataColumn<Row>[] = [
-  { label: '离任日期', width: 104, show: row => text(row.endOn) },
-  { label: '离任原因', width: 140, show: row => text(row.reason) },
-];
+const departures = columnsOf(teamMember, ['endOn', 'reason'], { reason: { width: 140 } });
+const shown = [...[...columns, ...departures].map(({ name }) => name), 'name', 'isDoubleLeader', 'sortNo', 'teamId'];
 
 function useMembers(teamId: string) {
-  const query = { page: 0, size: 200, sort: 'sortNo,asc', columns: [...shown, 'teamId'] };
+  const query = { page: 0, size: 200, sort: 'sortNo,asc', columns: shown };
   return usePage(teamMember, { ...query, teamId });
 }
 
@@ -78,14 +57,8 @@ export function TeamMembers({ team, isCurrent }: Props) {
         const actions = (row: Row) =>
           may(teamMember, 'update') && (
             <>
-              <Button type="link" size="small" onClick={() => edit(row)}>
-                编辑
-              </Button>
-              {!row.endOn && (
-                <Button type="link" size="small" onClick={() => leave(row)}>
-                  离任
-                </Button>
-              )}
+              <RowButton label="编辑" run={() => edit(row)} />
+              {!row.endOn && <RowButton label="离任" run={() => leave(row)} />}
             </>
           );
         return (

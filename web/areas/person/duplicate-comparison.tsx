@@ -1,5 +1,4 @@
 /** Two records side by side: what differs, which value is right, what moves, and the word that makes them one. */
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import {
@@ -9,12 +8,13 @@ import {
   type DuplicateComparison,
   type DuplicateFace,
 } from 'contract/person/duplicate.ts';
+import { useAttempt } from '../../client/attempt.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useTyped } from '../../client/unsaved.ts';
-import { sentencesOf } from '../../client/sentences.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 interface Props {
   ids: [keptId: string, droppedId: string];
@@ -92,32 +92,20 @@ function Differences({ found: { fields } }: { found: DuplicateComparison }) {
 function Judge({ found, ids, onDone }: { found: DuplicateComparison; ids: Props['ids']; onDone(): void }) {
   const [taken, setTaken] = useState<Set<string>>(new Set());
   const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<string[]>([]);
+  const { isBusy, faults, setFaults, attempt } = useAttempt();
   useTyped('判断的依据', { taken: [...taken], reason });
   const both = { keptId: ids[0], droppedId: ids[1], reason: reason.trim() };
-  const options = { onError: (error: unknown) => setFaults(sentencesOf(error)) };
-  const merge = useMutation({
-    mutationFn: () =>
-      call(mergePersons, { body: { ...both, versions: found.versions, taken: [...taken] } }, { silent: true }),
-    onSuccess: () => {
-      toast(`已并入${found.kept.name}的记录，可在办理记录中撤销`);
-      onDone();
-    },
-    ...options,
-  });
-  const part = useMutation({
-    mutationFn: () => call(markDifferent, { body: both }, { silent: true }),
-    onSuccess: () => {
-      toast('已标记为不是同一人，不再提示');
-      onDone();
-    },
-    ...options,
-  });
-  const run = (action: { mutate(): void }) => {
+  const run = (judge: () => Promise<unknown>, told: string) => {
     if (both.reason === '') return setFaults(['请填写判断的依据']);
-    setFaults([]);
-    action.mutate();
+    void attempt(async () => {
+      await judge();
+      toast(told);
+      onDone();
+    });
   };
+  const part = () => call(markDifferent, { body: both }, { silent: true });
+  const merge = () =>
+    call(mergePersons, { body: { ...both, versions: found.versions, taken: [...taken] } }, { silent: true });
   const take = (name: string, is: boolean) => {
     const next = new Set(taken);
     if (is) next.add(name);
@@ -150,14 +138,13 @@ function Judge({ found, ids, onDone }: { found: DuplicateComparison; ids: Props[
         />
         <FaultList id="duplicate-faults" faults={[...found.obstacles, ...faults]} />
         <div className="duplicate-actions">
-          <Button loading={part.isPending} onClick={() => run(part)}>
+          <Button disabled={isBusy} onClick={() => run(part, '已标记为不是同一人，不再提示')}>
             不是同一人
           </Button>
           <Button
             type="primary"
-            loading={merge.isPending}
-            disabled={found.obstacles.length > 0}
-            onClick={() => run(merge)}
+            disabled={isBusy || found.obstacles.length > 0}
+            onClick={() => run(merge, `已并入${found.kept.name}的记录，可在办理记录中撤销`)}
           >
             合并为一人
           </Button>
@@ -169,10 +156,7 @@ function Judge({ found, ids, onDone }: { found: DuplicateComparison; ids: Props[
 
 export function DuplicateComparisonView({ ids, onSwap, onDone }: Props) {
   const [keptId, droppedId] = ids;
-  const found = useQuery({
-    queryKey: ['duplicates', 'compare', ...ids],
-    queryFn: ({ signal }) => call(compareDuplicates, { query: { keptId, droppedId } }, { signal, silent: true }),
-  });
+  const found = useAnswer(compareDuplicates, { query: { keptId, droppedId } });
   return (
     <QueryGate what="比较结果" query={found} rows={6}>
       {data => (

@@ -12,16 +12,16 @@ import { renewRows } from '../../client/answers.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import { useTurning } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { DuplicateComparisonView } from './duplicate-comparison.tsx';
 import './duplicates.css';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const pairColumns: DataColumn<DuplicatePair>[] = [
   { label: '姓名', width: 90, show: ({ first }) => first.name },
@@ -41,7 +41,7 @@ const judgementColumns: DataColumn<DuplicateJudgement>[] = [
 ];
 
 function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
-  const list = useRows(listDuplicates, useTurning(), { key: ['duplicates', 'pairs'] });
+  const list = useRows(listDuplicates, useTurning());
   return (
     <Paged what="疑似重复的人员" list={list} rows={5}>
       {data => (
@@ -56,14 +56,7 @@ function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
             </EmptyState>
           }
           renderActions={pair => (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => choose(pair)}
-              aria-label={`比较${pair.first.name}的两条记录`}
-            >
-              比较
-            </Button>
+            <RowButton label="比较" of={`${pair.first.name}的两条记录`} run={() => choose(pair)} />
           )}
         />
       )}
@@ -71,54 +64,40 @@ function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
   );
 }
 
-function Judgements({ onChanged }: { onChanged(): void }) {
-  const [chosen, setChosen] = useState<DuplicateJudgement | null>(null);
-  const list = useRows(listJudgements, useTurning(), { key: ['duplicates', 'judgements'] });
+function Judgements() {
+  const list = useRows(listJudgements, useTurning());
   return (
     <Paged what="办理记录" list={list} rows={5}>
       {data => (
-        <>
-          <DataTable
-            caption="办理记录"
-            rows={data.content}
-            keyOf={row => row.id}
-            columns={judgementColumns}
-            actionsWidth={90}
-            blank={
-              <EmptyState picture="tray" title="还没有办理记录">
-                合并和判断过的记录会列在这里。
-              </EmptyState>
-            }
-            renderActions={row =>
-              row.state === 'merged' && (
-                <Button
-                  type="link"
-                  size="small"
-                  onClick={() => setChosen(row)}
-                  aria-label={`撤销合并${row.droppedText}`}
-                >
-                  撤销合并
-                </Button>
-              )
-            }
-          />
-          {chosen && (
-            <ConfirmDialog
-              action={{
-                title: `撤销合并：${chosen.droppedText}`,
-                lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
-                verb: '撤销合并',
-                reason: { label: '原因', isNeeded: true },
-                run: async reason => {
-                  await call(separatePersons, { params: { id: chosen.id }, body: { reason } }, { silent: true });
-                  toast(`已恢复${chosen.droppedText}的记录`);
-                  onChanged();
-                },
-              }}
-              onClose={() => setChosen(null)}
-            />
-          )}
-        </>
+        <DataTable
+          caption="办理记录"
+          rows={data.content}
+          keyOf={row => row.id}
+          columns={judgementColumns}
+          actionsWidth={90}
+          blank={
+            <EmptyState picture="tray" title="还没有办理记录">
+              合并和判断过的记录会列在这里。
+            </EmptyState>
+          }
+          renderActions={({ id, state, droppedText }) =>
+            state === 'merged' && (
+              <ActionButton
+                type="link"
+                size="small"
+                label="撤销合并"
+                aria-label={`撤销合并${droppedText}`}
+                confirm={{
+                  title: `撤销合并：${droppedText}`,
+                  lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
+                  reason: { label: '原因', isNeeded: true },
+                }}
+                run={reason => call(separatePersons, { params: { id }, body: { reason } }, { silent: true })}
+                done={() => `已恢复${droppedText}的记录`}
+              />
+            )
+          }
+        />
       )}
     </Paged>
   );
@@ -151,11 +130,7 @@ export function DuplicateDrawer({ onClose }: { onClose(): void }) {
               { value: 'judgements', label: '办理记录' },
             ]}
           />
-          {shown === 'pairs' ? (
-            <Pairs choose={({ first, second }) => setIds([first.id, second.id])} />
-          ) : (
-            <Judgements onChanged={changed} />
-          )}
+          {shown === 'pairs' ? <Pairs choose={({ first, second }) => setIds([first.id, second.id])} /> : <Judgements />}
         </>
       )}
     </Drawer>

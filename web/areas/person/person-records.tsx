@@ -2,28 +2,21 @@
  * One person across all areas: the records of a tab, each entity with the few columns that matter here. What the reader may
  * not read is not there, and a tab with nothing in it neither.
  */
-import { useQuery } from '@tanstack/react-query';
-import { use, Suspense, type ReactNode } from 'react';
+import { use, Suspense } from 'react';
 import { Link } from 'react-router';
 import { personRecords, type HeldRecord, type PersonRecords } from 'contract/person/records.ts';
-import { call } from '../../client/http.ts';
 import { useAsOf } from '../../client/tab.ts';
 import { columnsOf } from '../../kit/list/columns.tsx';
-import { usePage } from '../../kit/list/list.ts';
 import { resourceOf } from '../../kit/data/resources.ts';
-import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { Skeleton } from '../../kit/ui/states.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
 import { recordTabs, type RecordKind } from './record-kinds.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { RelatedRows } from '../../kit/list/related-rows.tsx';
 
 export function usePersonRecords(id: string): PersonRecords | undefined {
   const isToday = useAsOf() === null;
-  return useQuery({
-    queryKey: ['person-records', id],
-    queryFn: ({ signal }) => call(personRecords, { params: { id } }, { signal, silent: true }),
-    enabled: isToday,
-  }).data;
+  return useAnswer(personRecords, { params: { id } }, { isOn: isToday }).data;
 }
 
 /** The first column names the row. */
@@ -31,24 +24,19 @@ const firstWidth = 280;
 
 function Records({ kind, held, id }: { kind: RecordKind; held: HeldRecord; id: string }) {
   const resource = use(resourceOf(kind.area, kind.entity));
-  const query = { [held.field]: id, page: 0, size: 50, sort: kind.sort, columns: kind.columns };
-  const answer = usePage(resource, query);
+  const [first] = columnsOf(resource, kind.columns);
+  const linked = (row: Row) => {
+    const shown = first?.show(row);
+    return kind.page ? <Link to={kind.page(row)}>{shown}</Link> : shown;
+  };
   return (
-    <QueryGate what={held.label} query={answer} rows={3}>
-      {data => {
-        const linked = (row: Row, shown: ReactNode) => (kind.page ? <Link to={kind.page(row)}>{shown}</Link> : shown);
-        const columns = columnsOf(resource, kind.columns).map((column, at) =>
-          at > 0
-            ? column
-            : {
-                ...column,
-                width: Math.max(column.width, firstWidth),
-                show: (row: Row) => linked(row, column.show(row)),
-              },
-        );
-        return <DataTable caption={held.label} rows={data.content} keyOf={row => row.id} columns={columns} />;
-      }}
-    </QueryGate>
+    <RelatedRows
+      resource={resource}
+      what={held.label}
+      query={{ [held.field]: id, sort: kind.sort }}
+      columns={kind.columns}
+      words={first ? { [first.name]: { width: Math.max(first.width, firstWidth), show: linked } } : {}}
+    />
   );
 }
 

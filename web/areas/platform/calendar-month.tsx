@@ -1,13 +1,10 @@
 /** One month of the work calendar: every day with what it is, to be chosen by who keeps the calendar. */
-import { addDays, daysBetween } from 'contract/kit/calendar.ts';
 import { calendarKinds } from 'contract/platform/work-calendar.ts';
 import { isWorkday } from 'contract/kit/work-days.ts';
 import { today } from '../../client/format.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { MonthCalendar } from '../../kit/ui/month-calendar.tsx';
 
-const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
-/** Monday is the first. */
-const placeInWeek = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 export const isWorked = (row: Row) => row.kind === calendarKinds.worked;
 /** Monday to Friday. */
 export const ordinary = new Map<string, boolean>();
@@ -20,9 +17,6 @@ interface MonthProps {
 }
 
 export function Month({ year, month, special, onChoose }: MonthProps) {
-  const first = `${year}-${String(month).padStart(2, '0')}-01`;
-  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
-  const days = Array.from({ length: daysBetween(first, next) }, (_, at) => addDays(first, at));
   const cell = (day: string) => {
     const row = special.get(day);
     const isRest = row ? !isWorked(row) : !isWorkday(day, ordinary);
@@ -57,17 +51,7 @@ export function Month({ year, month, special, onChoose }: MonthProps) {
   return (
     <section className="card calendar-month" aria-label={`${year}年${month}月`}>
       <h2>{month} 月</h2>
-      <div className="calendar-days">
-        {weekdays.map(word => (
-          <i key={word} aria-hidden>
-            {word}
-          </i>
-        ))}
-        {Array.from({ length: placeInWeek(first) }, (_, at) => (
-          <b key={at} aria-hidden />
-        ))}
-        {days.map(cell)}
-      </div>
+      <MonthCalendar month={`${year}-${String(month).padStart(2, '0')}`} renderDay={cell} />
     </section>
   );
 }

@@ -23,28 +23,13 @@ import { TraceList } from '../../kit/record/trace.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
-import { moved, useAgain } from './dictionary-order.ts';
+import { entriesDiffer, moved, renewEntries } from './dictionary-order.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 interface ActionProps {
   entry: DictionaryEntry;
   at: number;
   all: DictionaryEntry[];
-}
-
-function useActions({ entry, at, all }: ActionProps) {
-  const again = useAgain();
-  const { id, dictName } = entry;
-  return {
-    move: async (by: -1 | 1) => {
-      const ids = moved(
-        all.map(one => one.id),
-        at,
-        by,
-      );
-      await call(orderEntries, { body: { dictName, ids } }).finally(() => void again(dictName));
-    },
-    remove: () => call(removeEntry, { params: { id } }, { silent: true }),
-  };
 }
 
 interface RowActionsProps extends ActionProps {
@@ -53,8 +38,15 @@ interface RowActionsProps extends ActionProps {
 }
 function RowActions(props: RowActionsProps) {
   const { entry, at, all, onEdit, onTrace } = props;
-  const actions = useActions(props);
-  const again = useAgain();
+  const { id, dictName } = entry;
+  const move = async (by: -1 | 1) => {
+    const ids = moved(
+      all.map(one => one.id),
+      at,
+      by,
+    );
+    await call(orderEntries, { body: { dictName, ids } }).finally(() => renewEntries(dictName));
+  };
   return (
     <>
       {may(dictionaryEntry, 'update') && (
@@ -65,7 +57,7 @@ function RowActions(props: RowActionsProps) {
             icon={<ArrowUpOutlined />}
             aria-label={`上移${entry.label}`}
             disabled={at === 0}
-            onClick={() => void actions.move(-1)}
+            onClick={() => void move(-1)}
           />
           <Button
             type="text"
@@ -73,11 +65,9 @@ function RowActions(props: RowActionsProps) {
             icon={<ArrowDownOutlined />}
             aria-label={`下移${entry.label}`}
             disabled={at === all.length - 1}
-            onClick={() => void actions.move(1)}
+            onClick={() => void move(1)}
           />
-          <Button type="link" size="small" aria-label={`编辑${entry.label}`} onClick={onEdit}>
-            编辑
-          </Button>
+          <RowButton label="编辑" of={entry.label} run={onEdit} />
         </>
       )}
       <Button type="link" size="small" aria-label={`${entry.label}的变更痕迹`} onClick={onTrace}>
@@ -94,9 +84,9 @@ function RowActions(props: RowActionsProps) {
             title: `删除“${entry.label}”`,
             lead: '已有数据仍显示原名称，但不能再选用。只是暂时不用的，请停用。',
           }}
-          run={actions.remove}
+          run={() => call(removeEntry, { params: { id } }, { silent: true })}
           done={({ isHeld }) => {
-            void again(entry.dictName);
+            entriesDiffer(dictName);
             return isHeld ? `已删除“${entry.label}”，已有数据仍显示原名称` : `已删除“${entry.label}”`;
           }}
         />
@@ -106,10 +96,9 @@ function RowActions(props: RowActionsProps) {
 }
 
 function OnOff({ entry }: { entry: DictionaryEntry }) {
-  const again = useAgain();
   const { id, version, label, dictName } = entry;
   const change = async (isOn: boolean) => {
-    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => void again(dictName));
+    await call(updateEntry, { body: { id, version, status: isOn ? 0 : 1 } }).finally(() => renewEntries(dictName));
     toast(isOn ? `已启用“${label}”` : `已停用“${label}”，已有数据仍显示原名称`);
   };
   return (
@@ -174,7 +163,6 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
   const query = useQuery(dictionaryQuery(dictName));
   const [edited, setEdited] = useState<DictionaryEntry | 'new' | null>(null);
   const [traced, setTraced] = useState<DictionaryEntry | null>(null);
-  const again = useAgain();
   return (
     <QueryGate what="字典项" query={query} rows={14}>
       {data => {
@@ -220,7 +208,7 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
                 width={640}
                 title={`“${traced.label}”的变更痕迹`}
                 footer={null}
-                onCancel={() => (setTraced(null), void again(dictName))}
+                onCancel={() => (setTraced(null), renewEntries(dictName))}
               >
                 <TraceList resource={dictionaryEntry} row={{ ...traced }} size={10} />
               </Dialog>

@@ -1,21 +1,19 @@
 /** 数据字典: all dictionaries at the side, the entries of the chosen one in their order. */
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dictionaryEntry, listDictionaries, type ListedDictionary } from 'contract/settings/dictionary-entry.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { may } from '../../kit/data/record.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DictionaryEntries } from './dictionary-entries.tsx';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
 import './dictionary.css';
-
-export const dictionariesKey = ['dictionaries'];
+import { useAnswer } from '../../kit/data/answer.ts';
 
 function Names({ all, chosen, onChoose }: { all: ListedDictionary[]; chosen?: string; onChoose(name: string): void }) {
   const [word, setWord] = useState('');
@@ -57,11 +55,7 @@ function Names({ all, chosen, onChoose }: { all: ListedDictionary[]; chosen?: st
 export function DictionaryList() {
   const { location } = useTab();
   const navigate = useNavigate();
-  const [isMaking, setMaking] = useState(false);
-  const query = useQuery({
-    queryKey: dictionariesKey,
-    queryFn: ({ signal }) => call(listDictionaries, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(listDictionaries);
   const choose = (name: string) => void navigate(`${location.pathname}?name=${name}`, { replace: true });
   return (
     <QueryGate what="数据字典" query={query} rows={14}>
@@ -73,9 +67,9 @@ export function DictionaryList() {
             <PageHead
               actions={
                 may(dictionaryEntry, 'create') && (
-                  <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
-                    新建字典
-                  </Button>
+                  <DialogButton icon={<PlusOutlined />} label="新建字典">
+                    {close => <EntryDialog onClose={close} onSaved={entry => choose(entry.dictName)} />}
+                  </DialogButton>
                 )
               }
             />
@@ -85,7 +79,6 @@ export function DictionaryList() {
             ) : (
               <EmptyState picture="tray" title="还没有字典" />
             )}
-            {isMaking && <EntryDialog onClose={() => setMaking(false)} onSaved={entry => choose(entry.dictName)} />}
           </div>
         );
       }}

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { answers, renewRows } from '../../client/answers.ts';
 
 /** After a change everything that shows words of this dictionary asks again. */
-export function useAgain(): (dictName: string) => Promise<void> {
-  const client = useQueryClient();
-  return async dictName => {
-    await client.invalidateQueries({ queryKey: ['dictionary', dictName] });
-    await client.invalidateQueries({ queryKey: ['dictionaries'] });
-  };
+export const entriesDiffer = (dictName: string): void =>
+  void answers.invalidateQueries({ queryKey: ['dictionary', dictName] });
+
+/** The same where no form and no button of the kit asks anew for the rest. */
+export function renewEntries(dictName: string): void {
+  entriesDiffer(dictName);
+  void renewRows();
 }
 
 /** The same ids with one of them a place up or down. */

@@ -1,11 +1,9 @@
 /**
  * 导出任务: the own exports that ran beside the page, how far they are, and their files for seven days.
  */
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { cancelTask, listTasks, removeTask, type ExportTask } from 'contract/export/task.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import '../../kit/export/export.css';
 import { download } from '../../kit/export/running.ts';
 import { hasFile, isEnded, shareOf, stateOf } from '../../kit/export/task-words.ts';
@@ -13,10 +11,12 @@ import { formatMinute } from '../../client/format.ts';
 import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const everyMs = 2000;
 const minute = (instant: string) => formatMinute(instant);
@@ -46,34 +46,22 @@ function Share({ task }: { task: ExportTask }) {
 }
 
 function TaskActions({ task }: { task: ExportTask }) {
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: ['export-task'] });
-  const cancel = async () => {
-    await call(cancelTask, { params: { id: task.id } });
-    toast(`已取消导出“${task.name}”`);
-    await again();
-  };
-  const remove = async () => {
-    await call(removeTask, { params: { id: task.id } });
-    toast(`已删除“${task.name}”`);
-    await again();
-  };
+  const { id, name } = task;
+  const [label, did, endpoint] = isEnded(task)
+    ? (['删除', '已删除', removeTask] as const)
+    : (['取消', '已取消导出', cancelTask] as const);
   return (
     <>
-      {hasFile(task) && (
-        <Button type="link" size="small" aria-label={`下载${task.name}`} onClick={() => void download(task.id)}>
-          下载
-        </Button>
-      )}
-      {isEnded(task) ? (
-        <Button type="link" size="small" aria-label={`删除${task.name}`} onClick={() => void remove()}>
-          删除
-        </Button>
-      ) : (
-        <Button type="link" size="small" aria-label={`取消${task.name}`} onClick={() => void cancel()}>
-          取消
-        </Button>
-      )}
+      {hasFile(task) && <RowButton label="下载" of={name} run={() => void download(id)} />}
+      <ActionButton
+        key={label}
+        type="link"
+        size="small"
+        label={label}
+        aria-label={`${label}${name}`}
+        run={() => call(endpoint as typeof removeTask, { params: { id } }, { silent: true })}
+        done={() => `${did}“${name}”`}
+      />
     </>
   );
 }
@@ -103,7 +91,6 @@ const blank = (
 
 export function ExportTaskList() {
   const list = useRows(listTasks, useAsked(), {
-    key: ['export-task'],
     askAgain: answer => (answer?.content.some(task => !isEnded(task)) ? everyMs : false),
   });
   return (

@@ -1,10 +1,8 @@
 /** 帮助文档: the table of contents with search, and the document; `for=` opens the one of that page. */
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listHelp, readHelp, type HelpEntry } from 'contract/platform/help-document.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { formatTime } from '../../client/format.ts';
@@ -14,12 +12,10 @@ import { RichText } from '../../kit/form/rich-text/rich-text.tsx';
 import { helpFor } from './help-for.ts';
 import './help-document.css';
 import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 function Document({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['help', id],
-    queryFn: ({ signal }) => call(readHelp, { params: { id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readHelp, { params: { id } });
   return (
     <QueryGate what="帮助文档" query={query}>
       {data => (
@@ -61,11 +57,7 @@ export function HelpDocument() {
   const [keyword, setKeyword] = useState('');
   const asked = useId();
   const page = new URLSearchParams(useTab().location.search).get('for');
-  const query = useQuery({
-    queryKey: ['help', 'contents', keyword],
-    queryFn: ({ signal }) => call(listHelp, { query: { keyword } }, { signal, silent: true }),
-    placeholderData: previous => previous,
-  });
+  const query = useAnswer(listHelp, { query: { keyword } }, { isKept: true });
   return (
     <QueryGate what="帮助文档" query={query}>
       {data => {

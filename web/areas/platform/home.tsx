@@ -31,35 +31,19 @@ const ownRecord = (personId: string | null): string | null =>
     ? `/dyjbxx/detail?id=${personId}`
     : null;
 
-function OwnArea({ record }: { record: string }) {
+function Area({ title, pages }: { title: string; pages: readonly { path: string; label: string }[] }) {
   return (
     <section className="home-area card">
-      <h3>我的</h3>
+      <h3>{title}</h3>
       <ul>
-        <li>
-          <Link to={record}>我的党员信息</Link>
-        </li>
-        <li>
-          <Link to="/user/center">个人中心</Link>
-        </li>
-      </ul>
-    </section>
-  );
-}
-
-function AreaCard({ area }: { area: MenuNode }) {
-  return (
-    <section className="home-area card">
-      <h3>{area.meta.title}</h3>
-      <ul>
-        {searchable([area]).map(({ path, titles }) => (
+        {pages.map(({ path, label }) => (
           <li key={path}>
             {isExternal(path) ? (
               <a href={path} target="_blank" rel="noopener noreferrer">
-                {titles.at(-1)}
+                {label}
               </a>
             ) : (
-              <Link to={path}>{titles.at(-1)}</Link>
+              <Link to={path}>{label}</Link>
             )}
           </li>
         ))}
@@ -67,6 +51,13 @@ function AreaCard({ area }: { area: MenuNode }) {
     </section>
   );
 }
+
+const pagesOf = (area: MenuNode) =>
+  searchable([area]).map(({ path, titles }) => ({ path, label: titles.at(-1) ?? path }));
+const ownPages = (record: string) => [
+  { path: record, label: '我的党员信息' },
+  { path: '/user/center', label: '个人中心' },
+];
 
 export function Home(): ReactNode {
   const user = useSession(session => session.user);
@@ -104,10 +95,10 @@ export function Home(): ReactNode {
         />
       )}
       <div className="home-areas">
-        {own && <OwnArea record={own} />}
+        {own && <Area title="我的" pages={ownPages(own)} />}
         <CustomTrees />
         {areas.map(area => (
-          <AreaCard key={area.path} area={area} />
+          <Area key={area.path} title={area.meta.title} pages={pagesOf(area)} />
         ))}
       </div>
     </div>

@@ -1,23 +1,19 @@
 /** 导入批次: the list, and each batch where it was left, whatever entity it is of. */
-import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
-import { call } from '../../client/http.ts';
 import { BatchList } from '../../import/batch-list.tsx';
 import { ImportWizard } from '../../import/wizard.tsx';
 import { resourceOf } from '../../kit/data/resources.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const Opened = ({ batch: { area, entity } }: { batch: ImportBatch }) => (
   <ImportWizard resource={use(resourceOf(area, entity))} />
 );
 
 function OneBatch({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['import', id],
-    queryFn: ({ signal }) => call(readBatch, { params: { id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readBatch, { params: { id } });
   return (
     <QueryGate what="导入批次" query={query} isCard>
       {batch => <Opened batch={batch} />}

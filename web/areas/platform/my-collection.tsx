@@ -1,8 +1,7 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { collectionForm, formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { usePage } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
@@ -16,7 +15,7 @@ import type { Row } from '../../kit/data/row.ts';
 const shown = ['matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];
 const open: readonly unknown[] = [formStates.notStarted, formStates.stashed];
 
-function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
+function Card({ row }: { row: Row }) {
   const isOpen = open.includes(row['state']);
   const memberId = String(row['memberId']);
   return (
@@ -31,9 +30,18 @@ function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
         <p className="own-form-actions">
           <Link to={`/dyjbxx/detail?id=${memberId}`}>查看我的信息</Link>
           <Link to={`/self/correction/form?memberId=${memberId}&collection=${row.id}`}>有误，申请更正</Link>
-          <Button type="primary" onClick={onConfirm}>
-            确认无误
-          </Button>
+          <DialogButton type="primary" label="确认无误">
+            {close => (
+              <ActionDialog
+                action={collectionFormProcess.actions.confirm}
+                row={row}
+                title="确认本人信息无误"
+                verb="确认无误"
+                lead="确认后由党支部审核入库；有误的项目请申请更正。"
+                onClose={close}
+              />
+            )}
+          </DialogButton>
         </p>
       )}
     </li>
@@ -42,7 +50,6 @@ function Card({ row, onConfirm }: { row: Row; onConfirm(): void }) {
 
 function OwnForms({ memberId }: { memberId: string }) {
   const query = usePage(collectionForm, { memberId, page: 0, size: 50, columns: shown });
-  const [confirmed, confirm] = useState<Row | null>(null);
   return (
     <div className="detail-page own-forms">
       <PageHead title="我的信息采集" />
@@ -57,22 +64,12 @@ function OwnForms({ memberId }: { memberId: string }) {
           ) : (
             <ul>
               {data.content.map(row => (
-                <Card key={row.id} row={row} onConfirm={() => confirm(row)} />
+                <Card key={row.id} row={row} />
               ))}
             </ul>
           )
         }
       </QueryGate>
-      {confirmed && (
-        <ActionDialog
-          action={collectionFormProcess.actions.confirm}
-          row={confirmed}
-          title="确认本人信息无误"
-          verb="确认无误"
-          lead="确认后由党支部审核入库；有误的项目请申请更正。"
-          onClose={() => confirm(null)}
-        />
-      )}
     </div>
   );
 }

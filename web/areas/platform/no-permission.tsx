@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 /** Shown after a refusal for want of a right; Back returns to the page as it was left. */
 export function NoPermission(): ReactNode {
@@ -16,7 +17,7 @@ export function NoPermission(): ReactNode {
       text={message ?? '需要开通权限请联系本单位管理员，由组织部门授权后即可使用。'}
       actions={
         <>
-          <Button onClick={() => void navigate('/')}>回到首页</Button>
+          <GoButton label="回到首页" to="/" />
           <Button type="primary" onClick={() => void navigate(-1)}>
             返回上一页
           </Button>

@@ -1,41 +1,24 @@
 /**
  * 登录会话: where the own account is signed in, and how to end it there.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { endOwnSessions, ownSessions } from 'contract/platform/sign-in-ways.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import { formatTime } from '../../client/format.ts';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { deviceOf } from './device-name.ts';
 import './own-sessions.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 type Session = AnswerOf<typeof ownSessions>[number];
-const queryKey = ['own-sessions'];
+
+const end = (sessions: Session[]) => () =>
+  call(endOwnSessions, { body: sessions.map(({ id }) => id) }, { silent: true });
 
 export function OwnSessions(): ReactNode {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(ownSessions, {}, { signal, silent: true }),
-    staleTime: 0,
-  });
-  const end = async (sessions: Session[]) => {
-    setBusy(true);
-    try {
-      await call(endOwnSessions, { body: sessions.map(({ id }) => id) });
-      toast(sessions.length > 1 ? `已结束 ${sessions.length} 个登录会话` : '已结束该登录会话');
-    } catch {
-      // The call said why; the list below shows what is still there.
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey });
-    }
-  };
+  const query = useAnswer(ownSessions, {}, { isFresh: true });
   return (
     <QueryGate what="登录会话" query={query} rows={2}>
       {data => {
@@ -46,13 +29,15 @@ export function OwnSessions(): ReactNode {
             <p>以下设备正以您的账号登录。有不是您本人的，请结束它并修改密码。</p>
             <ul>
               {data.map(session => (
-                <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => void end([session])} />
+                <SessionLine key={session.id} session={session} />
               ))}
             </ul>
             {others.length > 1 && (
-              <Button disabled={isBusy} onClick={() => void end(others)}>
-                结束其他全部会话
-              </Button>
+              <ActionButton
+                label="结束其他全部会话"
+                run={end(others)}
+                done={() => `已结束 ${others.length} 个登录会话`}
+              />
             )}
           </section>
         );
@@ -61,13 +46,7 @@ export function OwnSessions(): ReactNode {
   );
 }
 
-interface LineProps {
-  session: Session;
-  isBusy: boolean;
-  onEnd(): void;
-}
-
-function SessionLine({ session, isBusy, onEnd }: LineProps): ReactNode {
+function SessionLine({ session }: { session: Session }): ReactNode {
   const { userAgent, address, createdAt, lastSeenAt, isPresent } = session;
   return (
     <li>
@@ -78,9 +57,13 @@ function SessionLine({ session, isBusy, onEnd }: LineProps): ReactNode {
       {isPresent ? (
         <em>当前会话</em>
       ) : (
-        <Button size="small" disabled={isBusy} onClick={onEnd} aria-label={`结束会话：${deviceOf(userAgent)}`}>
-          结束
-        </Button>
+        <ActionButton
+          size="small"
+          label="结束"
+          aria-label={`结束会话：${deviceOf(userAgent)}`}
+          run={end([session])}
+          done={() => '已结束该登录会话'}
+        />
       )}
     </li>
   );

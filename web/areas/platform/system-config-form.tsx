@@ -1,11 +1,11 @@
 /** 系统配置: the settings in their groups, each with an editor of its kind; saved together or not at all. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { faultOfSetting, isSecret, settingOfKey } from 'contract/settings/kinds.ts';
 import { configGroup, systemConfig, updateConfig, type ConfigItem } from 'contract/settings/system-config.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { settingsTexts } from 'contract/settings/texts.ts';
+import { renewRows } from '../../client/answers.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -20,8 +20,8 @@ import { TraceList } from '../../kit/record/trace.tsx';
 import { CommonPasswordNote } from './common-password-note.tsx';
 import { SettingInput } from './setting-input.tsx';
 import './system-config.css';
+import { useAnswer } from '../../kit/data/answer.ts';
 
-const key = ['system-config'];
 type Changes = Record<string, string | null>;
 
 /** What is wrong with what was typed, by key. */
@@ -44,11 +44,7 @@ function faultsFrom(error: ApiError, keys: readonly string[]): Record<string, st
 }
 
 function useSettings() {
-  const client = useQueryClient();
-  const answer = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(configGroup, { query: {} }, { signal, silent: true }),
-  });
+  const answer = useAnswer(configGroup, { query: {} });
   const items = answer.data?.content ?? [];
   const [typed, setTyped] = useState<Changes>({});
   const [told, setTold] = useState<Record<string, string>>({});
@@ -71,7 +67,7 @@ function useSettings() {
       toast(`已保存 ${changed.length} 项配置`);
       setTyped({});
       setTold({});
-      await client.invalidateQueries({ queryKey: key });
+      await renewRows();
       await loadConfig();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { formatTime } from '../../client/format.ts';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { askForPassword } from '../../client/password.ts';
 import { keep, useOwnSettings } from '../../client/preference.ts';
@@ -44,7 +45,6 @@ export function UserCentre(): ReactNode {
   const user = useSession(session => session.user);
   /** Until then the server answers nothing but the change of the password. */
   const mustChangePassword = useSession(session => session.mustChangePassword);
-  const [isMailing, setMailing] = useState(false);
   if (!user) return null;
   const lines: [string, string | null][] = [
     ['用户名', user.username],
@@ -58,7 +58,7 @@ export function UserCentre(): ReactNode {
       <PageHead
         actions={
           <>
-            <Button onClick={() => setMailing(true)}>更换邮箱</Button>
+            <DialogButton label="更换邮箱">{close => <EmailDialog onClose={close} />}</DialogButton>
             <Button type="primary" onClick={askForPassword}>
               修改密码
             </Button>
@@ -76,7 +76,6 @@ export function UserCentre(): ReactNode {
         ))}
       </dl>
       <p>信息有误请联系本单位管理员更正。{user.personId && <Link to="/user/archives">查看个人档案</Link>}</p>
-      <Suspense>{isMailing && <EmailDialog onClose={() => setMailing(false)} />}</Suspense>
       {!mustChangePassword && (
         <>
           <Preferences />

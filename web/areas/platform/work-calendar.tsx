@@ -1,5 +1,5 @@
 /** 工作日历: a year with its days of rest and the days worked for them; everything that counts working days asks here. */
-import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,6 +21,8 @@ import { isWorked, Month } from './calendar-month.tsx';
 import { FestivalDialog } from './festival-dialog.tsx';
 import './work-calendar.css';
 import type { Row } from '../../kit/data/row.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { TurnHead } from '../../kit/ui/turn-head.tsx';
 
 const columns: DataColumn<Row>[] = [
   { label: '日期', width: 92, show: row => <span className="figures">{String(row.day)}</span> },
@@ -37,7 +39,7 @@ function Sum({ year, rows }: { year: number; rows: readonly Row[] }) {
   const special = new Map(rows.map(row => [String(row.day), isWorked(row)]));
   const worked = rows.filter(isWorked).length;
   return (
-    <p className="calendar-sum">
+    <p>
       <span>
         工作日 <strong className="figures">{workdaysBetween(`${year}-01-01`, `${year}-12-31`, special)}</strong> 天
       </span>
@@ -67,12 +69,8 @@ function Year({ year, rows, onEdit }: YearProps) {
   };
   const actions = (row: Row) => (
     <>
-      <Button type="link" size="small" onClick={() => onEdit?.({ row })}>
-        编辑
-      </Button>
-      <Button type="link" size="small" danger onClick={() => remove(new Map([[row.id, String(row.day)]]))}>
-        删除
-      </Button>
+      <RowButton label="编辑" run={() => onEdit?.({ row })} />
+      <RowButton label="删除" isDanger run={() => remove(new Map([[row.id, String(row.day)]]))} />
     </>
   );
   return (
@@ -127,12 +125,9 @@ export function WorkCalendar() {
         return (
           <div className="calendar-page">
             <PageHead actions={rows.length > 0 && enter} />
-            <header className="card calendar-head">
-              <Button aria-label="上一年" icon={<LeftOutlined />} onClick={() => go(year - 1)} />
-              <strong className="figures">{year} 年</strong>
-              <Button aria-label="下一年" icon={<RightOutlined />} onClick={() => go(year + 1)} />
+            <TurnHead span="年" title={`${year} 年`} turn={by => go(year + by)}>
               {rows.length > 0 && <Sum year={year} rows={rows} />}
-            </header>
+            </TurnHead>
             {rows.length === 0 ? (
               <section className="card">
                 <EmptyState picture="tray" title={`未维护${year}年工作日历`} actions={enter}>

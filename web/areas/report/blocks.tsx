@@ -4,26 +4,19 @@
  */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Resource } from 'contract/kit/resource.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { addressOf, members, type Filters } from 'contract/report/home.ts';
-import { formatDay } from '../../client/format.ts';
+import { addressOf, members } from 'contract/report/home.ts';
+import { formatDay, grouped } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
-import { usePage } from '../../kit/list/list.ts';
+import { useCountsOf, usePage } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
-import { chartTitleSize } from '../../settings.ts';
 import './blocks.css';
 import { FigureStrip } from './figures.tsx';
+import { Bars } from '../../kit/ui/bars.tsx';
+import { Block } from '../../kit/ui/block.tsx';
 
-const countQuery = (resource: Resource, filters: Filters) => ({
-  ...filters,
-  page: 0,
-  size: 1,
-  columns: [resource.title],
-});
-const grouped = (count: number): string => count.toLocaleString('zh-CN');
 const dayFrom = (days: number): string => formatDay(Date.now() + days * 86_400_000);
 
 /** Whether this session reads both lists; nothing is asked that it may not. */
@@ -40,42 +33,26 @@ const kinds: [string, string[]][] = [
   ['其他', ['31', '32', '99']],
 ];
 
-const share = (count: number, whole: number): string => (whole > 0 ? `${((count / whole) * 100).toFixed(1)}%` : '');
-
-function Bar({ label, filters, whole }: { label: string; filters: Filters; whole: number }): ReactNode {
-  const { data } = usePage(partyMember, countQuery(partyMember, filters));
-  const count = data?.totalElements ?? 0;
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>
-        <Link to={addressOf('/member/list', filters)}>
-          <i style={{ width: `${whole > 0 ? (count / whole) * 100 : 0}%` }} />
-          <span className="figures">{data ? `${grouped(count)}　${share(count, whole)}` : '…'}</span>
-        </Link>
-      </td>
-    </tr>
-  );
-}
+const counted = [members(), ...kinds.map(([, personType]) => members({ personType }))];
 
 export function MemberKinds(): ReactNode {
-  const query = usePage(partyMember, countQuery(partyMember, members()));
+  const query = useCountsOf(partyMember, counted);
   return (
-    <section className="home-block card" aria-label="党员结构">
-      <h3>党员结构</h3>
+    <Block title="党员结构">
       <QueryGate what="党员结构" query={query}>
-        {({ totalElements }) => (
-          <table className="home-bars">
-            <caption style={{ fontSize: chartTitleSize }}>按人员类型，单位：人</caption>
-            <tbody>
-              {kinds.map(([label, personType]) => (
-                <Bar key={label} label={label} filters={members({ personType })} whole={totalElements} />
-              ))}
-            </tbody>
-          </table>
+        {([whole, ...counts]) => (
+          <Bars
+            caption="按人员类型，单位：人"
+            whole={whole ?? 0}
+            lines={kinds.map(([label, personType], at) => ({
+              label,
+              count: counts[at] ?? undefined,
+              to: addressOf('/member/list', members({ personType })),
+            }))}
+          />
         )}
       </QueryGate>
-    </section>
+    </Block>
   );
 }
 
@@ -87,13 +64,16 @@ export function EndingTerms(): ReactNode {
   const query = usePage(partyOrganisation, { ...filters, page: 0, size: 6, sort: 'termEndOn,asc', columns });
   const { data } = query;
   return (
-    <section className="home-block card" aria-label="任期届满">
-      <h3>
-        任期届满 <small>已届满或半年内届满</small>
-        {data && data.totalElements > 0 && (
+    <Block
+      title="任期届满"
+      note="已届满或半年内届满"
+      all={
+        data &&
+        data.totalElements > 0 && (
           <Link to={addressOf('/organisation/list', filters)}>查看全部 {grouped(data.totalElements)} 个</Link>
-        )}
-      </h3>
+        )
+      }
+    >
       <QueryGate what="任期届满" query={query} rows={6}>
         {({ content }) =>
           content.length === 0 ? (
@@ -110,7 +90,7 @@ export function EndingTerms(): ReactNode {
           )
         }
       </QueryGate>
-    </section>
+    </Block>
   );
 }
 

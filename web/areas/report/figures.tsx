@@ -1,14 +1,12 @@
 /** The strip of figures: each is the count of a list and opens it with the same filter. */
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readHomeFigures, type ShownFigure } from 'contract/report/home.ts';
-import { call } from '../../client/http.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { WarningFigure } from '../message/index.ts';
 import './blocks.css';
-
-const grouped = (count: number): string => count.toLocaleString('zh-CN');
+import { useAnswer } from '../../kit/data/answer.ts';
+import { grouped } from '../../client/format.ts';
 
 function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure: ShownFigure }): ReactNode {
   return (
@@ -32,11 +30,7 @@ function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure
 }
 
 export function FigureStrip(): ReactNode {
-  const query = useQuery({
-    // Lists and their counts are asked for again after every action.
-    queryKey: ['list', 'home-figures'],
-    queryFn: ({ signal }) => call(readHomeFigures, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(readHomeFigures);
   return (
     <QueryGate what="概况" query={query} rows={2} isCard>
       {({ content }) => (

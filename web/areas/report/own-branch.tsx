@@ -8,6 +8,7 @@ import { addressOf, members } from 'contract/report/home.ts';
 import { useSession } from '../../client/session.ts';
 import { useCount } from '../../kit/list/list.ts';
 import { useRecord } from '../../kit/data/record.ts';
+import { Block } from '../../kit/ui/block.tsx';
 
 function Count({ label, organisationId, category }: { label: string; organisationId: string; category: string }) {
   const filters = members({ organisationId: [organisationId], memberCategory: [category] });
@@ -25,10 +26,7 @@ function Count({ label, organisationId, category }: { label: string; organisatio
 function Branch({ id, name }: { id: string; name: string }) {
   const { data } = useRecord(partyOrganisation, id);
   return (
-    <section className="home-block card" aria-label="我的支部">
-      <h3>
-        我的支部 <small>{name}</small>
-      </h3>
+    <Block title="我的支部" note={name}>
       <ul>
         <Count label="正式党员" organisationId={id} category={formal} />
         <Count label="预备党员" organisationId={id} category={probationary} />
@@ -39,7 +37,7 @@ function Branch({ id, name }: { id: string; name: string }) {
           </Link>
         </li>
       </ul>
-    </section>
+    </Block>
   );
 }
 

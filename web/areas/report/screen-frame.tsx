@@ -4,7 +4,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { signScreen } from 'contract/report/screen.ts';
 import { toggleFullscreen } from '../../client/fullscreen.ts';
 import { call } from '../../client/http.ts';
@@ -15,6 +14,7 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { liftLater } from './mask.ts';
 import { screenAddress } from './screen-address.ts';
 import './screen-frame.css';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 /** A screen that asks for a new signature again and again is not served faster than this. */
 const leastBetween = 5000;
@@ -77,7 +77,6 @@ function useMask(address: string | null): boolean {
 
 export function ScreenFrame(): ReactNode {
   const { path, title } = useTab();
-  const navigate = useNavigate();
   const extpath = useMenu(state => state.pages.find(page => page.path === path)?.extpath) ?? '';
   const { address, error, renew } = useSigned(extpath);
   const stage = useRef<HTMLDivElement>(null);
@@ -88,7 +87,7 @@ export function ScreenFrame(): ReactNode {
   const home = extpath.startsWith('/aj/gb/') ? '/workbench/gb/home' : '/workbench/dj/home';
   const actions = (
     <>
-      <Button onClick={() => void navigate(home)}>返回工作台</Button>
+      <GoButton label="返回工作台" to={home} />
       <Button
         type="primary"
         icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}

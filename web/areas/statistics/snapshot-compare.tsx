@@ -113,7 +113,7 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
   const turning = useTurning();
   const { to, entity } = choice;
   const asked = { from: from.id, entity, ...(to !== present && { to }) };
-  const list = useRows(compareSnapshots, turning, { key: ['snapshot', 'difference'], query: { ...asked, kind } });
+  const list = useRows(compareSnapshots, turning, { query: { ...asked, kind } });
   const { data } = list.answer;
   const again = (change: () => void) => {
     change();

@@ -1,8 +1,7 @@
 /**
  * 数据快照: what was kept of which moment, how a run stands, and the ways into its lists and to what changed since.
  */
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -14,12 +13,13 @@ import {
   type Snapshot,
 } from 'contract/statistics/snapshot.ts';
 import { subjects } from 'contract/statistics/subjects.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
-import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Dot } from '../../kit/ui/marks.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
@@ -31,14 +31,13 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/export/export.css';
 import './snapshot.css';
 import { grouped, isRunning, isWhole, shareOf, stateOf, typeOf } from './words.ts';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const SnapshotForm = lazy(async () => ({ default: (await import('./snapshot-form.tsx')).SnapshotForm }));
-const Confirm = lazy(async () => ({ default: (await import('../../kit/ui/confirm-dialog.tsx')).ConfirmDialog }));
 const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-plans.tsx')).SnapshotPlans }));
 const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
 
 const everyMs = 1500;
-const key = ['snapshot', 'list'];
 
 /** The list of an entity as it stood, with the filter that counts. */
 function pathOf({ asOf }: Snapshot, entity: string): string {
@@ -100,31 +99,58 @@ const columns: DataColumn<Snapshot>[] = [
   { label: '建立人', width: 80, show: row => row.ownerName ?? '系统' },
 ];
 
-interface Actions {
+/** An action at once, for whoever may take snapshots. */
+const Action = ({
+  row,
+  label,
+  done,
+  endpoint,
+}: {
   row: Snapshot;
-  compare(): void;
-  remove(): void;
-}
-function SnapshotActions({ row, compare, remove }: Actions) {
-  const client = useQueryClient();
-  const action = async (endpoint: typeof cancelSnapshot, told: string) => {
-    await call(endpoint, { params: { id: row.id } });
-    toast(told);
-    await client.invalidateQueries({ queryKey: key });
-  };
+  label: string;
+  done: string;
+  endpoint: typeof cancelSnapshot;
+}) => (
+  <ActionButton
+    type="link"
+    size="small"
+    label={label}
+    aria-label={`${label}${row.name}`}
+    run={() => call(endpoint, { params: { id: row.id } }, { silent: true })}
+    done={() => done}
+  />
+);
+
+function SnapshotActions({ row, compare }: { row: Snapshot; compare(): void }) {
+  const { id, name } = row;
   const mayTake = allows('statistics.snapshot.create');
-  const button = (label: string, run: () => void) => (
-    <Button key={label} type="link" size="small" aria-label={`${label}${row.name}`} onClick={run}>
-      {label}
-    </Button>
-  );
-  if (isRunning(row)) return mayTake && button('取消', () => void action(cancelSnapshot, `已取消快照“${row.name}”`));
+  if (isRunning(row))
+    return mayTake && <Action row={row} label="取消" done={`已取消快照“${name}”`} endpoint={cancelSnapshot} />;
   return (
     <>
-      {isWhole(row) && button('比较', compare)}
-      {isWhole(row) && mayTake && button('核验', () => void action(checkSnapshot, '正在重新计算校验值，稍后刷新查看'))}
-      {!isWhole(row) && mayTake && button('重试', () => void action(retrySnapshot, `已重新执行快照“${row.name}”`))}
-      {!row.isLocked && allows('statistics.snapshot.remove') && button('删除', remove)}
+      {isWhole(row) && <RowButton label="比较" of={name} run={compare} />}
+      {isWhole(row) && mayTake && (
+        <Action row={row} label="核验" done="正在重新计算校验值，稍后刷新查看" endpoint={checkSnapshot} />
+      )}
+      {!isWhole(row) && mayTake && (
+        <Action row={row} label="重试" done={`已重新执行快照“${name}”`} endpoint={retrySnapshot} />
+      )}
+      {!row.isLocked && allows('statistics.snapshot.remove') && (
+        <ActionButton
+          type="link"
+          size="small"
+          danger
+          label="删除"
+          aria-label={`删除${name}`}
+          confirm={{
+            title: `删除快照“${name}”`,
+            lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
+            reason: { label: '删除原因', isNeeded: true },
+          }}
+          run={reason => call(removeSnapshot, { params: { id }, query: { reason } }, { silent: true })}
+          done={() => `已删除快照“${name}”`}
+        />
+      )}
     </>
   );
 }
@@ -140,46 +166,21 @@ interface Deals {
   compare(row: Snapshot, others: Snapshot[]): void;
 }
 function Snapshots({ take, compare }: Deals) {
-  const [removed, setRemoved] = useState<Snapshot | null>(null);
   const list = useRows(listSnapshots, useAsked(), {
-    key,
     askAgain: answer => (answer?.content.some(isRunning) ? everyMs : false),
   });
   return (
     <Paged what="数据快照" countWord="个" note="年度快照不能删除" list={list} rows={14}>
       {data => (
-        <>
-          <DataTable
-            caption="数据快照"
-            rows={data.content}
-            keyOf={row => row.id}
-            columns={columns}
-            blank={<Blankness take={take} />}
-            actionsWidth={160}
-            renderActions={row => (
-              <SnapshotActions row={row} compare={() => compare(row, data.content)} remove={() => setRemoved(row)} />
-            )}
-          />
-          <Suspense>
-            {removed && (
-              <Confirm
-                action={{
-                  title: `删除快照“${removed.name}”`,
-                  lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
-                  verb: '删除',
-                  isDanger: true,
-                  reason: { label: '删除原因', isNeeded: true },
-                  run: async reason => {
-                    await call(removeSnapshot, { params: { id: removed.id }, query: { reason } }, { silent: true });
-                    toast(`已删除快照“${removed.name}”`);
-                    await list.answer.refetch();
-                  },
-                }}
-                onClose={() => setRemoved(null)}
-              />
-            )}
-          </Suspense>
-        </>
+        <DataTable
+          caption="数据快照"
+          rows={data.content}
+          keyOf={row => row.id}
+          columns={columns}
+          blank={<Blankness take={take} />}
+          actionsWidth={160}
+          renderActions={row => <SnapshotActions row={row} compare={() => compare(row, data.content)} />}
+        />
       )}
     </Paged>
   );
@@ -202,20 +203,14 @@ const Tabs = ({ tab, choose }: { tab: Tab; choose(tab: Tab): void }) => (
 );
 
 export function SnapshotList() {
-  const client = useQueryClient();
   const { get, ask } = useAsked();
   const tab = get('tab') === 'plan' ? 'plan' : 'list';
   const [compared, setCompared] = useState<{ from: Snapshot; others: Snapshot[] } | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const take = allows('statistics.snapshot.create') && (
-    <Button type="primary" onClick={() => setAsking(true)}>
-      新建快照
-    </Button>
+    <DialogButton type="primary" label="新建快照">
+      {close => <SnapshotForm onClose={close} />}
+    </DialogButton>
   );
-  const taken = () => {
-    setAsking(false);
-    void client.invalidateQueries({ queryKey: key });
-  };
   return (
     <div className="list-page page-fill">
       <PageHead actions={take} />
@@ -234,7 +229,6 @@ export function SnapshotList() {
             )}
           </section>
         )}
-        {isAsking && <SnapshotForm onClose={() => setAsking(false)} onTaken={taken} />}
       </Suspense>
     </div>
   );

@@ -1,8 +1,8 @@
 /** Plans of snapshots: when they are taken by themselves, for how long they stay, and whether they are on. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { InputNumber, Switch } from 'antd';
 import { cycleWords, listPlans, updatePlan, type SnapshotPlan } from 'contract/statistics/snapshot.ts';
 import { subjects } from 'contract/statistics/subjects.ts';
+import { renewRows } from '../../client/answers.ts';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -10,16 +10,15 @@ import { allows } from '../../client/session.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
-const key = ['snapshot', 'plans'];
 const labelOf = (entity: string) => subjects.find(({ of }) => of.name === entity)?.of.label ?? entity;
 
 function useChange() {
-  const client = useQueryClient();
   return async ({ id, version, name }: SnapshotPlan, given: { keepMonths?: number; isEnabled?: boolean }) => {
     await call(updatePlan, { body: { id, version, ...given } });
     toast(`“${name}”已保存`);
-    await client.invalidateQueries({ queryKey: key });
+    await renewRows();
   };
 }
 
@@ -73,10 +72,7 @@ const columns: DataColumn<SnapshotPlan>[] = [
 ];
 
 export function SnapshotPlans() {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listPlans, {}, { signal, silent: true }),
-  });
+  const query = useAnswer(listPlans);
   return (
     <QueryGate what="快照计划" query={query} rows={4}>
       {data => <DataTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />}

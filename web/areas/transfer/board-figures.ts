@@ -1,7 +1,7 @@
 /** What the board of a batch counts, and the graduates behind each figure as an address of the same page. */
 import type { BoardLine } from 'contract/transfer/calls.ts';
 import { goalStates, states } from 'contract/transfer/codes.ts';
-import { listLink } from './list-link.ts';
+import { addressOf } from 'contract/report/home.ts';
 
 type Filters = Readonly<Record<string, readonly string[]>>;
 type Count = Exclude<keyof BoardLine, 'classId' | 'className'>;
@@ -29,7 +29,7 @@ export function graduatesLink(batchId: string, at: number, line?: BoardLine): st
   const [, head = '', filters = {}] = boardFigures[at] ?? [];
   const told = line ? `${line.className ?? '未分班级'} · ${head}` : `全部班级 · ${head}`;
   const page = { id: [batchId], tab: ['people'], told: [told] };
-  return listLink('/member/transfer/graduation/detail', { ...page, ...(line ? ofLine(line) : {}), ...filters });
+  return addressOf('/member/transfer/graduation/detail', { ...page, ...(line ? ofLine(line) : {}), ...filters });
 }
 
 /** What an address of that tab narrows it to; null where it says nothing. */

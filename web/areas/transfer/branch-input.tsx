@@ -1,15 +1,11 @@
 import { Select } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import { organisationNames } from 'contract/organisation/endpoints.ts';
-import { call } from '../../client/http.ts';
 import type { InputProps } from '../../kit/field/inputs/input.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 /** Any branch of the school by its name, beyond the own reach too: a goal is not chosen among what one keeps. */
 export function BranchInput({ value, onChange, onBlur, control, row }: InputProps) {
-  const { data, isPending } = useQuery({
-    queryKey: ['organisation-names'],
-    queryFn: ({ signal }) => call(organisationNames, {}, { signal, silent: true }),
-  });
+  const { data, isPending } = useAnswer(organisationNames);
   // Committees, general branches and groups take nobody in; the server says so as well.
   const options = (data ?? [])
     .filter(({ name }) => name.includes('支部') && !name.includes('总支部') && !name.endsWith('小组'))

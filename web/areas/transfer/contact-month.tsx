@@ -1,12 +1,10 @@
 /** A month as a grid: who is due on each day, who is late, who was contacted. A day is chosen to see all of it. */
 import { CheckOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { addDays, addMonths, daysBetween } from 'contract/kit/calendar.ts';
 import type { ContactCalendar } from 'contract/transfer/contact-calendar.ts';
 import { today } from '../../client/format.ts';
 import { isLate } from './contact-days.tsx';
+import { MonthCalendar } from '../../kit/ui/month-calendar.tsx';
 
-const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
-const placeInWeek = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 /** So many names fit in a day. */
 const shown = 3;
 
@@ -42,9 +40,6 @@ const EntryLine = ({ entry: { name, kind } }: { entry: Entry }) => (
 );
 
 export function ContactMonth({ month, data, chosen, onChoose }: Props) {
-  const first = `${month}-01`;
-  const count = daysBetween(first, addMonths(first, 1));
-  const days = Array.from({ length: count }, (_, at) => addDays(first, at));
   const entries = entriesByDay(data);
   const cell = (day: string) => {
     const own = entries.get(day) ?? [];
@@ -61,18 +56,7 @@ export function ContactMonth({ month, data, chosen, onChoose }: Props) {
   };
   return (
     <section className="card contact-month" aria-label={`${month} 联系日历`}>
-      {weekdays.map(word => (
-        <i key={word} aria-hidden>
-          {word}
-        </i>
-      ))}
-      {Array.from({ length: placeInWeek(first) }, (_, at) => (
-        <span key={at} className="contact-day is-out" aria-hidden />
-      ))}
-      {days.map(cell)}
-      {Array.from({ length: (7 - ((placeInWeek(first) + count) % 7)) % 7 }, (_, at) => (
-        <span key={`after ${at}`} className="contact-day is-out" aria-hidden />
-      ))}
+      <MonthCalendar month={month} renderDay={cell} />
     </section>
   );
 }

@@ -1,27 +1,21 @@
 /** List, form and detail of members who live away, the same for both ways. */
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';
 import { flowingMember, flowingProcess } from 'contract/transfer/flowing-member.ts';
 import { ask } from '../../client/ask.ts';
 import { today } from '../../client/format.ts';
-import { toast } from '../../client/notice.ts';
-import { useTab } from '../../client/tab.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
-import { FormPage } from '../../kit/pages/form-page.tsx';
-import { useForm } from '../../kit/form/form.ts';
+import { RecordForm } from '../../kit/pages/record-form.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
-import { WithRecord } from '../../kit/record/record-page.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import './figures.css';
-import { flowIn, flowOut, flowViews, type Flow } from './flow-words.ts';
-import { useId } from '../../kit/data/address.ts';
+import { flowIn, flowOut, flowViews } from './flow-words.ts';
 import type { Row } from '../../kit/data/row.ts';
 
 const flowState = stateMark(flowingMember, { 1: 'info', 2: 'ok', 5: 'error' });
@@ -64,34 +58,20 @@ function FlowList({ flow: name }: { flow: keyof typeof flows }) {
   );
 }
 
-function FlowFields({ flow, row }: { flow: Flow; row?: Row }) {
-  const names = flow.sections.flatMap(section => section.fields);
-  const form = useForm(flowingMember, { row, names: ['type', ...names], known: { type: flow.type } });
-  const navigate = useNavigate();
-  return (
-    <FormPage
-      form={form}
-      title={row ? `编辑${String(row['name'])}的流动登记` : flow.create}
-      sections={flow.sections}
-      words={flow.words}
-      after="保存后按联系周期提醒。"
-      verb="登记"
-      onSaved={saved => {
-        toast(`已登记${String(saved['name'])}`);
-        void navigate(`${flow.path}/detail?id=${saved.id}`, { replace: true });
-      }}
-    />
-  );
-}
-
 function FlowForm({ flow: name }: { flow: keyof typeof flows }) {
   const flow = flows[name];
-  const id = useId();
-  if (!new URLSearchParams(useTab().location.search).has('id')) return <FlowFields key="new" flow={flow} />;
   return (
-    <WithRecord resource={flowingMember} id={id}>
-      {row => <FlowFields key={row.id} flow={flow} row={row} />}
-    </WithRecord>
+    <RecordForm
+      resource={flowingMember}
+      create={flow.create}
+      edit={row => `编辑${String(row['name'])}的流动登记`}
+      sections={flow.sections}
+      words={flow.words}
+      known={{ type: flow.type }}
+      after="保存后按联系周期提醒。"
+      detail={`${flow.path}/detail`}
+      done={saved => `已登记${String(saved['name'])}`}
+    />
   );
 }
 

@@ -1,6 +1,4 @@
 /** 联系日历: a month with who is to be contacted when and by whom, who is late, and what was done; a day leads to the action. */
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +6,6 @@ import { addMonths } from 'contract/kit/calendar.ts';
 import { readContactCalendar, type ContactCalendar } from 'contract/transfer/contact-calendar.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -16,6 +13,9 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { DayList, MonthList, Overdue } from './contact-days.tsx';
 import { ContactMonth } from './contact-month.tsx';
 import './contact-calendar.css';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
+import { TurnHead } from '../../kit/ui/turn-head.tsx';
 
 const kinds = [
   { value: '', label: '全部' },
@@ -25,7 +25,7 @@ const kinds = [
 const monthAfter = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
 
 const Sum = ({ data: { due, overdue, done } }: { data: ContactCalendar }) => (
-  <p className="contact-sum">
+  <p>
     <span>
       本月应联系 <strong className="figures">{due.length}</strong> 人
     </span>
@@ -83,21 +83,11 @@ export function FlowingCalendar() {
     void navigate(`${location.pathname}?${new URLSearchParams(kept)}`, { replace: true });
   };
   const turn = (count: number) => go({ month: monthAfter(month, count), day: null });
-  const query = useQuery({
-    queryKey: ['contact-calendar', month, type],
-    queryFn: ({ signal }) =>
-      call(readContactCalendar, { query: { month, ...(type && { type }) } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(readContactCalendar, { query: { month, ...(type && { type }) } }, { isKept: true });
   return (
     <div className="contact-page">
-      <PageHead actions={<Button onClick={() => void navigate('/member/flowing/contact')}>联系记录</Button>} />
-      <header className="card contact-head">
-        <Button aria-label="上一月" icon={<LeftOutlined />} onClick={() => turn(-1)} />
-        <strong className="figures">
-          {month.slice(0, 4)} 年 {Number(month.slice(5))} 月
-        </strong>
-        <Button aria-label="下一月" icon={<RightOutlined />} onClick={() => turn(1)} />
+      <PageHead actions={<GoButton label="联系记录" to="/member/flowing/contact" />} />
+      <TurnHead span="月" title={`${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`} turn={turn}>
         {month !== today().slice(0, 7) && (
           <Button onClick={() => go({ month: today().slice(0, 7), day: null })}>回到本月</Button>
         )}
@@ -108,7 +98,7 @@ export function FlowingCalendar() {
           onChange={value => go({ type: value, day: null })}
         />
         {query.data && <Sum data={query.data} />}
-      </header>
+      </TurnHead>
       <QueryGate what="联系日历" query={query} rows={12}>
         {data => <Body month={month} day={params.get('day')} data={data} onDay={day => go({ day })} />}
       </QueryGate>

@@ -1,17 +1,18 @@
 /** 流动党员统计: who lives away now, by kind, reason, place and country, and who is overdue for a contact. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { addDays } from 'contract/kit/calendar.ts';
 import { flowingStatistics, type FlowingGroup } from 'contract/transfer/calls.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../kit/ui/figure-table.tsx';
+import './figures.css';
 import { flowIn, flowOut } from './flow-words.ts';
-import { listLink, onlyOne } from './list-link.ts';
+import { onlyOne } from './list-link.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { addressOf } from 'contract/report/home.ts';
 
 const heads = ['流动中', '超期未联系'];
 const kinds = [
@@ -35,7 +36,7 @@ function linesOf(
     const filters = filtersOf(code);
     const of = type ?? code;
     const to = (further: Filters) =>
-      filters && listLink(pathOf(of), { type: of ? [of] : [], state: flowing, ...filters, ...further });
+      filters && addressOf(pathOf(of), { type: of ? [of] : [], state: flowing, ...filters, ...further });
     return { key: code ?? '', label: label(code), figures: [count, overdue], links: [to({}), to(late)] };
   });
 }
@@ -44,15 +45,11 @@ export function FlowingStatistics() {
   const [type, setType] = useState(flowOut.type);
   const types = useDictionary('DJ_LD_LX');
   const reasons = useDictionary('DJ_LD_YY');
-  const query = useQuery({
-    queryKey: ['flowing-statistics', type],
-    queryFn: ({ signal }) => call(flowingStatistics, { query: { type } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(flowingStatistics, { query: { type } }, { isKept: true });
   return (
     <QueryGate what="流动党员统计" query={query} rows={10}>
       {data => {
-        const shared = { heads, nothing: '没有正在流动的党员。', isSummed: true };
+        const shared = { heads, nothing: '没有正在流动的党员。' };
         const codes = (groups: FlowingGroup[]) => groups.map(({ code }) => code);
         const byType = linesOf(
           data.byType,

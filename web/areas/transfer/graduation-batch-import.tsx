@@ -1,12 +1,10 @@
 /** 毕业去向导入: the sheet of a batch, filled in and checked row by row before anything is written. */
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { useTab } from '../../client/tab.ts';
 import { ImportWizard } from '../../import/wizard.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 export function GraduationBatchImport() {
-  const navigate = useNavigate();
   const { location } = useTab();
   const batch = new URLSearchParams(location.search).get('batch');
   return (
@@ -14,11 +12,7 @@ export function GraduationBatchImport() {
       resource={graduationDestination}
       title="毕业去向导入"
       template={batch && `api/zzgxzj/batch/${batch}/template`}
-      ways={
-        batch && (
-          <Button onClick={() => void navigate(`/member/transfer/graduation/detail?id=${batch}`)}>返回批次</Button>
-        )
-      }
+      ways={batch && <GoButton label="返回批次" to={`/member/transfer/graduation/detail?id=${batch}`} />}
     />
   );
 }

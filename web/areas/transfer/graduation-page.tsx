@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkGoals, printLetters, readBoard, type BoardLine, type Letter } from 'contract/transfer/calls.ts';
 import { batchStates } from 'contract/transfer/codes.ts';
@@ -11,11 +10,13 @@ import { useMay } from '../../kit/data/as-of.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { boardFigures, graduatesLink, narrowing } from './board-figures.ts';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../kit/ui/figure-table.tsx';
+import './figures.css';
 import { GraduateList } from './graduate-list.tsx';
 import { LettersOfBatch } from './letters-of-batch.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const sections = [
   {
@@ -39,10 +40,7 @@ const linesOf = (batchId: string, lines: BoardLine[]) =>
   }));
 
 function Board({ row }: { row: Row }) {
-  const query = useQuery({
-    queryKey: ['graduation-board', row.id, row.version],
-    queryFn: ({ signal }) => call(readBoard, { params: { id: row.id } }, { signal, silent: true }),
-  });
+  const query = useAnswer(readBoard, { params: { id: row.id } }, { revision: row.version });
   return (
     <QueryGate what="看板" query={query} rows={4}>
       {data => (
@@ -52,7 +50,6 @@ function Board({ row }: { row: Row }) {
             heads={heads}
             lines={linesOf(row.id, data.lines)}
             nothing="开始收集后列出各班毕业生党员。"
-            isSummed
             sumLinks={boardFigures.map((_, at) => graduatesLink(row.id, at))}
           />
           {data.held.length > 0 && (

@@ -1,27 +1,23 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { printLetter } from 'contract/transfer/actions.ts';
 import { readLetter } from 'contract/transfer/calls.ts';
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
-import { call } from '../../client/http.ts';
-import { PageHead } from '../../client/page-head.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { CallDialog } from '../../kit/form/call-form.tsx';
 import { useAction, type Changes } from '../../kit/data/record.ts';
-import { RecordBody } from '../../kit/record/record-body.tsx';
-import { WithRecord } from '../../kit/record/record-page.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useProgress } from '../../kit/process/progress.ts';
 import { LetterPaper } from './letter-paper.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
-import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const sections = [
   {
@@ -32,15 +28,10 @@ const sections = [
 ];
 
 /** What stands in the letter; the look at it is recorded. */
-const useLetter = (transferId: string, isOpen: boolean) =>
-  useQuery({
-    queryKey: ['letter', transferId],
-    queryFn: ({ signal }) => call(readLetter, { params: { id: transferId } }, { signal, silent: true }),
-    enabled: isOpen,
-  });
+const useLetter = (transferId: string) => useAnswer(readLetter, { params: { id: transferId } });
 
 function Paper({ row }: { row: Row }) {
-  const query = useLetter(String(row['transferId']), true);
+  const query = useLetter(String(row['transferId']));
   return (
     <QueryGate what="介绍信" query={query} rows={6}>
       {data => <LetterPaper letter={data} />}
@@ -49,13 +40,12 @@ function Paper({ row }: { row: Row }) {
 }
 
 function Printing({ row, onPrinted }: { row: Row; onPrinted(): void }) {
-  const { data } = useLetter(String(row['transferId']), true);
+  const { data } = useLetter(String(row['transferId']));
   return data && <PrintedLetters letters={[data]} onPrinted={onPrinted} />;
 }
 
 const { reason } = printLetter.input;
 function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
-  const [isAsking, setAsking] = useState(false);
   const print = useAction(introductionLetter, row.id, printLetter.name);
   const count = Number(row['printCount'] ?? 0);
   const send = (values: Changes = {}) => print.mutateAsync({ version: row.version, ...values });
@@ -64,13 +54,10 @@ function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
     return '已记入介绍信台账';
   };
   const look = { type: 'primary', icon: <PrinterOutlined /> } as const;
-  if (count === 0) return <ActionButton {...look} label="打印" run={send} done={counted} />;
+  if (count === 0) return <ActionButton {...look} label="打印" run={() => send()} done={counted} />;
   return (
-    <>
-      <Button {...look} onClick={() => setAsking(true)}>
-        再次打印
-      </Button>
-      {isAsking && (
+    <DialogButton {...look} label="再次打印">
+      {close => (
         <CallDialog
           title={`再次打印介绍信 ${String(row['letterNo'])}`}
           verb="打印"
@@ -79,15 +66,14 @@ function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
           required={['reason']}
           send={send}
           done={counted}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   );
 }
 
 function LetterOf({ row }: { row: Row }) {
-  const navigate = useNavigate();
   const may = useMay();
   const [isPrinting, setPrinting] = useState(false);
   const stop = useCallback(() => setPrinting(false), []);
@@ -96,9 +82,7 @@ function LetterOf({ row }: { row: Row }) {
   const tabs = mayPrint ? [{ key: 'paper', label: '信面', children: <Paper row={row} /> }] : [];
   const actions = (
     <>
-      <Button onClick={() => void navigate(`/member/transfer/out/detail?id=${String(row['transferId'])}`)}>
-        查看转接单
-      </Button>
+      <GoButton label="查看转接单" to={`/member/transfer/out/detail?id=${String(row['transferId'])}`} />
       {mayPrint && row['state'] === letterStates.valid && (
         <>
           <DocumentMenu resource={introductionLetter} id={row.id} />
@@ -108,16 +92,17 @@ function LetterOf({ row }: { row: Row }) {
     </>
   );
   return (
-    <div className="detail-page">
-      <PageHead title={`介绍信 ${String(row['letterNo'])}`} actions={actions} />
-      <RecordBody resource={introductionLetter} row={row} sections={sections} tabs={tabs} />
+    <RecordView
+      resource={introductionLetter}
+      row={row}
+      title={`介绍信 ${String(row['letterNo'])}`}
+      actions={actions}
+      sections={sections}
+      tabs={tabs}
+    >
       {isPrinting && <Printing row={row} onPrinted={stop} />}
-    </div>
+    </RecordView>
   );
 }
 
-export const IntroductionLetterDetail = () => (
-  <WithRecord resource={introductionLetter} id={useId()}>
-    {row => <LetterOf key={row.id} row={row} />}
-  </WithRecord>
-);
+export const IntroductionLetterDetail = () => <RecordPage resource={introductionLetter} of={LetterOf} />;

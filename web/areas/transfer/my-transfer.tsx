@@ -5,7 +5,6 @@ import { fillOwnGoal, readOwnGoal, withdrawTransfer, type OwnGoal as OwnGoalShow
 import { ended, goalStates, states } from 'contract/transfer/codes.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -22,6 +21,7 @@ import './figures.css';
 import { GoalForm } from './goal-form.tsx';
 import { WishForm } from './wish-form.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 
 const columns = [
   'name',
@@ -112,10 +112,7 @@ function OwnGoal({ data }: { data: OwnGoalShown }) {
 function OwnTransfers({ memberId }: { memberId: string }) {
   const [isAsking, setAsking] = useState(false);
   const query = usePage(transfer, { memberId, page: 0, size: 20, sort: 'no,desc', columns });
-  const { data: answer } = useQuery({
-    queryKey: ['own-goal'],
-    queryFn: ({ signal }) => call(readOwnGoal, {}, { signal, silent: true }),
-  });
+  const { data: answer } = useAnswer(readOwnGoal);
   const goal = answer?.goal ?? null;
   // A graduate answers what the batch asks; an order of the own is for whoever goes another way.
   const isAsked = goal !== null && asked.includes(goal.state);

@@ -1,26 +1,13 @@
-/** Letters laid out beside the page, printed and cleared away. */
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import type { Letter } from 'contract/transfer/calls.ts';
+import { Printed } from '../../kit/ui/printed.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 
-export function PrintedLetters({ letters, onPrinted }: { letters: readonly Letter[]; onPrinted(): void }) {
-  const done = useRef(onPrinted);
-  useEffect(() => {
-    const clear = () => done.current();
-    window.addEventListener('afterprint', clear);
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      window.removeEventListener('afterprint', clear);
-      cancelAnimationFrame(frame);
-    };
-  }, []);
-  return createPortal(
+export const PrintedLetters = ({ letters, onPrinted }: { letters: readonly Letter[]; onPrinted(): void }) => (
+  <Printed onPrinted={onPrinted}>
     <div className="letter-print">
       {letters.map(letter => (
         <LetterPaper key={letter.id} letter={letter} />
       ))}
-    </div>,
-    document.body,
-  );
-}
+    </div>
+  </Printed>
+);

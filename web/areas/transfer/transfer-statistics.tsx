@@ -1,18 +1,19 @@
 /** 转接统计: orders of a year by kind, reason, goal and month; each figure opens the list behind it. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { transferStatistics, type TransferGroup } from 'contract/transfer/calls.ts';
 import { states } from 'contract/transfer/codes.ts';
-import { today } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { listLink, onlyOne } from './list-link.ts';
+import { FigureTable } from '../../kit/ui/figure-table.tsx';
+import { useYear, YearSelect } from '../../kit/list/year.tsx';
+import './figures.css';
+import { onlyOne } from './list-link.ts';
 import { wayOf, ways } from './words.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { addressOf } from 'contract/report/home.ts';
 
 type WayName = keyof typeof ways;
 const wayLabels: { value: WayName; label: string }[] = [
@@ -27,6 +28,10 @@ const closed: readonly string[] = [done, overdue, cancelled];
 const behind = [[], Object.values(states).filter(state => !closed.includes(state)), [done], [overdue], [cancelled]];
 
 type Filters = Record<string, readonly string[]>;
+const spanOf = (year: number): Filters => ({
+  'startedOn.from': [`${year}-01-01`],
+  'startedOn.to': [`${year}-12-31`],
+});
 interface Words {
   title: string;
   label(code: string | null): string;
@@ -48,16 +53,16 @@ function Block({ groups, words, span }: { groups: TransferGroup[]; words: Words;
         counts.overdue,
         counts.cancelled,
       ],
-      links: behind.map(state => list && listLink(list.path, { ...span, ...list.filters, state })),
+      links: behind.map(state => list && addressOf(list.path, { ...span, ...list.filters, state })),
     };
   });
-  return <FigureTable title={words.title} heads={heads} lines={lines} nothing="这一年没有转接。" isSummed />;
+  return <FigureTable title={words.title} heads={heads} lines={lines} nothing="这一年没有转接。" />;
 }
 
 function Blocks({ way: name, year, data }: { way: WayName; year: number; data: Record<string, TransferGroup[]> }) {
   const reasons = useDictionary('DJ_ZJ_YY');
   const { path, types } = ways[name];
-  const span = { 'startedOn.from': [`${year}-01-01`], 'startedOn.to': [`${year}-12-31`] };
+  const span = spanOf(year);
   const regions = (data['byRegion'] ?? []).map(({ code }) => code);
   const narrowed = (filters: Filters | null) => filters && { path, filters: { type: types, ...filters } };
   const monthOf = (code: string) => ({
@@ -96,17 +101,11 @@ function Blocks({ way: name, year, data }: { way: WayName; year: number; data: R
 }
 
 export function TransferStatistics() {
-  const now = Number(today().slice(0, 4));
-  const [year, setYear] = useState(now);
+  const year = useYear();
   const [way, setWay] = useState<WayName>('out');
   const types = useDictionary('DJ_ZJ_LX');
-  const query = useQuery({
-    queryKey: ['transfer-statistics', year, way],
-    queryFn: ({ signal }) => call(transferStatistics, { query: { year, way } }, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  });
-  const years = Array.from({ length: 6 }, (_, back) => ({ value: now - back, label: `${now - back} 年` }));
-  const span = { 'startedOn.from': [`${year}-01-01`], 'startedOn.to': [`${year}-12-31`] };
+  const query = useAnswer(transferStatistics, { query: { year, way } }, { isKept: true });
+  const span = spanOf(year);
   const byType: Words = {
     title: '转接类型',
     label: code => labelOf(types, code),
@@ -114,7 +113,7 @@ export function TransferStatistics() {
   };
   return (
     <div className="figure-page">
-      <PageHead actions={<Select aria-label="年度" value={year} options={years} onChange={setYear} />} />
+      <PageHead actions={<YearSelect />} />
       <QueryGate what="转接统计" query={query} rows={10}>
         {data => (
           <>

@@ -1,117 +1,46 @@
 /** 整建制转接: two branches, the members who go over, one confirmation; done at once or not at all. */
-import { Button, DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { day, ref, text } from 'contract/kit/field.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { moveWhole } from 'contract/transfer/calls.ts';
-import { renewRows } from '../../client/answers.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { useTyped } from '../../client/unsaved.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
-import { TreePicker } from '../../kit/field/inputs/ref.tsx';
+import { isBlank } from '../../kit/data/faults.ts';
+import { useCallForm } from '../../kit/form/call-form.tsx';
+import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
+import { FormFaults } from '../../kit/form/row-fields.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
+import type { Changes } from '../../kit/data/record.ts';
 import { usePage } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import '../../kit/ui/form.css';
 import './whole.css';
 import type { Row } from '../../kit/data/row.ts';
 
 const most = 200;
-interface Choice {
-  from: string | null;
-  to: string | null;
-  on: string;
-  reason: string;
-}
-const unset = (): Choice => ({ from: null, to: null, on: today(), reason: '' });
-
-function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
-  return (
-    <div className="field">
-      <label htmlFor={id} className="required">
-        {label}
-      </label>
-      {children}
-    </div>
-  );
-}
-
-function Choosing({ choice, set }: { choice: Choice; set(next: Partial<Choice>): void }) {
-  const branch = (name: 'from' | 'to') => (
-    <TreePicker
-      value={choice[name] ? [choice[name]] : []}
-      names={{}}
-      only={branches}
-      control={{ id: `whole-${name}` }}
-      onChange={ids => set({ [name]: ids[0] ?? null })}
-    />
-  );
-  return (
-    <div className="field-grid whole-choice">
-      <Field label="转出党支部" id="whole-from">
-        {branch('from')}
-      </Field>
-      <Field label="转入党支部" id="whole-to">
-        {branch('to')}
-      </Field>
-      <Field label="转接日期" id="whole-on">
-        <DatePicker
-          id="whole-on"
-          allowClear={false}
-          value={dayjs(choice.on)}
-          maxDate={dayjs(today())}
-          onChange={day => day && set({ on: day.format('YYYY-MM-DD') })}
-        />
-      </Field>
-      <Field label="转接事由" id="whole-reason">
-        <Input
-          id="whole-reason"
-          maxLength={500}
-          value={choice.reason}
-          placeholder="写明党组织调整的依据，如批准文号"
-          onChange={event => set({ reason: event.target.value })}
-        />
-      </Field>
-    </div>
-  );
-}
+const fields = {
+  fromOrganisationId: ref('转出党支部', 'partyOrganisation', { required: true }),
+  toOrganisationId: ref('转入党支部', 'partyOrganisation', { required: true }),
+  on: day('转接日期', { required: true }),
+  reason: text('转接事由', { required: true, max: 500 }),
+};
+const names = Object.keys(fields);
+const words: Record<string, FieldWords> = {
+  fromOrganisationId: { only: branches },
+  toOrganisationId: { only: branches },
+  reason: { help: '写明党组织调整的依据，如批准文号' },
+};
 
 function useMembers(from: string | null) {
   const query = { organisationId: [from ?? '0'], partyStatus: [...inRegister], page: 0, size: most, sort: 'name,asc' };
   return usePage(partyMember, { ...query, columns: ['name', 'number', 'memberCategory', 'joinedOn'] });
-}
-
-interface AskProps {
-  choice: Choice;
-  ids: string[];
-  onClose(): void;
-  onDone(): void;
-}
-/** The last word before members stand elsewhere. */
-function Confirmation({ choice: { from, to, on, reason }, ids, onClose, onDone }: AskProps) {
-  const run = async () => {
-    const places = { fromOrganisationId: from ?? '', toOrganisationId: to ?? '' };
-    const body = { ...places, memberIds: ids, on, reason: reason.trim() };
-    const { moved } = await call(moveWhole, { body }, { silent: true });
-    toast(`已转接 ${moved} 名党员，已记入党员增减和变更痕迹`);
-    void renewRows();
-    onDone();
-  };
-  const lead = `${ids.length} 名党员于 ${on} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。`;
-  return (
-    <ConfirmDialog
-      action={{ title: `整建制转接 ${ids.length} 名党员`, lead, verb: '确认转接', run }}
-      onClose={onClose}
-    />
-  );
 }
 
 const nameOf = (row: Row) => String(row['name']);
@@ -152,42 +81,64 @@ function useGoing(rows: readonly Row[]): Selection & { restart(): void } {
   return { ...selection, restart };
 }
 
-interface FootProps {
+interface NextProps {
   rows: readonly Row[];
   going: Selection;
-  isReady: boolean;
-  onNext(): void;
+  values: Changes;
+  run(): Promise<unknown>;
 }
-function Foot({ rows, going, isReady, onNext }: FootProps) {
+/** The last word before members stand elsewhere. */
+function Next({ rows, going, values, run }: NextProps) {
   const count = useChosen(going, chosen => rows.filter(row => chosen.has(row.id)).length);
   return (
-    <footer className="form-foot">
+    <>
       <span>{rows.length > 0 && `已选 ${count} 人，共 ${rows.length} 人`}</span>
-      <Button type="primary" disabled={!isReady || count === 0} onClick={onNext}>
-        下一步：确认转接
-      </Button>
-    </footer>
+      <ActionButton
+        type="primary"
+        label="下一步：确认转接"
+        disabled={count === 0 || names.some(name => isBlank(values[name]))}
+        confirm={{
+          title: `整建制转接 ${count} 名党员`,
+          lead: `${count} 名党员于 ${String(values['on'])} 转入所选党支部，各生成一张已完成的转接单。任何一人不能转接时全部不转。`,
+          verb: '确认转接',
+        }}
+        run={run}
+        done={() => null}
+      />
+    </>
   );
 }
 
 const nobodyYet: Row[] = [];
 
-export function TransferWhole() {
-  const [choice, setChoice] = useState(unset);
-  const [asked, setAsked] = useState<string[] | null>(null);
-  useTyped('整建制转接', choice);
-  const query = useMembers(choice.from);
-  const rows = choice.from && !query.isPlaceholderData ? (query.data?.content ?? nobodyYet) : nobodyYet;
+function Whole({ onMoved }: { onMoved(): void }) {
+  const form = useCallForm({
+    label: '整建制转接',
+    fields,
+    initial: { on: today() },
+    send: values => call(moveWhole, { body: { ...values, memberIds: ids() } as never }, { silent: true }),
+    onDone({ moved }) {
+      toast(`已转接 ${moved} 名党员，已记入党员增减和变更痕迹`);
+      onMoved();
+    },
+  });
+  const from = form.values['fromOrganisationId'] as string | null;
+  const query = useMembers(from);
+  const rows = from && !query.isPlaceholderData ? (query.data?.content ?? nobodyYet) : nobodyYet;
   const going = useGoing(rows);
-  const set = (next: Partial<Choice>) => {
-    if ('from' in next) going.restart();
-    setChoice(present => ({ ...present, ...next }));
+  const ids = () => rows.map(row => row.id).filter(id => going.now().has(id));
+  const set = (name: string, value: unknown) => {
+    if (name === 'fromOrganisationId') going.restart();
+    form.set(name, value);
   };
-  const isReady = choice.from !== null && choice.to !== null && choice.reason.trim() !== '';
   return (
     <section className="card whole-page" aria-label="整建制转接">
-      <Choosing choice={choice} set={set} />
-      {!choice.from ? (
+      <div className="field-grid">
+        {names.map(name => (
+          <FieldRow key={name} form={{ ...form, set }} name={name} words={words[name]} />
+        ))}
+      </div>
+      {!from ? (
         <EmptyState picture="tray" title="先选择转出和转入的党支部">
           选定后列出转出支部的全部在册党员，可以去掉不转的人。
         </EmptyState>
@@ -205,24 +156,16 @@ export function TransferWhole() {
           )}
         </QueryGate>
       )}
-      <Foot
-        rows={rows}
-        going={going}
-        isReady={isReady}
-        onNext={() => setAsked(rows.map(row => row.id).filter(id => going.now().has(id)))}
-      />
-      {asked && (
-        <Confirmation
-          choice={choice}
-          ids={asked}
-          onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null);
-            going.restart();
-            setChoice(unset());
-          }}
-        />
-      )}
+      <footer className="form-foot">
+        <FormFaults form={form} />
+        <Next rows={rows} going={going} values={form.values} run={form.submit} />
+      </footer>
     </section>
   );
+}
+
+/** Begins anew once they went over. */
+export function TransferWhole() {
+  const [round, setRound] = useState(0);
+  return <Whole key={round} onMoved={() => setRound(round + 1)} />;
 }

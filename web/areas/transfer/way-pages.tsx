@@ -1,25 +1,17 @@
 /** List, form and detail of transfers, the same for every way; each way brings its words. */
-import { Button } from 'antd';
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { probationary } from 'contract/member/codes.ts';
-import type { Resource } from 'contract/kit/resource.ts';
 import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
-import { toast } from '../../client/notice.ts';
-import { useTab } from '../../client/tab.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
-import { FormPage } from '../../kit/pages/form-page.tsx';
-import { useForm } from '../../kit/form/form.ts';
+import { RecordForm } from '../../kit/pages/record-form.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
-import { WithRecord } from '../../kit/record/record-page.tsx';
 import './figures.css';
 import { FreshmenImport } from './freshmen-import.tsx';
 import { columnWords, Expiry, StateMark } from './marks.tsx';
 import { viewsOf, wayOf, ways, type Way } from './words.ts';
-import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 /** The kinds are those of the list. */
 const held = ['type'];
@@ -48,49 +40,22 @@ function WayList({ way: name }: { way: keyof typeof ways }) {
   );
 }
 
-/** What each way must say is asked before anything is sent, all of it at once. */
-const askedBy = ({ words }: Way): Resource => ({
-  ...transfer,
-  fields: Object.fromEntries(
-    Object.entries(transfer.fields).map(([name, field]) => [
-      name,
-      words[name]?.isRequired ? { ...field, flags: { ...field.flags, required: true } } : field,
-    ]),
-  ),
-});
-
-function WayFields({ way, row }: { way: Way; row?: Row }) {
-  const names = way.sections.flatMap(section => section.fields);
-  const [type = ''] = way.types;
-  const asked = useMemo(() => askedBy(way), [way]);
-  const form = useForm(asked, { row, names, known: { type } });
-  const navigate = useNavigate();
-  const tell = (saved: Row) => toast(`已保存${String(saved['name'])}的转接单，提交后进入审核`);
-  return (
-    <FormPage
-      form={form}
-      title={row ? `编辑${String(row['name'])}的转接单` : way.create}
-      sections={way.sections}
-      words={way.words}
-      after="保存为草稿，在详情页提交。"
-      verb="办理"
-      onSaved={saved => {
-        tell(saved);
-        void navigate(`${way.path}/detail?id=${saved.id}`, { replace: true });
-      }}
-      {...(row ? {} : { onSavedNext: tell })}
-    />
-  );
-}
-
 function WayForm({ way: name }: { way: keyof typeof ways }) {
   const way = ways[name];
-  const id = useId();
-  if (!new URLSearchParams(useTab().location.search).has('id')) return <WayFields key="new" way={way} />;
+  const [type = ''] = way.types;
   return (
-    <WithRecord resource={transfer} id={id}>
-      {row => <WayFields key={row.id} way={way} row={row} />}
-    </WithRecord>
+    <RecordForm
+      resource={transfer}
+      create={way.create}
+      edit={row => `编辑${String(row['name'])}的转接单`}
+      sections={way.sections}
+      words={way.words}
+      known={{ type }}
+      after="保存为草稿，在详情页提交。"
+      detail={`${way.path}/detail`}
+      done={saved => `已保存${String(saved['name'])}的转接单，提交后进入审核`}
+      next="办理"
+    />
   );
 }
 
@@ -116,13 +81,8 @@ const sectionsOf = ({ sections: all, types }: Way, { memberCategory }: Row) => {
 
 /** The letter, for who issues them. */
 function LetterButton({ row }: { row: Row }) {
-  const navigate = useNavigate();
   if (!useMay()(transfer, 'issue')) return null;
-  return (
-    <Button onClick={() => void navigate(`/member/transfer/letter?keyword=${String(row['letterNo'])}`)}>
-      查看介绍信
-    </Button>
-  );
+  return <GoButton label="查看介绍信" to={`/member/transfer/letter?keyword=${String(row['letterNo'])}`} />;
 }
 
 /** A link leads to the order whatever its kind; it is laid out by its own way. */

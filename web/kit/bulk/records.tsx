@@ -109,7 +109,6 @@ function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): vo
 export function BulkChangeRecords() {
   const [asked, setAsked] = useState<BulkChange | null>(null);
   const list = useRows(listBulkChanges, useAsked(), {
-    key: ['bulkChange'],
     askAgain: answer => (answer?.content.some(isBusy) ? 1000 : false),
   });
   return (

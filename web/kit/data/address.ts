@@ -8,6 +8,8 @@ export function useId(): string | null {
   return id && /^[1-9]\d{0,17}$/.test(id) ? id : null;
 }
 
+export const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
+
 /** The list a page belongs to. */
 export function useListBehind(): string | null | undefined {
   const { path } = useTab();

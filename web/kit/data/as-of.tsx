@@ -14,6 +14,7 @@ import { useAsOf, useTab } from '../../client/tab.ts';
 import { may } from './record.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { recordsOf } from './row.ts';
+import { RowButton } from '../ui/row-actions.tsx';
 
 const AsOfPicker = lazy(async () => ({ default: (await import('./as-of-picker.tsx')).AsOfPicker }));
 
@@ -80,9 +81,7 @@ export function AsOfBar({ since }: { since?: string | null | undefined }) {
           </>
         )}
       </span>
-      <Button type="link" size="small" onClick={() => goTo(null)}>
-        回到今天
-      </Button>
+      <RowButton label="回到今天" run={() => goTo(null)} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { day, idCard, phone, ref, text } from 'contract/kit/field.ts';
-import { changedFields, cleaned, faultOf, faultsOf, faultsOfValues } from './faults.ts';
+import { ApiError } from '../../client/http.ts';
+import { changedFields, cleaned, faultOf, faultsOf, faultsOfError, faultsOfValues, noFaults } from './faults.ts';
 
 const fields = {
   name: text('姓名', { required: true, max: 50 }),
@@ -39,6 +40,18 @@ describe('faults of an answer', () => {
   });
   it('without fields is its sentence', () => {
     expect(faultsOf({ ...body, message: '网络请求超时' }, []).general).toEqual(['网络请求超时']);
+  });
+});
+
+describe('faults of a call', () => {
+  it('no answer at all is told, and nothing else', () => {
+    const told = { ...noFaults, general: ['网络没有应答，请检查网络后重试'] };
+    expect(faultsOfError(new TypeError('Failed to fetch'), ['name'])).toEqual(told);
+  });
+  it('who saved first is told by the sentence, where no row stands below the form to begin from', () => {
+    const conflict = { by: '贺兰亭', at: '2026-05-19T08:00:00Z', differences: [] };
+    const error = new ApiError({ ...body, status: 409, message: '该记录已被贺兰亭修改', conflict });
+    expect(faultsOfError(error, ['name'])).toEqual({ ...noFaults, general: ['该记录已被贺兰亭修改'] });
   });
 });
 

@@ -6,6 +6,8 @@ import { type Conflict, type ErrorBody, sentence } from 'contract/kit/fault.ts';
 import type { Field, Fields } from 'contract/kit/field.ts';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { ApiError } from '../../client/http.ts';
+import { textOf } from '../../client/locale.ts';
 
 export interface Faults {
   errors: Record<string, string>;
@@ -27,6 +29,13 @@ export function faultsOf(body: ErrorBody, names: readonly string[]): Faults {
   }
   if (!body.fields?.length && !body.conflict) faults.general.push(body.message);
   return faults;
+}
+
+/** The faults of a call that saves no row: whoever else changed it is told by the sentence. */
+export function faultsOfError(error: unknown, names: readonly string[]): Faults {
+  if (!(error instanceof ApiError)) return { ...noFaults, general: [textOf('fault.network')] };
+  const faults = faultsOf(error.body, names);
+  return faults.conflict ? { ...faults, conflict: null, general: [...faults.general, error.body.message] } : faults;
 }
 
 /** Nothing to show, nothing to send. */

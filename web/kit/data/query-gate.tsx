@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../client/http.ts';
 import { sentencesOf } from '../../client/sentences.ts';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { RowButton } from '../ui/row-actions.tsx';
 
 interface Reading<T> {
   data: T | undefined;
@@ -50,9 +51,7 @@ function LoadError({ what, error, retry }: { what: string; error: unknown; retry
 const StaleNote = ({ what, error, retry }: { what: string; error: unknown; retry(): void }) => (
   <p className="stale-note tone-warn" role="status">
     {what}没有更新成功，显示的是之前读取的内容：{sentencesOf(error)[0]}
-    <Button type="link" size="small" onClick={retry}>
-      再试
-    </Button>
+    <RowButton label="再试" run={retry} />
   </p>
 );
 

@@ -1,5 +1,4 @@
 /** One document: what is missing, or the paper as it will be; then as a file, as PDF, or on paper. */
-import { useQuery } from '@tanstack/react-query';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
@@ -11,6 +10,7 @@ import { QueryGate } from '../data/query-gate.tsx';
 import { Paper, PrintedPaper } from './paper.tsx';
 import { Purpose } from './purpose.tsx';
 import './documents.css';
+import { useAnswer } from '../data/answer.ts';
 
 const TemplateKeeper = lazy(async () => ({ default: (await import('./template-keeper.tsx')).TemplateKeeper }));
 /** The office program is given a minute. */
@@ -57,11 +57,7 @@ export function DocumentDialog({ document: { code, label }, id, hasPdf, mayKeepT
   const [purpose, setPurpose] = useState<string | null>(null);
   const { isPrinting, print } = usePrinting();
   const asked = { code, id, ...(purpose !== null && { plain: true, reason: purpose }) };
-  const query = useQuery({
-    queryKey: ['document', asked],
-    queryFn: ({ signal }) => call(previewDocument, { query: asked }, { signal, silent: true }),
-    staleTime: 0,
-  });
+  const query = useAnswer(previewDocument, { query: asked }, { isFresh: true });
   const isReady = query.data?.missing.length === 0;
   const make = async (format: 'docx' | 'pdf') => {
     setBusy(true);

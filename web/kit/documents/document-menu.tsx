@@ -1,14 +1,13 @@
 /** The documents that can be made of a record, behind one button, or one of them behind its own; nothing where there is none. */
-import { useQuery } from '@tanstack/react-query';
 import { FileWordOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Suspense, useState } from 'react';
 import { listDocuments, type OfferedDocument } from 'contract/documents/document.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { lazy } from '../ui/lazy.tsx';
-import { call } from '../../client/http.ts';
 import { useAsOf } from '../../client/tab.ts';
 import { may } from '../data/record.ts';
+import { useAnswer } from '../data/answer.ts';
 
 const PacketDialog = lazy(async () => ({ default: (await import('./packet-dialog.tsx')).PacketDialog }));
 const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
@@ -16,12 +15,11 @@ const DocumentDialog = lazy(async () => ({ default: (await import('./document-di
 /** What may be made of a record of this entity; none while the page looks back. */
 function useOffered(resource: Resource) {
   const isPast = useAsOf() !== null;
-  const { data } = useQuery({
-    queryKey: ['documents', resource.name],
-    queryFn: ({ signal }) => call(listDocuments, { query: { entity: resource.name } }, { signal, silent: true }),
-    enabled: !isPast && may(resource, 'export'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useAnswer(
+    listDocuments,
+    { query: { entity: resource.name } },
+    { isOn: !isPast && may(resource, 'export'), isFixed: true },
+  );
   return isPast ? undefined : data;
 }
 

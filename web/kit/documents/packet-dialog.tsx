@@ -1,5 +1,4 @@
 /** All documents of a record at once: which are ready, what others lack, which come later; then one file. */
-import { useQuery } from '@tanstack/react-query';
 import { CheckCircleFilled, ClockCircleOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { QueryGate } from '../data/query-gate.tsx';
 import { Purpose } from './purpose.tsx';
 import './documents.css';
+import { useAnswer } from '../data/answer.ts';
 
 /** The office program is given a minute. */
 const longestMs = 90_000;
@@ -61,11 +61,7 @@ interface Props {
 export function PacketDialog({ resource: { name: entity }, id, hasPdf, onClose }: Props) {
   const [busy, setBusy] = useState<'zip' | 'pdf' | null>(null);
   const [purpose, setPurpose] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: ['document-packet', entity, id],
-    queryFn: ({ signal }) => call(previewPacket, { query: { entity, id } }, { signal, silent: true }),
-    staleTime: 0,
-  });
+  const query = useAnswer(previewPacket, { query: { entity, id } }, { isFresh: true });
   const pieces = query.data?.content ?? [];
   const isReady = pieces.some(one => standingOf(one) === 'whole');
   const make = async (format: 'zip' | 'pdf') => {

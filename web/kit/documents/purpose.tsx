@@ -1,6 +1,7 @@
 /** Sensitive values are masked until somebody says what they are needed for; that stands in the audit. */
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { RowButton } from '../ui/row-actions.tsx';
 
 interface Props {
   /** The purpose that was given; null while values are masked. */
@@ -15,9 +16,7 @@ export function Purpose({ purpose, mayBePlain, onGive }: Props) {
     return (
       <p className="document-note" role="status">
         敏感信息为明文，用途：{purpose}。生成和打印会连同用途记入审计日志。
-        <Button type="link" size="small" onClick={() => onGive(null)}>
-          改为脱敏
-        </Button>
+        <RowButton label="改为脱敏" run={() => onGive(null)} />
       </p>
     );
   if (!mayBePlain) return <p className="document-note">敏感信息按您的权限脱敏。</p>;

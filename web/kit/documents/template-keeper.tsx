@@ -1,7 +1,7 @@
 /** The template of a document: which one is in use, another one in its place, and what may stand in it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
 import { listTemplates, restoreTemplate, templateFile, type DocumentTemplate } from 'contract/documents/document.ts';
+import { renewRows } from '../../client/answers.ts';
 import { formatMinute } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -9,8 +9,7 @@ import { sendForm } from '../field/files/upload.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import './documents.css';
 import { FaultList } from '../ui/fault-list.tsx';
-
-const key = ['document-templates'];
+import { useAnswer } from '../data/answer.ts';
 
 function Fields({ fields }: Pick<DocumentTemplate, 'fields'>) {
   return (
@@ -33,19 +32,15 @@ const stateOf = ({ templateVersion, fileName, uploadedAt, uploadedByName }: Docu
     : `现用模板：${fileName}（第 ${templateVersion} 版，${uploadedByName ?? ''} ${uploadedAt ? formatMinute(uploadedAt) : ''}）`;
 
 export function TemplateKeeper({ code }: { code: string }) {
-  const client = useQueryClient();
   const { faults, attempt } = useAttempt();
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listTemplates, {}, { signal, silent: true }),
-  });
+  const { data } = useAnswer(listTemplates);
   const template = data?.content.find(one => one.code === code);
   if (!template) return null;
   const change = (action: () => Promise<unknown>, told: string) =>
     attempt(async () => {
       await action();
       toast(told);
-      await client.invalidateQueries({ queryKey: key });
+      await renewRows();
     });
   const upload = (file: File) => {
     const form = new FormData();

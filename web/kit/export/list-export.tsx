@@ -8,6 +8,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { useIsMobile } from '../../client/device.ts';
 import { may } from '../data/record.ts';
 import type { ExportProps } from './export-dialog.tsx';
+import { RowButton } from '../ui/row-actions.tsx';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
@@ -40,9 +41,7 @@ export function ExportChosen(props: ExportProps) {
   if (!may(props.list.resource, 'export')) return null;
   return (
     <>
-      <Button type="link" size="small" onClick={() => setOpen(true)}>
-        导出所选
-      </Button>
+      <RowButton label="导出所选" run={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <ExportDialog {...props} first="chosen" onClose={() => setOpen(false)} />

@@ -2,12 +2,11 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Fields } from 'contract/kit/field.ts';
 import { renewRows } from '../../client/answers.ts';
-import { ApiError } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import { changedFields, cleaned, faultOf, faultsOf, faultsOfValues, noFaults } from '../data/faults.ts';
+import { changedFields, cleaned, faultOf, faultsOfError, faultsOfValues, noFaults } from '../data/faults.ts';
 import type { FieldWords } from './field-row.tsx';
-import { demanding, useAnswers } from './form.ts';
+import { demanding, toFirstFault, useAnswers } from './form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { Changes } from '../data/record.ts';
 
@@ -15,47 +14,55 @@ interface Options<A> {
   /** What it is called where leaving it is asked about. */
   label: string;
   fields: Fields;
+  /** Those that are asked for, by what stands in the form; left out, all. */
+  shown?(values: Changes): readonly string[];
   initial?: Changes;
   /** Asked for by this form although the fields may be empty elsewhere. */
   required?: readonly string[];
-  /** `values` hold what is filled in, in the form the server stores. */
-  send(values: Changes, confirmed: string[]): Promise<A>;
-  /** Once what the pages show is read anew. */
-  onDone(answer: A): void;
+  /** Shown in their inputs, not to be changed. */
+  locked?: readonly string[];
+  /**
+   * `values` hold what is filled in, in the form the server stores; `changed` what differs from what it began with, null
+   * where it was taken out.
+   */
+  send(values: Changes, confirmed: string[], changed: Changes): Promise<A>;
+  /** Once what the pages show is read anew; with what was sent. */
+  onDone(answer: A, values: Changes): void;
 }
 
-const known = (error: unknown, names: readonly string[]) => {
-  if (!(error instanceof ApiError)) return { ...noFaults, general: ['网络没有应答，请检查网络后重试'] };
-  const faults = faultsOf(error.body, names);
-  return faults.conflict ? { ...faults, conflict: null, general: [...faults.general, error.body.message] } : faults;
-};
-
-export function useCallForm<A>({ label, fields: said, initial = {}, required = [], send, onDone }: Options<A>) {
+export function useCallForm<A>({ label, fields: said, shown, initial = {}, required = [], ...options }: Options<A>) {
+  const { locked = [], send, onDone } = options;
   const prefix = useId();
-  const [first] = useState(initial);
+  const [first, begin] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   const answers = useAnswers(said, undefined, first);
   const { fields } = demanding(said, required);
-  const names = Object.keys(fields);
   const { values, faults } = answers;
+  const names = shown?.(values) ?? Object.keys(fields);
   const changes = changedFields(fields, names, first, values);
   const isDirty = Object.keys(changes).length > 0;
   useUnsaved(prefix, { isDirty, changedFields: [label] });
 
   const submit = async (): Promise<void> => {
     const errors = faultsOfValues(fields, names, values);
-    if (Object.keys(errors).length > 0) return answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
+    if (Object.keys(errors).length > 0) {
+      answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
+      return void toFirstFault(prefix);
+    }
     const filled = names
       .map(name => [name, cleaned(fields[name]!, values[name])])
       .filter(([, value]) => value !== null);
+    const sent = Object.fromEntries(filled) as Changes;
     setSaving(true);
     try {
       const confirmed = [...new Set(Object.values(faults.warnings).map(({ code }) => code))];
-      const answer = await send(Object.fromEntries(filled) as Changes, confirmed);
+      const answer = await send(sent, confirmed, changes);
+      begin(values);
       await renewRows();
-      onDone(answer);
+      onDone(answer, sent);
     } catch (error) {
-      answers.setFaults(known(error, names));
+      answers.setFaults(faultsOfError(error, names));
+      toFirstFault(prefix);
     } finally {
       setSaving(false);
     }
@@ -63,6 +70,8 @@ export function useCallForm<A>({ label, fields: said, initial = {}, required = [
   return {
     ...answers,
     fields,
+    names,
+    locked,
     isDirty,
     isSaving,
     titles: {},
@@ -87,8 +96,8 @@ interface Props<A> extends Omit<Options<A>, 'label' | 'onDone'> {
   isDanger?: boolean;
   /** Stands above the fields. */
   note?: ReactNode;
-  /** What was done, in the past tense. */
-  done(answer: A): string;
+  /** What was done, in the past tense; null where something else tells it. */
+  done(answer: A): string | null;
   onClose(): void;
 }
 /** The same in a dialog; a refusal is told in it, and nothing typed is lost. */
@@ -97,7 +106,8 @@ export function CallDialog<A>({ title, done, onClose, verb, lead, words, isDange
     ...options,
     label: title,
     onDone: answer => {
-      toast(done(answer));
+      const told = done(answer);
+      if (told) toast(told);
       onClose();
     },
   });
@@ -107,7 +117,7 @@ export function CallDialog<A>({ title, done, onClose, verb, lead, words, isDange
       {...(lead && { lead })}
       {...(words && { words })}
       {...(isDanger && { isDanger })}
-      names={Object.keys(options.fields)}
+      names={form.names}
       onSave={form.submit}
     >
       {note}

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import '../ui/form.css';
 import type { FieldsForm } from './form.ts';
 import { inputs } from '../field/inputs/index.ts';
-import type { Input } from '../field/inputs/input.ts';
+import { OptionsInput } from '../field/inputs/choice.tsx';
+import type { Input, Option } from '../field/inputs/input.ts';
 import type { Row } from '../data/row.ts';
 import { Value } from '../field/cells/value.tsx';
 
@@ -11,6 +12,9 @@ import { Value } from '../field/cells/value.tsx';
 export interface FieldWords {
   help?: string;
   only?: readonly string[];
+  /** Chosen from these instead of what the type offers; several of them where it says so. */
+  options?: readonly Option[];
+  isSeveral?: boolean;
   /** A long text and files have the whole row in any case. */
   isWide?: boolean;
   /** By which action a key field changes. */
@@ -69,9 +73,11 @@ const drawn = ({ form, name, words = {} }: Props): unknown[] => [
   form.base,
   form.isSaving,
   form.canWrite(name),
+  form.locked,
   form.idOf(name),
   words.help,
   words.only,
+  words.options,
   words.isWide,
   words.locked,
   words.isRequired,
@@ -86,9 +92,10 @@ function isDrawnAlike(one: Props, other: Props): boolean {
 export const FieldRow = memo(function FieldRow({ form, name, words = {} }: Props) {
   const field = form.fields[name];
   if (!field) return null;
-  const Input = words.input ?? inputs[field.type];
+  const Input = words.input ?? (words.options ? OptionsInput : inputs[field.type]);
   const isOpen = form.canWrite(name);
-  const isRequired = isOpen && Boolean(field.flags.required || words.isRequired);
+  const isLocked = form.locked?.includes(name) ?? false;
+  const isRequired = isOpen && !isLocked && Boolean(field.flags.required || words.isRequired);
   const locked = !isOpen && field.flags.set === 'create' ? (words.locked ?? '建立后不能修改') : '';
   const className = [
     'field',
@@ -109,12 +116,14 @@ export const FieldRow = memo(function FieldRow({ form, name, words = {} }: Props
           row={form.base}
           titles={form.titles[name]}
           only={words.only}
+          options={words.options}
+          isSeveral={words.isSeveral}
           onChange={value => form.set(name, value)}
           onBlur={() => form.blur(name)}
           fill={(values, text, tone) => form.fill(name, values, { text, tone })}
           control={{
             id: form.idOf(name),
-            disabled: form.isSaving,
+            disabled: form.isSaving || isLocked,
             'aria-invalid': form.faults.errors[name] !== undefined,
             'aria-required': isRequired,
             'aria-describedby': `${form.idOf(name)}-note`,

@@ -40,8 +40,8 @@ export function firstValues(resource: Resource, known: Changes = {}): Changes {
 interface Options {
   /** The row as it was read; absent for a new one. */
   row?: Row | undefined;
-  /** Fields the form shows, in order. */
-  names: readonly string[];
+  /** Fields the form shows, in order; they may follow from what stands in it. */
+  names: readonly string[] | ((values: Changes) => readonly string[]);
   known?: Changes;
   /** What this screen asks for beside the entity, by what stands in the form: told with everything else, at once. */
   required?: (values: Changes) => readonly string[];
@@ -93,12 +93,17 @@ export function useAnswers(fields: Fields, row: Row | undefined, first: Changes)
   };
 }
 
-export function useForm(resource: Resource, { row, names, known, required, action, own = action?.name }: Options) {
+/** After a refusal the cursor stands in the first field at fault. */
+export const toFirstFault = (prefix: string): unknown =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(prefix)}"]`)?.focus());
+
+export function useForm(resource: Resource, { row, known, required, action, own = action?.name, ...shown }: Options) {
   const all: Fields = { ...fieldsOf(resource), ...action?.input };
   const prefix = useId();
   const [first] = useState(() => firstValues(resource, known));
   const answers = useAnswers(all, row, first);
   const { base, values, faults } = answers;
+  const names = typeof shown.names === 'function' ? shown.names(values) : shown.names;
   const { fields, demanded } = demanding(all, required?.(values) ?? []);
   const save = useSave(resource);
   const act = useAction(resource, row?.id ?? '', action?.name ?? '');
@@ -146,8 +151,7 @@ export function useForm(resource: Resource, { row, names, known, required, actio
     answers.begin(fresh, keepsMine ? { ...fresh, ...changes } : fresh);
     if (!keepsMine) draft.drop();
   };
-  const isAction = action !== undefined;
-  const subject = { resource, fields, names, isAction, isNew, isDirty, draft, canWrite };
+  const subject = { resource, fields, names, isAction: action !== undefined, isNew, isDirty, draft, canWrite };
   return {
     ...answers,
     ...subject,
@@ -190,7 +194,10 @@ export type FieldsForm = Pick<
   | 'fill'
   | 'idOf'
 > &
-  Partial<Pick<Form, 'rebase'>>;
+  Partial<Pick<Form, 'rebase'>> & {
+    /** Shown in their inputs, not to be changed. */
+    locked?: readonly string[];
+  };
 
 /** State of a group of fields for its entry in the section list. */
 export function stateOfSection(

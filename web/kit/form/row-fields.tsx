@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldRow, type FieldWords } from './field-row.tsx';
 import type { FieldsForm } from './form.ts';
+import { RowButton } from '../ui/row-actions.tsx';
 
 /** Faults that belong to no field, and the other hand that saved first. */
 export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 'error' | 'warn' }) {
@@ -17,9 +18,7 @@ export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 
       {conflict && form.rebase && (
         <p role="alert" className="tone-error">
           本记录已被 {conflict.by} 修改。
-          <Button type="link" size="small" onClick={() => void form.rebase?.(true)}>
-            以最新记录为底继续
-          </Button>
+          <RowButton label="以最新记录为底继续" run={() => void form.rebase?.(true)} />
         </p>
       )}
     </>
@@ -30,13 +29,15 @@ interface FieldsProps {
   form: FieldsForm;
   names: readonly string[];
   words?: Record<string, FieldWords> | undefined;
+  /** As many columns as a page has room for; a dialog has two. */
+  isPage?: boolean;
   /** Stands behind the fields. */
   children?: ReactNode;
 }
-export const RowFields = ({ form, names, words = {}, children }: FieldsProps) => (
+export const RowFields = ({ form, names, words = {}, isPage = false, children }: FieldsProps) => (
   <>
     <FormFaults form={form} />
-    <div className="field-grid two">
+    <div className={isPage ? 'field-grid' : 'field-grid two'}>
       {names.map(name => (
         <FieldRow key={name} form={form} name={name} words={words[name]} />
       ))}
@@ -52,7 +53,8 @@ interface SaveProps {
   /** Something else is what the page is for. */
   isQuiet?: boolean;
   isDanger?: boolean;
-  onSave(): Promise<unknown>;
+  /** Left out, it sends the form it stands in. */
+  onSave?: () => Promise<unknown>;
 }
 /** Says that it is at work, and that reminders were read when it is pressed once more. */
 export function SaveButton({
@@ -69,7 +71,8 @@ export function SaveButton({
       type={isQuiet ? 'default' : 'primary'}
       danger={isDanger}
       disabled={form.isSaving || isIdle}
-      onClick={() => void onSave()}
+      htmlType={onSave ? 'button' : 'submit'}
+      onClick={() => void onSave?.()}
     >
       {form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb}
     </Button>

@@ -40,11 +40,11 @@ export function usePage(resource: Resource, asked: Record<string, unknown>, isOn
 
 const mostInOne = 60;
 
-/** How many rows each of these sets of filters has, in their order, asked for in one call; undefined until it is known. */
-export function useCounts(resource: Resource, sets: readonly Filters[]): (number | undefined)[] {
+/** How many rows each of these sets of filters has, in their order, asked for in one call. */
+export function useCountsOf(resource: Resource, sets: readonly Filters[]) {
   const asOf = useAsOf() ?? undefined;
   const of = sets.slice(0, mostInOne);
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['list', resource.name, 'counts', of, asOf],
     queryFn: ({ signal }) =>
       ask<(number | null)[]>('POST', `${resource.path}/counts`, {
@@ -57,6 +57,11 @@ export function useCounts(resource: Resource, sets: readonly Filters[]): (number
     placeholderData: keepPreviousData,
     enabled: of.length > 0,
   });
+}
+
+/** The same where a count may be missing: undefined until it is known. */
+export function useCounts(resource: Resource, sets: readonly Filters[]): (number | undefined)[] {
+  const { data } = useCountsOf(resource, sets);
   return sets.map((_, at) => data?.[at] ?? undefined);
 }
 

@@ -2,34 +2,26 @@
  * Screens of an entity nobody wrote a screen for: list, form, detail and import from the resource alone.
  * They hold what the written screens share; they have no option for one entity.
  */
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Action } from 'contract/kit/action.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { useMay } from '../data/as-of.tsx';
 import type { FieldWords } from '../form/field-row.tsx';
-import { useForm } from '../form/form.ts';
 import type { ColumnWords } from '../list/columns.tsx';
-import { Neighbours } from '../list/neighbours.tsx';
-import { toast } from '../../client/notice.ts';
-import { PageHead } from '../../client/page-head.tsx';
 import { mayChooseIn } from '../../client/reference.ts';
 import { processState } from '../process/process-state.ts';
 import { RecordList } from './record-list.tsx';
 import { WithRecord } from '../record/record-page.tsx';
 import { actionsOf, processOf, resourceOf } from '../data/resources.ts';
-import { factsOf, isPersonal, measureOf, sectionsOf } from '../record/sections.ts';
+import { factsOf, measureOf, sectionsOf } from '../record/sections.ts';
 import { useTab } from '../../client/tab.ts';
-import { Watermark } from '../ui/watermark.tsx';
-import { useId } from '../data/address.ts';
+import { useId, withId } from '../data/address.ts';
 import { titleOf, type Row } from '../data/row.ts';
 
 // Whoever looks at a list has not asked for a form or a sheet yet.
-const RecordBody = lazy(async () => ({ default: (await import('../record/record-body.tsx')).RecordBody }));
-const FormPage = lazy(async () => ({ default: (await import('./form-page.tsx')).FormPage }));
+const RecordView = lazy(async () => ({ default: (await import('../record/record-view.tsx')).RecordView }));
+const RecordForm = lazy(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
 const ProcessPage = lazy(async () => ({ default: (await import('../process/process-page.tsx')).ProcessPage }));
 const ActionButtons = lazy(async () => ({ default: (await import('../process/action-buttons.tsx')).ActionButtons }));
 const ImportWizard = lazy(async () => ({ default: (await import('../../import/wizard.tsx')).ImportWizard }));
@@ -47,8 +39,7 @@ function usePlace() {
   const { location } = useTab();
   const list = location.pathname.replace(/\/(form|import|detail)$/, '');
   const of = new URLSearchParams(location.search).get('of');
-  return (child: string, id?: string) =>
-    `${list}${child}?${new URLSearchParams({ ...(of ? { of } : {}), ...(id ? { id } : {}) })}`;
+  return (child: string) => `${list}${child}${of ? `?${new URLSearchParams({ of })}` : ''}`;
 }
 
 /** The tree beside a derived list: the first of its filters that names a place in a tree the session may see. */
@@ -82,64 +73,32 @@ function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProp
   );
 }
 
-type Fielding = { resource: Resource; words?: Record<string, FieldWords> | undefined };
-
-function FieldsOf({ resource, words = {}, row }: Fielding & { row?: Row }) {
+function FormOf({ resource, words = {} }: { resource: Resource; words?: Record<string, FieldWords> | undefined }) {
   const fields = fieldsOf(resource);
-  const sections = sectionsOf(resource, name => fields[name] !== undefined && isWritable(fields[name]));
-  const form = useForm(resource, { row, names: sections.flatMap(section => section.fields) });
   const place = usePlace();
-  const navigate = useNavigate();
-  const tell = (saved: Row) => toast(`已保存${resource.label}${titleOf(resource, saved)}`);
   return (
-    <FormPage
-      form={form}
-      title={row ? `编辑${titleOf(resource, row)}` : `新增${resource.label}`}
-      sections={sections}
+    <RecordForm
+      resource={resource}
+      create={`新增${resource.label}`}
+      sections={sectionsOf(resource, name => fields[name] !== undefined && isWritable(fields[name]))}
       words={words}
-      after={row ? '只保存改动的项目，并记入变更痕迹。' : '保存后建立变更痕迹。'}
-      verb="新增"
-      onSaved={saved => {
-        tell(saved);
-        void navigate(place('/detail', saved.id), { replace: true });
-      }}
-      {...(row ? {} : { onSavedNext: tell })}
+      after={{ create: '保存后建立变更痕迹。' }}
+      detail={place('/detail')}
+      done={saved => `已保存${resource.label}${titleOf(resource, saved)}`}
+      next="新增"
     />
-  );
-}
-
-function FormOf({ resource, words }: Fielding) {
-  const id = useId();
-  if (!new URLSearchParams(useTab().location.search).has('id'))
-    return <FieldsOf key="new" resource={resource} words={words} />;
-  return (
-    <WithRecord resource={resource} id={id}>
-      {row => <FieldsOf key={row.id} resource={resource} words={words} row={row} />}
-    </WithRecord>
   );
 }
 
 function RecordOf({ resource, row, said }: { resource: Resource; row: Row; said: readonly Action[] }) {
   const place = usePlace();
-  const navigate = useNavigate();
-  const may = useMay();
-  const actions = (
-    <>
-      <Neighbours resource={resource} countWord={measureOf(resource)} />
-      {may(resource, 'update') && (
-        <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(place('/form', row.id))}>
-          编辑{resource.label}
-        </Button>
-      )}
-      {said.length > 0 && <ActionButtons resource={resource} actions={said} row={row} isQuiet />}
-    </>
-  );
   return (
-    <div className="detail-page">
-      <PageHead title={titleOf(resource, row)} actions={actions} />
-      <RecordBody resource={resource} row={row} sections={factsOf(resource)} />
-      {isPersonal(resource) && <Watermark />}
-    </div>
+    <RecordView
+      resource={resource}
+      row={row}
+      edit={{ label: `编辑${resource.label}`, to: withId(place('/form'), row.id) }}
+      actions={said.length > 0 && <ActionButtons resource={resource} actions={said} row={row} isQuiet />}
+    />
   );
 }
 
@@ -149,7 +108,10 @@ export function DerivedList({ area, entity, words, ...rest }: DerivedProps) {
   const state = process && { state: { width: 132, show: processState(process) } };
   return <ListOf key={entity} resource={resource} words={{ ...state, ...words }} {...rest} />;
 }
-export function DerivedForm({ area, entity, words }: Omit<DerivedProps, 'words'> & Omit<Fielding, 'resource'>) {
+interface FormProps extends Omit<DerivedProps, 'words'> {
+  words?: Record<string, FieldWords>;
+}
+export function DerivedForm({ area, entity, words }: FormProps) {
   const resource = use(resourceOf(area, entity));
   return <FormOf key={entity} resource={resource} words={words} />;
 }

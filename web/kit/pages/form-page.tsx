@@ -17,7 +17,7 @@ import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../form/drafts/draft-words.tsx';
 import { useMay } from '../data/as-of.tsx';
 import { FieldRow, type FieldWords } from '../form/field-row.tsx';
-import { stateOfSection, type Form } from '../form/form.ts';
+import { stateOfSection, toFirstFault, type Form } from '../form/form.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { NotYours } from '../data/not-yours.tsx';
 import { useTab } from '../../client/tab.ts';
@@ -32,11 +32,9 @@ interface Props {
   words?: Record<string, FieldWords>;
   /** What happens after saving, left in the foot. */
   after: string;
-  /** Verb of the primary button. */
-  verb: string;
   onSaved(row: Row): void;
-  /** 保存并继续: left out, the button is absent. */
-  onSavedNext?: (row: Row) => void;
+  /** 保存并继续登记: left out, the button is absent. */
+  next?: { verb: string; onSaved(row: Row): void };
 }
 
 const stateIcons = {
@@ -198,7 +196,7 @@ export function FormPage(props: Props) {
   return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
 }
 
-function Page({ form, title, sections, words = {}, after, verb, onSaved, onSavedNext }: Props) {
+function Page({ form, title, sections, words = {}, after, onSaved, next }: Props) {
   const { location } = useTab();
   const navigate = useNavigate();
   const list = useListBehind() ?? '/';
@@ -215,11 +213,7 @@ function Page({ form, title, sections, words = {}, after, verb, onSaved, onSaved
     const row = await form.submit();
     if (row?.id) then(row);
     else if (row) asked(row);
-    else
-      setTimeout(
-        () => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(form.idOf(''))}"]`)?.focus(),
-        0,
-      );
+    else toFirstFault(form.idOf(''));
   };
   useSaveKey(() => void run(onSaved));
   useWantedField(form);
@@ -252,9 +246,9 @@ function Page({ form, title, sections, words = {}, after, verb, onSaved, onSaved
           </span>
           {/* A form opened by its address has nothing to go back to but its list. */}
           <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
-          {onSavedNext && (
-            <Button disabled={form.isSaving} onClick={() => void run(onSavedNext)}>
-              保存并继续{verb}
+          {next && (
+            <Button disabled={form.isSaving} onClick={() => void run(next.onSaved)}>
+              保存并继续{next.verb}
             </Button>
           )}
           <Button type="primary" htmlType="submit" disabled={form.isSaving}>

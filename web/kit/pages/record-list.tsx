@@ -24,12 +24,15 @@ import { PageHead } from '../../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
 import type { RowAction } from '../ui/row-actions.tsx';
+import { withId } from '../data/address.ts';
 import { useTab } from '../../client/tab.ts';
 import { useColumns, type ColumnChoice } from '../list/views/columns.ts';
 import { useSavedViews } from '../list/views/saved.ts';
 import { Views, type View } from '../list/views/views.tsx';
 import { headingOf, titleOf, type Row } from '../data/row.ts';
 import type { Section } from '../record/sections.ts';
+import { RowButton } from '../ui/row-actions.tsx';
+import { GoButton } from '../ui/go-button.tsx';
 
 // What a list opens comes when the rows stand already.
 const QuickLook = lazy(async () => ({ default: (await import('../list/quick-look.tsx')).QuickLook }));
@@ -65,28 +68,20 @@ interface Props {
 }
 
 const everything: View[] = [{ label: '全部', filters: {} }];
-const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
 /** A state has the same colour in the quick look as in its column. */
 const stateIn = (words: ColumnWords = {}) => ({ ...(words['state']?.show && { state: words['state'].show }) });
 
 type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions' | 'primary'> & { exits: ReactNode };
 function Actions({ resource, paths, create, actions, primary, exits }: ActionProps) {
-  const navigate = useNavigate();
   const may = useMay();
   return (
     <>
       {actions}
-      {create && may(resource, 'import') && (
-        <Button icon={<ImportOutlined />} onClick={() => void navigate(paths.import)}>
-          导入
-        </Button>
-      )}
+      {create && may(resource, 'import') && <GoButton label="导入" to={paths.import} icon={<ImportOutlined />} />}
       {exits}
       {create && may(resource, 'create') && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(paths.form)}>
-          {create}
-        </Button>
+        <GoButton label={create} to={paths.form} type="primary" icon={<PlusOutlined />} />
       )}
       {primary}
     </>
@@ -138,17 +133,9 @@ function bulkActions(
   return (
     <>
       {ofProcess}
-      {mayChange && (
-        <Button type="link" size="small" onClick={change}>
-          批量修改
-        </Button>
-      )}
+      {mayChange && <RowButton label="批量修改" run={change} />}
       {mayExport && takeOut}
-      {mayRemove && (
-        <Button type="link" size="small" onClick={remove}>
-          误录删除
-        </Button>
-      )}
+      {mayRemove && <RowButton label="误录删除" run={remove} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { List } from '../list/list.ts';
 import { leftOutLines, type BulkRun } from './bulk.ts';
+import { RowButton } from '../ui/row-actions.tsx';
 
 interface Props {
   action: Action;
@@ -78,9 +79,7 @@ export function BulkActions({ actions, ...rest }: Omit<Props, 'action' | 'onClos
   return (
     <>
       {actions.map(action => (
-        <Button key={action.name} type="link" size="small" onClick={() => setChosen(action)}>
-          {action.label}
-        </Button>
+        <RowButton key={action.name} label={action.label} run={() => setChosen(action)} />
       ))}
       {chosen && <Asking key={chosen.name} action={chosen} {...rest} onClose={() => setChosen(null)} />}
     </>

@@ -1,9 +1,7 @@
 /**
  * What stands in front of every page of one record: its id in the address, the reading, the failure, the empty address.
  */
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ApiError } from '../../client/http.ts';
 import { AsOfBar } from '../data/as-of.tsx';
@@ -14,12 +12,12 @@ import { useAsOf, useTab } from '../../client/tab.ts';
 import { unsavedOf } from '../../client/unsaved.ts';
 import type { Row } from '../data/row.ts';
 import { useListBehind } from '../data/address.ts';
+import { GoButton } from '../ui/go-button.tsx';
 
 /** No record to show, with the way back to its list. */
 function Missing({ title, children }: { title: string; children: string }) {
-  const navigate = useNavigate();
   const list = useListBehind();
-  const back = <Button onClick={() => void navigate(list ?? '/')}>{list ? '返回列表' : '回到首页'}</Button>;
+  const back = <GoButton label={list ? '返回列表' : '回到首页'} to={list ?? '/'} />;
   return (
     <section className="card">
       <EmptyState picture="search" title={title} actions={back}>

@@ -19,6 +19,7 @@ import { QueryGate } from '../data/query-gate.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { FaultList } from '../ui/fault-list.tsx';
 import type { Row } from '../data/row.ts';
+import { RowButton } from '../ui/row-actions.tsx';
 
 const originField: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const imported = [1, 4];
@@ -125,11 +126,7 @@ function Entry({ resource, entry, onRestore }: { resource: Resource; entry: Trac
           另有 {entry.fields.length - shown.length} 项
         </Button>
       )}
-      {canRestore && (
-        <Button type="link" size="small" onClick={onRestore} aria-label={`恢复为变更前（${formatTime(entry.at)}）`}>
-          恢复为变更前
-        </Button>
-      )}
+      {canRestore && <RowButton label="恢复为变更前" of={`（${formatTime(entry.at)}）`} run={onRestore} />}
     </li>
   );
 }
@@ -155,11 +152,7 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
               {onAll ? `最近 ${data.content.length} 次，` : ''}共 {data.totalElements} 次
               {!onAll && data.since && `，自 ${formatDay(data.since)} 起记录`}
             </small>
-            {onAll && data.totalElements > size && (
-              <Button type="link" size="small" onClick={onAll}>
-                查看全部
-              </Button>
-            )}
+            {onAll && data.totalElements > size && <RowButton label="查看全部" run={onAll} />}
           </header>
           {data.content.length === 0 && <p className="remark">还没有变更记录。今后的每次修改都会列在这里。</p>}
           <ol>

@@ -4,21 +4,22 @@ import { useState } from 'react';
 import { renewRows } from '../../client/answers.ts';
 import { errorNotice, toast } from '../../client/notice.ts';
 import { sentencesOf } from '../../client/sentences.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, type Action } from './confirm-dialog.tsx';
 
 interface Props<A> extends Pick<ButtonProps, 'type' | 'icon' | 'danger' | 'disabled' | 'size' | 'aria-label'> {
   label: string;
-  run(): Promise<A>;
+  /** The reason is what `confirm` asked for. */
+  run(reason: string): Promise<A>;
   /** What was done, in the past tense; null where the page shows it by itself. */
   done(answer: A): string | null;
-  /** Asked first: what it does and what it does not. */
-  confirm?: { title: string; lead: string };
+  /** Asked first: what it does and what it does not, and why it is done; by another verb where it says one. */
+  confirm?: Pick<Action, 'title' | 'lead' | 'reason'> & { verb?: string };
 }
 export function ActionButton<A>({ label, run, done, confirm, disabled = false, ...button }: Props<A>) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const act = async () => {
-    const said = done(await run());
+  const act = async (reason: string) => {
+    const said = done(await run(reason));
     if (said) toast(said);
     await renewRows();
   };
@@ -26,7 +27,7 @@ export function ActionButton<A>({ label, run, done, confirm, disabled = false, .
     if (confirm) return setAsking(true);
     setBusy(true);
     try {
-      await act();
+      await act('');
     } catch (error) {
       errorNotice(sentencesOf(error).join('；'));
     } finally {
@@ -40,7 +41,7 @@ export function ActionButton<A>({ label, run, done, confirm, disabled = false, .
       </Button>
       {isAsking && confirm && (
         <ConfirmDialog
-          action={{ ...confirm, verb: label, isDanger: button.danger ?? false, run: act }}
+          action={{ verb: label, ...confirm, isDanger: button.danger ?? false, run: act }}
           onClose={() => setAsking(false)}
         />
       )}

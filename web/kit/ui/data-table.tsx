@@ -56,7 +56,7 @@ const Line = memo(function Line<Row>({ table, row, place, lefts, hasBoxes }: Row
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
 function Sheet<Row>(table: TableProps<Row>) {
-  const { caption, rows, keyOf, isStale } = table;
+  const { caption, rows, keyOf, sum, isStale } = table;
   const hasBoxes = choosableOf(table).length > 0;
   const { inside, lefts, widths, minWidth } = useArrangement(table, hasBoxes);
   return (
@@ -68,6 +68,11 @@ function Sheet<Row>(table: TableProps<Row>) {
           <Line key={keyOf(row)} table={table} row={row} place={place} lefts={lefts} hasBoxes={hasBoxes} />
         ))}
       </tbody>
+      {sum && (
+        <tfoot>
+          <Line table={table} row={sum} place={rows.length} lefts={lefts} hasBoxes={hasBoxes} />
+        </tfoot>
+      )}
     </table>
   );
 }
@@ -101,7 +106,7 @@ const Cards = <Row,>(table: TableProps<Row>) => (
         <PageBox table={table}>选择本页</PageBox>
       </li>
     )}
-    {table.rows.map((row, place) => (
+    {[...table.rows, ...(table.sum ? [table.sum] : [])].map((row, place) => (
       <Card key={table.keyOf(row)} table={table} row={row} place={place} />
     ))}
   </ul>

@@ -8,6 +8,28 @@ export interface RowAction {
   run(): void;
 }
 
+interface ButtonProps {
+  label: string;
+  /** What it is done to, for who does not see the row. */
+  of?: string;
+  isDanger?: boolean;
+  disabled?: boolean;
+  run(): void;
+}
+/** One thing that can be done with a row, as a word. */
+export const RowButton = ({ label, of, isDanger = false, disabled = false, run }: ButtonProps) => (
+  <Button
+    type="link"
+    size="small"
+    danger={isDanger}
+    disabled={disabled}
+    aria-label={of === undefined ? undefined : `${label}${of}`}
+    onClick={run}
+  >
+    {label}
+  </Button>
+);
+
 /** What can be done with a row: the first as a word, the rest behind ···. */
 export function RowActions({ actions, title }: { actions: readonly RowAction[]; title: string }) {
   const [first, ...more] = actions;
@@ -15,9 +37,7 @@ export function RowActions({ actions, title }: { actions: readonly RowAction[]; 
   const items = more.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger ?? false }));
   return (
     <>
-      <Button type="link" size="small" onClick={first.run} aria-label={`${first.label}${title}`}>
-        {first.label}
-      </Button>
+      <RowButton label={first.label} of={title} run={first.run} />
       {more.length > 0 && (
         <Dropdown
           trigger={['click']}

@@ -36,6 +36,8 @@ export interface TableProps<Row> {
   caption: string;
   rows: readonly Row[];
   keyOf(row: Row): string;
+  /** What the rows come to, below them. */
+  sum?: Row | undefined;
   /** The first names the row. */
   columns: readonly DataColumn<Row>[];
   /** Columns a card shows below the name; left out, all after the first. */

@@ -1,10 +1,9 @@
 import { Alert, Tabs } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sheetsOfFile } from 'contract/file/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { call } from '../../../client/http.ts';
 import type { ViewProps } from './content.ts';
+import { useAnswer } from '../../data/answer.ts';
 
 type Sheet = AnswerOf<typeof sheetsOfFile>['sheets'][number];
 
@@ -33,10 +32,7 @@ const Table = ({ rows, isCut, name }: Sheet): ReactNode => (
 
 /** The beginning of each sheet, read by the server as texts. */
 export function SheetView({ file }: ViewProps): ReactNode {
-  const { data, error } = useQuery({
-    queryKey: ['sheets', file.id],
-    queryFn: ({ signal }) => call(sheetsOfFile, { query: { id: file.id } }, { silent: true, signal }),
-  });
+  const { data, error } = useAnswer(sheetsOfFile, { query: { id: file.id } });
   if (error) return <Alert type="warning" showIcon title={error.message} />;
   if (!data) return <p aria-busy="true">正在打开…</p>;
   return (

@@ -1,14 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { aboutFile } from 'contract/file/calls.ts';
-import { call } from '../../../client/http.ts';
+import { useAnswer } from '../../data/answer.ts';
 
 /** Name and size of a file, as the server tells them. */
-export const useFile = (id: string) =>
-  useQuery({
-    queryKey: ['file', id],
-    queryFn: ({ signal }) => call(aboutFile, { query: { id } }, { silent: true, signal }),
-    staleTime: Infinity,
-  });
+export const useFile = (id: string) => useAnswer(aboutFile, { query: { id } }, { isFixed: true });
 
 const units = ['B', 'KB', 'MB', 'GB'];
 /** `1.4 MB`. */

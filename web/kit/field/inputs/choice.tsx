@@ -43,6 +43,36 @@ export function ChoiceInput({ value, onChange, onBlur, control, field, only }: I
   );
 }
 
+/** Several codes as they stand in one text. */
+export const severalOf = (value: unknown): string[] =>
+  String(value ?? '')
+    .split(';')
+    .filter(Boolean);
+
+/** Chosen from what the screen offers: one, several of a text, or several rows. */
+export function OptionsInput({ field, value, options = [], isSeveral, onChange, onBlur, control }: InputProps) {
+  const isRows = field.type === 'refs';
+  const shared = { ...control, showSearch: { optionFilterProp: 'label' }, options: [...options], onBlur };
+  if (isRows || isSeveral)
+    return (
+      <Select
+        {...shared}
+        mode="multiple"
+        value={isRows ? ((value as string[] | null) ?? []) : severalOf(value)}
+        onChange={(chosen: string[]) => onChange(isRows ? chosen : chosen.join(';'))}
+      />
+    );
+  return (
+    <Select
+      {...shared}
+      allowClear={!field.flags.required}
+      placeholder="请选择"
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={picked => onChange(picked ?? null)}
+    />
+  );
+}
+
 /** A state is changed by actions alone, so a form only shows it. */
 export function StateInput({ name, field, value, row, control }: InputProps) {
   return (

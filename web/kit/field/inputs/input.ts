@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import type { Field } from 'contract/kit/field.ts';
 import type { Row } from '../../data/row.ts';
 
+export interface Option {
+  value: string;
+  label: string;
+}
+
 /** What a form tells each input; attributes for readers of the screen go on the control itself. */
 export interface InputProps {
   name: string;
@@ -15,6 +20,9 @@ export interface InputProps {
   titles?: Record<string, string> | undefined;
   /** Which codes or rows may be chosen here, by code or category; left out, all. */
   only?: readonly string[] | undefined;
+  /** What the screen offers instead of what the type does; several of them stand in one text, with ; between. */
+  options?: readonly Option[] | undefined;
+  isSeveral?: boolean | undefined;
   /** Fills other fields from this one and says so under the field. */
   fill(values: Record<string, unknown>, note: string, tone: 'ok' | 'warn'): void;
   control: {

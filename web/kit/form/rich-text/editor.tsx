@@ -15,6 +15,7 @@ import { Button, Input, Popover } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { InputProps } from '../../field/inputs/input.ts';
 import './rich-text.css';
+import { RowButton } from '../../ui/row-actions.tsx';
 
 interface Tool {
   label: string;
@@ -96,9 +97,7 @@ function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
         onChange={e => setAddress(e.target.value)}
         onPressEnter={event => (event.preventDefault(), isFit && set())}
       />
-      <Button type="link" size="small" disabled={!isFit} onClick={set}>
-        {address.trim() === '' ? '去掉链接' : '确定'}
-      </Button>
+      <RowButton label={address.trim() === '' ? '去掉链接' : '确定'} disabled={!isFit} run={set} />
     </div>
   );
   return (

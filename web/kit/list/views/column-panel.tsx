@@ -4,6 +4,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { columnsOf, labelInList, type ColumnWords } from '../columns.tsx';
 import { narrowest, widest, type ColumnChoice } from './columns.ts';
 import { headOf } from '../../data/row.ts';
+import { RowButton } from '../../ui/row-actions.tsx';
 
 export interface ColumnProps {
   resource: Resource;
@@ -95,9 +96,7 @@ export function ColumnPanel(props: ColumnProps) {
     <div className="column-settings">
       <header>
         <strong>列设置</strong>
-        <Button type="link" size="small" disabled={!choice.isOwn} onClick={choice.reset}>
-          恢复默认
-        </Button>
+        <RowButton label="恢复默认" disabled={!choice.isOwn} run={choice.reset} />
       </header>
       <ul>
         {choice.order.map(name => (

@@ -1,0 +1,46 @@
+/** Counts as bars under each other, each the link to its rows; of the whole, or against the greatest. */
+import { Link } from 'react-router';
+import { grouped } from '../../client/format.ts';
+import { chartTitleSize } from '../../settings.ts';
+import './block.css';
+
+interface BarLine {
+  label: string;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  to: string;
+}
+interface Props {
+  /** What is counted by what, and its counting word. */
+  caption: string;
+  lines: readonly BarLine[];
+  /** Of so many; the share is told then. */
+  whole?: number;
+}
+
+const share = (count: number, whole: number) => (whole > 0 ? `${((count / whole) * 100).toFixed(1)}%` : '');
+
+export function Bars({ caption, lines, whole }: Props) {
+  const most = whole ?? Math.max(1, ...lines.map(({ count = 0 }) => count));
+  return (
+    <table className="bars">
+      <caption style={{ fontSize: chartTitleSize }}>{caption}</caption>
+      <tbody>
+        {lines.map(({ label, count, to }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <Link to={to}>
+                <i style={{ width: `${most > 0 ? ((count ?? 0) / most) * 100 : 0}%` }} />
+                <span className="figures">
+                  {count === undefined ? '…' : grouped(count)}
+                  {whole !== undefined && count !== undefined && `　${share(count, whole)}`}
+                </span>
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Bars } from './bars.tsx';
+import { Count } from './figure-table.tsx';
+import { Figures } from './figures.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+
+const drawn = (element: ReactElement) => renderToStaticMarkup(createElement(MemoryRouter, null, element));
+const links = (html: string) => [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes);
+
+test('a figure is the link to its rows and says what it counts', () => {
+  const html = drawn(
+    createElement(Figures, {
+      of: [
+        { label: '党员', value: 1204, unit: '人', to: '/member/list?partyStatus=1' },
+        { label: '党龄', value: '31', unit: '年' },
+      ],
+    }),
+  );
+  expect(links(html)).toEqual([
+    expect.stringMatching(/aria-label="党员 1,204 人".* href="\/member\/list\?partyStatus=1"/),
+  ]);
+  expect(html).toContain('>1,204</a>');
+});
+
+test('a count of none leads nowhere, and one without a list neither', () => {
+  const count = (of: number, to: string | null) => drawn(createElement(Count, { count: of, to }));
+  expect(links(count(0, '/organisation/team'))).toEqual([]);
+  expect(count(1200, null)).toBe('1,200');
+  expect(count(3, '/organisation/team')).toContain('>3</a>');
+});
+
+test('a bar is as long as its share of the whole, or of the greatest', () => {
+  const lines = [
+    { label: '本专科生', count: 40, to: '/a' },
+    { label: '研究生', count: 10, to: '/b' },
+  ];
+  const widths = (whole?: number) =>
+    [
+      ...drawn(createElement(Bars, { caption: '单位：人', lines, ...(whole ? { whole } : {}) })).matchAll(
+        /width:([\d.]+)%/g,
+      ),
+    ].map(([, width]) => Number(width));
+  expect(widths(80)).toEqual([50, 12.5]);
+  expect(widths()).toEqual([100, 25]);
+});
+
+test('November 2026 begins on a Sunday: six empty places before, six after its thirty days', () => {
+  const days: string[] = [];
+  const html = drawn(createElement(MonthCalendar, { month: '2026-11', renderDay: day => days.push(day) && null }));
+  expect(days.at(0)).toBe('2026-11-01');
+  expect(days.at(-1)).toBe('2026-11-30');
+  expect(html.match(/<b /g)).toHaveLength(12);
+  expect(html).toContain('</i><b ');
+});
