@@ -1,7 +1,9 @@
 /**
  * Which room may import from which: web → contract ← server, areas → kit and never back, area to area by its index.
  * Each rule is a sentence and a test of one import; a hit is printed as the file, what it imports, and the sentence.
+ * Besides, imports run one way: no circle of files, and none of rooms. Decision 005.
  */
+import { dirname } from 'node:path/posix';
 
 const rules = [
   ['the web does not know the server', (from, to) => from.startsWith('web/') && to.startsWith('server/')],
@@ -24,6 +26,54 @@ export function crossings(sources) {
         .map(([sentence]) => `${path} imports ${to}: ${sentence}`),
     ),
   );
+}
+
+/** Files, and rooms, that import one another in a circle, each circle once; types count, what is loaded later does not. */
+export function circles(sources) {
+  const product = sources.filter(({ path, isTest }) => !isTest && !isMadeForTests(path));
+  return [
+    ...circlesOf(arrows(sources, path => path)).map(circle => `files import one another: ${circle.join(', ')}`),
+    ...circlesOf(arrows(product, roomOf)).map(circle => `rooms import one another: ${circle.join(', ')}`),
+  ];
+}
+
+const isMadeForTests = path => /^(bench|server\/testing)\/|\/(fixtures|sample)[^/]*\.ts$/.test(path);
+
+/** The first two folders, and a third below `areas` and `kit`; a file between rooms stands alone. */
+function roomOf(path) {
+  const folder = dirname(path);
+  if (!folder.includes('/') || folder === 'server/areas') return path;
+  const [side, room, part] = folder.split('/');
+  return part && (room === 'areas' || (room === 'kit' && side !== 'contract'))
+    ? `${side}/${room}/${part}`
+    : `${side}/${room}`;
+}
+
+function arrows(sources, nameOf) {
+  const own = new Set(sources.map(({ path }) => nameOf(path)));
+  const all = new Map([...own].map(name => [name, new Set()]));
+  for (const { path, importsAtOnce } of sources)
+    for (const to of importsAtOnce.map(nameOf)) if (own.has(to) && to !== nameOf(path)) all.get(nameOf(path)).add(to);
+  return all;
+}
+
+/** The strongly connected parts of more than one, by Tarjan. */
+function circlesOf(all) {
+  const [order, low, open, found] = [new Map(), new Map(), [], []];
+  const visit = name => {
+    order.set(name, order.size);
+    low.set(name, order.get(name));
+    open.push(name);
+    for (const next of all.get(name)) {
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) low.set(name, Math.min(low.get(name), low.get(next)));
+    }
+    if (low.get(name) !== order.get(name)) return;
+    const circle = open.splice(open.indexOf(name));
+    if (circle.length > 1) found.push(circle.toSorted());
+  };
+  for (const name of all.keys()) if (!order.has(name)) visit(name);
+  return found;
 }
 
 function isImpure(from, to, isTest) {

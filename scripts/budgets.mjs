@@ -60,7 +60,7 @@ const pages = [
   ['big screen, KB gzip', 90, ['bigscreen/index'], []],
   ['page of the calls, KB gzip', 80, ['doc/index'], []],
   ['list page, KB gzip', 420, ['shell/start', 'areas/member/member-list']],
-  ['derived list, KB gzip', 420, ['shell/start', 'kit/derived']],
+  ['derived list, KB gzip', 420, ['shell/start', 'kit/pages/derived']],
 ];
 
 function loads() {

@@ -8,7 +8,7 @@ import { install, root } from './install.mjs';
 
 install();
 const { measure } = await import('./budgets.mjs');
-const { crossings } = await import('./boundaries.mjs');
+const { circles, crossings } = await import('./boundaries.mjs');
 const { readSources } = await import('./sources.mjs');
 
 const tools = [
@@ -20,7 +20,7 @@ const tools = [
 
 const sources = readSources();
 const figures = measure(sources);
-const crossed = crossings(sources);
+const crossed = [...crossings(sources), ...circles(sources)];
 const outcomes = await Promise.all(tools.map(run));
 
 for (const { name, output } of outcomes.filter(outcome => outcome.failed)) console.error(`✗ ${name}\n${output}`);

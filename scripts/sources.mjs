@@ -15,7 +15,7 @@ export function readSources() {
     .filter(path => /\.tsx?$/.test(path))
     .map(path => {
       const text = readFileSync(join(root, path), 'utf8');
-      const found = { functions: [], imports: [] };
+      const found = { functions: [], imports: [], later: [] };
       walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), found);
       return {
         path,
@@ -24,7 +24,9 @@ export function readSources() {
         isTest: path.startsWith('e2e/') || /\.test\.tsx?$|\/suites\//.test(path),
         lines: text.trimEnd().split('\n').length,
         functions: found.functions.map(([start, end]) => text.slice(start, end).split('\n').length),
-        imports: found.imports.map(specifier => resolve(path, specifier)),
+        imports: [...found.imports, ...found.later].map(specifier => resolve(path, specifier)),
+        /** Without what is loaded when it is first needed. */
+        importsAtOnce: found.imports.map(specifier => resolve(path, specifier)),
         suppressions: text.match(/@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/g)?.length ?? 0,
       };
     });
@@ -47,7 +49,8 @@ function walk(node, found) {
   if (!node || typeof node.type !== 'string') return;
   if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
     found.functions.push([node.start, node.end]);
-  if (typeof node.source?.value === 'string') found.imports.push(node.source.value);
+  if (typeof node.source?.value === 'string')
+    (node.type === 'ImportExpression' ? found.later : found.imports).push(node.source.value);
   for (const value of Object.values(node)) if (value && typeof value === 'object') walk(value, found);
 }
 

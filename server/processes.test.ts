@@ -36,6 +36,6 @@ test('[SEC-75] no shell, no text that becomes a program, no module named by what
   // Runs one line of ours against the clock; the pattern that is tried is a value in it.
   expect(having(/node:vm/)).toEqual(['server/areas/platform/timed-pattern.ts']);
   // The one program of words is ours: it teaches a thread to read TypeScript and then names a file of ours.
-  expect(having(/\beval: true/)).toEqual(['server/excel/thread.ts']);
+  expect(having(/\beval: true/)).toEqual(['server/kit/thread.ts']);
   expect(having(/[^.\w`]import\((?!\s*['"])/)).toEqual([]);
 });

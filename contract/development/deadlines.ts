@@ -1,5 +1,5 @@
 /** When a step may begin and until when it is to be done, by the regulations and the settings of the school. Pure. */
-import { addDays, addMonths } from '../calendar.ts';
+import { addDays, addMonths } from '../kit/calendar.ts';
 import * as codes from './codes.ts';
 import type { DevelopmentSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 /** The lists behind the figures of development, as filters: whoever counts and whoever opens the list says the same. */
-import { addDays, addMonths } from '../calendar.ts';
+import { addDays, addMonths } from '../kit/calendar.ts';
 import { recordStates, stages } from './codes.ts';
 
 export type Filters = Record<string, string[]>;

@@ -3,8 +3,8 @@
  * talks, cultivation, training, admission and formal membership, 党章 on age and probation, and 国务院办公厅 on holidays.
  */
 import { expect, test } from 'vitest';
-import { holidays } from '../holidays.ts';
-import { lastOfWorkdays, workdaysBetween } from '../work-days.ts';
+import { holidays } from '../kit/holidays.ts';
+import { lastOfWorkdays, workdaysBetween } from '../kit/work-days.ts';
 import * as deadlines from './deadlines.ts';
 import { faultsOfStep, type Case } from './guards.ts';
 import { developmentDefaults } from './settings.ts';

@@ -2,9 +2,9 @@
  * What stands against a step: dates, people, votes, materials, as pure functions of the record and what is known beside it.
  * All faults at once, each on its field. Domain-party 3.2 and 3.3.
  */
-import { addMonths, addYears } from '../calendar.ts';
+import { addMonths, addYears } from '../kit/calendar.ts';
 import { fault, warn, type Fault } from '../kit/fault.ts';
-import { lastOfWorkdays, yearNotKept, type Exceptions } from '../work-days.ts';
+import { lastOfWorkdays, yearNotKept, type Exceptions } from '../kit/work-days.ts';
 import * as codes from './codes.ts';
 import * as deadlines from './deadlines.ts';
 import type { DevelopmentSettings } from './settings.ts';

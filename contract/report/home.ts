@@ -3,7 +3,7 @@
  * An area adds its own by one line. Domain-party 12.2.
  */
 import { Type, type Static } from 'typebox';
-import { addDays } from '../calendar.ts';
+import { addDays } from '../kit/calendar.ts';
 import { recordStates, stages } from '../development/codes.ts';
 import { developmentRecord } from '../development/development-record.ts';
 import { endpoint } from '../kit/endpoint.ts';

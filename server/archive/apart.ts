@@ -3,7 +3,7 @@
  * time is refused as too heavy. Security SEC-44.
  */
 import { parentPort } from 'node:worker_threads';
-import { startThread } from '../excel/thread.ts';
+import { startThread } from '../kit/thread.ts';
 import { turns } from '../kit/http/turns.ts';
 import { Unfit, type Unfitness } from './archive.ts';
 

@@ -7,6 +7,7 @@ import { sheets } from '../import/index.ts';
 import { area, type Area } from '../kit/registry.ts';
 import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
+import { allDocuments } from './documents.ts';
 import { development, developmentListeners } from './development/index.ts';
 import { collection, collectionListeners } from './collection/index.ts';
 import { calendar } from './calendar/index.ts';
@@ -44,7 +45,7 @@ export function areasWith(...others: Area[]): Area[] {
     personal,
     sheets,
     exports,
-    documents,
+    documents(allDocuments),
     organisation,
     person,
     member,

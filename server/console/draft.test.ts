@@ -2,8 +2,7 @@
 import { generateDrizzleJson } from 'drizzle-kit/api-postgres';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { number, ref, text } from 'contract/kit/field.ts';
-import type { Fields } from 'contract/kit/field.ts';
+import { number, ref, text, type Fields } from 'contract/kit/field.ts';
 import { resource } from 'contract/kit/resource.ts';
 import { tablesOf } from '../kit/database/table.ts';
 import { bareDatabase, type FreshDatabase } from '../testing/test-database.ts';

@@ -9,7 +9,7 @@ import { textsIn } from '../archive/archive.ts';
 import { archive } from '../testing/archive.ts';
 import { docxOf, leadingTo } from '../testing/files.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { allDocuments } from './list.ts';
+import { allDocuments } from '../areas/documents.ts';
 import { writePackage } from '../archive/write.ts';
 import { templateOf } from './paper.ts';
 import { complete } from './said.ts';
@@ -155,7 +155,7 @@ test('a school puts its own form in place; unknown names, macros and outward lin
   ]);
   const outward =
     '<Relationships><Relationship Id="r" Type="x/attachedTemplate" Target="http://a" TargetMode="External"/></Relationships>';
-  const { facts } = allDocuments().find(one => one.code === 'memberCertificate')!;
+  const { facts } = allDocuments.find(one => one.code === 'memberCertificate')!;
   const codes = async (content: Buffer) => (await faultsOf(content, facts)).map(one => one.code);
   expect(await codes(await saying('{name}', [['word/_rels/settings.xml.rels', outward]]))).toEqual([
     'document.template.outward',
@@ -243,7 +243,7 @@ test.skipIf(!hasWriter())(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'documents-'));
     const files: string[] = [];
-    for (const { code, facts, paper } of allDocuments()) {
+    for (const { code, facts, paper } of allDocuments) {
       const { values } = complete(
         { facts } as never,
         Object.fromEntries(

@@ -3,7 +3,7 @@
  * Whatever fails on either side ends both. A few rows are written at once; to start a thread would take longer.
  */
 import { writeLongSheet, type Cell, type LongSheet } from './long-sheet.ts';
-import { startThread } from './thread.ts';
+import { startThread } from '../kit/thread.ts';
 import { turns } from '../kit/http/turns.ts';
 import type { Told } from './write-thread.ts';
 

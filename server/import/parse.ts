@@ -1,5 +1,5 @@
 /** An uploaded file as texts of cells, or the refusal that says what is wrong with it. */
-import { startThread } from '../excel/thread.ts';
+import { startThread } from '../kit/thread.ts';
 import { turns } from '../kit/http/turns.ts';
 import { Unreadable, type SheetRow } from './excel.ts';
 import { Refusal } from '../kit/refusal.ts';

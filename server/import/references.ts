@@ -1,7 +1,6 @@
 /** References as people write them: a code, a full name, a title; people by their number, never by name. */
 import { sql } from 'drizzle-orm';
-import type { Resource } from 'contract/kit/resource.ts';
-import { fieldsOf } from 'contract/kit/resource.ts';
+import { type Resource, fieldsOf } from 'contract/kit/resource.ts';
 import { cleanText } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { isBlind } from '../kit/database/columns.ts';

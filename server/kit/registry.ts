@@ -1,6 +1,6 @@
 /**
  * Everything the server knows of its entities, gathered once from the registry and the areas.
- * It is a value handed on, never a module global, so a test may build a house of its own.
+ * It is a value handed on, never a module global, so a test may build a registry of its own.
  */
 import type { Multipart } from '@fastify/multipart';
 import type { SQL } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /** Who comes from outside, for the demonstration: transfers into the school in every state. */
 import { sql } from 'drizzle-orm';
-import { addDays, addMonths } from 'contract/calendar.ts';
+import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { write } from '../kit/write/write.ts';

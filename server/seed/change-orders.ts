@@ -1,9 +1,8 @@
 /** Change orders of the demonstration: every kind, and every state one can stand in, made by the actions themselves. */
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
-import { organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
+import { organisationChangeProcess, organisationChange } from 'contract/organisation/organisation-change.ts';
 import * as codes from 'contract/organisation/codes.ts';
-import { organisationChange } from 'contract/organisation/organisation-change.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { write } from '../kit/write/write.ts';
 import { take } from './take.ts';

@@ -3,7 +3,7 @@
  * the first application books. Made by the actions themselves where there is one.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, collectionTaskProcess } from 'contract/platform/collection-task.ts';

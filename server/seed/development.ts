@@ -17,7 +17,7 @@ import { thoughtReport } from 'contract/development/thought-report.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { addDays, numberOf, referenceDay } from './days.ts';
 import { endingPeople, moveProbations, probationSteps } from './endings.ts';
 import type { SeedPerson, SeedWorld } from './shape.ts';

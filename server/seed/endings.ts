@@ -3,7 +3,7 @@
  * overdue, extended, refused and done. What was long ago is put down with the record, the rest are the actions themselves.
  */
 import { sql } from 'drizzle-orm';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { formalDecisions, agreed, publicityKinds } from 'contract/development/codes.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';

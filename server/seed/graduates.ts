@@ -1,6 +1,6 @@
 /** A batch of graduates for the demonstration: some silent, some waiting for the branch, letters out, receipts back. */
 import { sql } from 'drizzle-orm';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { graduationBatch, graduationProcess } from 'contract/transfer/graduation-batch.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { write } from '../kit/write/write.ts';

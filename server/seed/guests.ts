@@ -1,5 +1,5 @@
 /** Members of other schools and towns who live here for a while, for the demonstration. */
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { write } from '../kit/write/write.ts';
 import { confirmed, homes, hosts, whoAt } from './arrivals.ts';

@@ -3,7 +3,7 @@
  * and warnings say the same. Whom they concern follows from the generated people.
  */
 import { sql } from 'drizzle-orm';
-import { addDays, addMonths } from 'contract/calendar.ts';
+import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { memberCorrectionProcess } from 'contract/member/member-correction.ts';
 import { memberStatusChangeProcess } from 'contract/member/member-status-change.ts';
 import type { Action } from 'contract/kit/action.ts';

@@ -3,7 +3,7 @@
  * register, ledger, letters and warnings say the same.
  */
 import { sql } from 'drizzle-orm';
-import { addDays, addMonths } from 'contract/calendar.ts';
+import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { flowingMember, flowingProcess } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer, transferProcess } from 'contract/transfer/transfer.ts';

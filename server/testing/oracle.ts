@@ -3,7 +3,7 @@
  * It shares no line with the kit's permissions and reach, so that a mistake there is not made here as well.
  */
 import { readFileSync } from 'node:fs';
-import { holidays } from 'contract/holidays.ts';
+import { holidays } from 'contract/kit/holidays.ts';
 import { honours } from '../seed/honours.ts';
 import { world } from '../seed/world.ts';
 

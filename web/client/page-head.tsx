@@ -1,8 +1,7 @@
 /**
  * Fills the 46 px head the shell draws above every page: actions right with the primary last, a note beside the title.
  */
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTab } from './tab.ts';
 

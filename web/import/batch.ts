@@ -1,6 +1,5 @@
 /** Where an import stands, in words and figures, and what can be said of a file before it is sent. */
-import type { ImportBatch, ImportBatchLine, Outcome } from 'contract/import/batch.ts';
-import { batchStates } from 'contract/import/batch.ts';
+import { type ImportBatch, type ImportBatchLine, type Outcome, batchStates } from 'contract/import/batch.ts';
 import type { Tone } from '../kit/ui/marks.tsx';
 
 export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {

@@ -24,7 +24,7 @@ const menu = [
   }),
 ];
 const has = {
-  file: (path: string) => path === '../areas/platform/home.tsx',
+  screen: (area: string, name: string) => area === 'platform' && name === 'Home',
   entity: (area: string, name: string) => area === 'organisation' && name === 'unit',
 };
 const pages = sessionPages(menu, has);
@@ -35,11 +35,15 @@ const target = (path: string, search?: string) => {
 };
 
 describe('screens', () => {
-  it('[NAV-12] are files, derived from an entity, or nothing', () => {
-    expect(findScreen('platform/Home', has)).toEqual({ file: '../areas/platform/home.tsx', name: 'Home' });
+  it('[NAV-12] are written, derived from an entity, or nothing', () => {
+    expect(findScreen('platform/Home', has)).toEqual({ area: 'platform', screen: 'Home' });
     expect(findScreen('organisation/UnitList', has)).toEqual({ kind: 'List', area: 'organisation', entity: 'unit' });
     expect(findScreen('organisation/TeamList', has)).toBeNull();
     expect(findScreen('nowhere/Nothing', has)).toBeNull();
+  });
+  it('are found where they stand', () => {
+    expect(findScreen('platform/Home')).toEqual({ area: 'platform', screen: 'Home' });
+    expect(findScreen('organisation/UnitList')).toMatchObject({ kind: 'List', entity: 'unit' });
   });
   it('every list has a hidden form, import and detail', () => {
     const children = pages.filter(page => page.path.startsWith('/organisation/unit/'));

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '../client/school.ts';
-import { EmblemLines } from './emblem.tsx';
+import { EmblemLines } from '../kit/ui/emblem.tsx';
 
 /** 91 × 30: the picture of the configuration, else the school's emblem with the short form of its name. */
 export function SchoolLogo(): ReactNode {

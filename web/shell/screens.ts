@@ -1,32 +1,29 @@
 /**
- * From the component a menu entry names to the screen: a file of its area, else the derived screen of the entity.
+ * From the component a menu entry names to the screen: one its area wrote, else the derived screen of the entity.
  * Screens are loaded when they are opened, never before.
  */
-import { type ComponentType } from 'react';
-import { kebabCase } from 'contract/kit/resource.ts';
+import { createElement, type ComponentType } from 'react';
 import { lazy } from '../kit/ui/lazy.tsx';
 import { hasEntity } from '../kit/data/resources.ts';
+import type { Screens } from '../kit/pages/screens.ts';
 
-type Module = Record<string, ComponentType<{ area?: string; entity?: string }>>;
-const files = import.meta.glob<Module>(['../areas/*/*.tsx', '!../areas/*/*.test.tsx']);
-const derivedFile = Object.values(import.meta.glob<Module>('../kit/derived.tsx'))[0];
+const tables = import.meta.glob<Screens>('../areas/*/screens.ts', { eager: true, import: 'screens' });
+const written = (area: string, name: string) => tables[`../areas/${area}/screens.ts`]?.[name];
 
 export type Found =
-  | { file: string; name: string }
+  | { area: string; screen: string }
   | { kind: 'List' | 'Form' | 'Detail' | 'Import'; area: string; entity: string };
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
-const fileName = (word: string) => kebabCase(lowerFirst(word));
 
 export const present = {
-  file: (path: string): boolean => path in files,
+  screen: (area: string, name: string): boolean => written(area, name) !== undefined,
   entity: hasEntity,
 };
 
 /** What a component is, or null when nothing of that name exists. */
 export function findScreen(component: string, has = present): Found | null {
   const [area = '', name = ''] = component.split('/');
-  const file = `../areas/${area}/${fileName(name)}.tsx`;
-  if (has.file(file)) return { file, name };
+  if (has.screen(area, name)) return { area, screen: name };
   const [, word, kind] = /^(\w+)(List|Form|Detail|Import)$/.exec(name) ?? [];
   if (!word || !kind) return null;
   const entity = lowerFirst(word);
@@ -34,15 +31,11 @@ export function findScreen(component: string, has = present): Found | null {
 }
 
 async function load(found: Found): Promise<{ default: ComponentType }> {
-  if ('file' in found) {
-    const screen = (await files[found.file]!())[found.name];
-    if (!screen) throw new Error(`${found.file} does not export ${found.name}`);
-    return { default: screen };
-  }
-  const Derived = (await derivedFile?.())?.[`Derived${found.kind}`];
-  if (!Derived) throw new Error(`no derived ${found.kind}`);
-  const { createElement } = await import('react');
-  return { default: () => createElement(Derived, { area: found.area, entity: found.entity }) };
+  if ('screen' in found) return { default: await written(found.area, found.screen)!() };
+  const { area, entity } = found;
+  const derived = await import('../kit/pages/derived.tsx');
+  const Derived: ComponentType<{ area: string; entity: string }> = derived[`Derived${found.kind}`];
+  return { default: () => createElement(Derived, { area, entity }) };
 }
 
 const loaded = new Map<string, ComponentType | null>();
@@ -50,8 +43,7 @@ const loaded = new Map<string, ComponentType | null>();
 export function screenOf(component: string): ComponentType | null {
   if (!loaded.has(component)) {
     const found = findScreen(component);
-    const exists = found && ('file' in found || derivedFile);
-    loaded.set(component, exists ? lazy(() => load(found)) : null);
+    loaded.set(component, found && lazy(() => load(found)));
   }
   return loaded.get(component)!;
 }

@@ -24,7 +24,7 @@ import { TabProvider, type Crumb } from '../client/tab.ts';
 import { useUnsavedEntries } from '../client/unsaved.ts';
 import { useTabAnswers } from './kept-answers.ts';
 import { PageFailure } from './page-failure.tsx';
-import { PageFooter } from './page-footer.tsx';
+import { PageFooter } from '../kit/ui/page-footer.tsx';
 import { ScreenElement } from './screen-element.tsx';
 import { Waiting } from './waiting.tsx';
 import { nameView, useTabs, type View } from './tabs.ts';

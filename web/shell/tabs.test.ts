@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Location } from 'react-router';
-import type { Page } from '../client/menu.ts';
-import { pagesOf } from '../client/menu.ts';
+import { type Page, pagesOf } from '../client/menu.ts';
 import { entry } from '../testing.ts';
 import {
   affixViews,

@@ -7,8 +7,8 @@ import { base } from '../entry.ts';
 import { useText } from '../client/locale.ts';
 import { documentTitle, loadConfig, showDeadMode, useConfig } from '../client/system-config.ts';
 import { useBrand } from '../client/school.ts';
-import { Emblem } from '../shell/emblem.tsx';
-import { PageFooter } from '../shell/page-footer.tsx';
+import { Emblem } from '../kit/ui/emblem.tsx';
+import { PageFooter } from '../kit/ui/page-footer.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './public-pages.css';
 

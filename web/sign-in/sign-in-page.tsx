@@ -12,8 +12,8 @@ import { locales } from '../texts.ts';
 import { storeToken } from '../client/token.ts';
 import { siteTitle, useConfig } from '../client/system-config.ts';
 import { useBrand } from '../client/school.ts';
-import { Emblem } from '../shell/emblem.tsx';
-import { PageFooter } from '../shell/page-footer.tsx';
+import { Emblem } from '../kit/ui/emblem.tsx';
+import { PageFooter } from '../kit/ui/page-footer.tsx';
 import type { SignedIn } from './sign-in-form.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 

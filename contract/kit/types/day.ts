@@ -20,9 +20,8 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-const msPerDay = 86_400_000;
 /** Serial numbers of spreadsheets count days from 1899-12-30; these are 1900 to 2199. */
-const [firstSerial, lastSerial] = [1, 109_574];
+const [firstSerial, lastSerial, msPerDay] = [1, 109_574, 86_400_000];
 
 /** `43894` and `43894.5` are days too, as a spreadsheet keeps them. */
 function dayOfSerial(text: string): string | null {

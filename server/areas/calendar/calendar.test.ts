@@ -1,6 +1,6 @@
 /** The calendar of working days: what an installation begins with, who keeps it, and what is counted by it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastOfWorkdays } from 'contract/work-days.ts';
+import { lastOfWorkdays } from 'contract/kit/work-days.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { calendarOf, ensureCalendar } from './index.ts';

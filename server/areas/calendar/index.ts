@@ -1,11 +1,11 @@
 /** The calendar of working days: kept by the operator, asked wherever working days are counted. Domain-party 0.5. */
 import { sql } from 'drizzle-orm';
-import { addDays, daysBetween } from 'contract/calendar.ts';
-import { holidays } from 'contract/holidays.ts';
+import { addDays, daysBetween } from 'contract/kit/calendar.ts';
+import { holidays } from 'contract/kit/holidays.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { calendarTexts } from 'contract/platform/calendar-texts.ts';
 import { calendarKinds, enterFestival, workCalendar } from 'contract/platform/work-calendar.ts';
-import { isWorkday, type Exceptions } from 'contract/work-days.ts';
+import { isWorkday, type Exceptions } from 'contract/kit/work-days.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Connection, Database } from '../../kit/database/connection.ts';
 import { area, rules, type Registry, type PlannedChange, type Tx } from '../../kit/registry.ts';

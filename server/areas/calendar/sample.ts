@@ -1,4 +1,4 @@
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** Saturdays long before those an installation begins with: they may rest, and they may be worked. */

@@ -1,5 +1,5 @@
 /** What is done with a record beside its steps: an end, a pause, what the organisation department allows. Domain-party 3.3. */
-import { addDays, daysBetween } from 'contract/calendar.ts';
+import { addDays, daysBetween } from 'contract/kit/calendar.ts';
 import * as codes from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentProcess, type DevelopmentRecord } from 'contract/development/development-record.ts';

@@ -1,6 +1,6 @@
 /** A record begins with an application: by the person, or entered by the branch. Domain-party 3.2, step 1. */
 import { sql } from 'drizzle-orm';
-import { addYears } from 'contract/calendar.ts';
+import { addYears } from 'contract/kit/calendar.ts';
 import * as codes from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
 import { enteredApplication, ownApplication, type Applied } from 'contract/development/application-form.ts';

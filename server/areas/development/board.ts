@@ -1,6 +1,6 @@
 /** Records with their 25 cells, a page of them in two queries. */
 import { sql } from 'drizzle-orm';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import type { BoardRow } from 'contract/development/calls.ts';
 import { recordStates, stepStates } from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';

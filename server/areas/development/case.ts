@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as codes from 'contract/development/codes.ts';
 import type { Case, Leader, Publicity, Supporter } from 'contract/development/guards.ts';
 import { steps, type Step } from 'contract/development/steps.ts';
-import { addYears } from 'contract/calendar.ts';
+import { addYears } from 'contract/kit/calendar.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { formal } from 'contract/member/codes.ts';
 import type { developmentRecord, DevelopmentRecord } from 'contract/development/development-record.ts';

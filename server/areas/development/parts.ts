@@ -8,7 +8,7 @@ import { thoughtReport } from 'contract/development/thought-report.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
-import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/work-days.ts';
+import { lastOfWorkdays, yearNotKept, type Exceptions } from 'contract/kit/work-days.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { calendarOf } from '../calendar/index.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/development/codes.ts';
 import type { Process, StepShown } from 'contract/development/calls.ts';
-import { addYears } from 'contract/calendar.ts';
+import { addYears } from 'contract/kit/calendar.ts';
 import { dueOf, opensOn } from 'contract/development/deadlines.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';

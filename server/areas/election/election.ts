@@ -1,6 +1,6 @@
 /** What an election must hold before it is asked for. Domain-party 1.6. */
 import { sql } from 'drizzle-orm';
-import { addMonths, addYears } from 'contract/calendar.ts';
+import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { delegates, electionStates, membersForCongress, methods, monthsBeforeDue } from 'contract/election/codes.ts';
 import { election, type Election } from 'contract/election/election.ts';

@@ -3,7 +3,7 @@
  * come from the ledger, and what the ledger does not tell is shown and not hidden in a sum. Domain-party 2.4, case 11.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import * as codes from 'contract/member/codes.ts';

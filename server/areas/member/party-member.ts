@@ -3,7 +3,7 @@ import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { branches, dissolved, merged, partyGroup } from 'contract/organisation/codes.ts';
-import { addMonths, addYears } from 'contract/calendar.ts';
+import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/database/connection.ts';

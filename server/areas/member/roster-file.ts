@@ -8,7 +8,7 @@ import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/route.ts';
 import { labelsFor } from '../../kit/resource/labels.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { startThread } from '../../excel/thread.ts';
+import { startThread } from '../../kit/thread.ts';
 import { columnsOf, openRoster } from './roster.ts';
 import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
 import type { Tx } from '../../kit/registry.ts';

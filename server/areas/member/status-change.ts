@@ -3,7 +3,7 @@
  * the ledger and the organisations when the organisation department approves it. Domain-party 2.2.
  */
 import { sql } from 'drizzle-orm';
-import { addMonths, addYears } from 'contract/calendar.ts';
+import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import * as codes from 'contract/member/codes.ts';
 import {

@@ -1,7 +1,6 @@
 /** The outbox: nothing leaves before the commit, nothing is lost, and what lies in the database tells nobody anything. */
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { createServer as createHttp } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../kit/actor.ts';

@@ -1,6 +1,6 @@
 /** One look of a reminder rule: what is due, for whom, what has been said already, and what is settled by now. */
 import { sql } from 'drizzle-orm';
-import { addDays, daysBetween } from 'contract/calendar.ts';
+import { addDays, daysBetween } from 'contract/kit/calendar.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { reminderStates } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';

@@ -1,6 +1,6 @@
 /** One look of a warning rule: one open item per record while the matter lasts, its level rising with time. */
 import { sql } from 'drizzle-orm';
-import { addDays, daysBetween } from 'contract/calendar.ts';
+import { addDays, daysBetween } from 'contract/kit/calendar.ts';
 import { warningStates } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
 import type { WarningRule } from './rules.ts';

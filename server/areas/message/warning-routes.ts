@@ -1,6 +1,6 @@
 /** The calls of warnings: who may read the record a warning is about sees it, who is concerned by it deals with it. */
 import { sql, type SQL } from 'drizzle-orm';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';

@@ -3,7 +3,7 @@ import { activateOrganisation } from 'contract/organisation/actions.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { currentStates, leadingTeams } from 'contract/organisation/posts.ts';
-import { addYears } from 'contract/calendar.ts';
+import { addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, handler, type PlannedChange, type Tx } from '../../kit/registry.ts';

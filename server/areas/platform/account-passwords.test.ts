@@ -4,7 +4,7 @@ import { noFacts } from '../../kit/tx.ts';
 import { testPassword } from '../../testing/constants.ts';
 import { lettersFor } from '../message/index.ts';
 import { openSession } from './index.ts';
-import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+import { goodPassword, testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 const tokens = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Refusal } from '../../kit/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { passwordReg } from './configuration-keys.ts';
-import { testInstallation, type TestInstallation } from './test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 beforeAll(async () => void (registry = await testInstallation()));

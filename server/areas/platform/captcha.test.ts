@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askable, glyphs } from './glyphs.ts';
 import { drawCode } from './captcha-picture.ts';
-import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+import { goodPassword, testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+import { goodPassword, testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 beforeAll(async () => void (registry = await testInstallation()));

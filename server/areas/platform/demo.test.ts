@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testInstallation, type TestInstallation } from './test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 beforeAll(async () => {

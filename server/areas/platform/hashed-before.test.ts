@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lettersFor } from '../../testing/letters.ts';
 import { passwordHash, type PasswordHash } from './index.ts';
-import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+import { goodPassword, testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 /** Of each hash: the sessions with the database that were not idle, and the accounts there were. */

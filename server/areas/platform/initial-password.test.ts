@@ -5,7 +5,7 @@ import { send, sheet } from '../../testing/uploads.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
 import { sealPlainSecrets } from './index.ts';
-import { testInstallation } from './test-installation.ts';
+import { testInstallation } from '../../testing/installation.ts';
 
 let world: OpenWorld;
 let admin: Ask;

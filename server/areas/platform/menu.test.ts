@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { resources } from 'contract/resources.ts';
 import { existingPages } from './pages.ts';
-import { testInstallation, type TestInstallation } from './test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 const pages = new Set([
   'platform/Home',
@@ -101,9 +102,15 @@ test('the tree is shared: an unchanged one is 304', async () => {
   expect([first.headers['cache-control'], again.statusCode]).toEqual(['private, no-cache', 304]);
 });
 
-test('a page exists as a file of its area or is derived from a resource', async () => {
-  const found = await existingPages('/no/such/folder', resources);
-  expect(found.has('organisation/UnitList')).toBe(true);
-  expect(found.has('organisation/SchoolClassForm')).toBe(true);
-  expect(found.has('organisation/OrganisationChart')).toBe(false);
+test('a page stands in the table of its area or is derived from a resource', async () => {
+  const web = fileURLToPath(new URL('../../../web/areas', import.meta.url));
+  const [derived, all] = [await existingPages('/no/such/folder', resources), await existingPages(web, resources)];
+  const [ours, both, nowhere] = [
+    'organisation/OrganisationChart',
+    'organisation/UnitList',
+    'organisation/OrganisationMap',
+  ];
+  expect([ours, both, nowhere].map(page => derived.has(page))).toEqual([false, true, false]);
+  expect([ours, both, nowhere].map(page => all.has(page))).toEqual([true, true, false]);
+  expect(all.has('platform/RoleList') && all.has('transfer/TransferInList')).toBe(true);
 });

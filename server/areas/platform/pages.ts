@@ -1,27 +1,26 @@
-/** Which screens exist: files under `web/areas`, and what is derived from a resource. Decisions 7. */
-import { readdir } from 'node:fs/promises';
+/** Which screens exist: those of each `web/areas/<area>/screens.ts`, and what is derived from a resource. Decisions 7. */
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from 'contract/kit/resource.ts';
 
-const pascalCase = (kebab: string) => kebab.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const derivedOf = ({ area, name }: Resource) =>
   ['List', 'Detail', 'Form'].map(kind => `${area}/${capitalised(name)}${kind}`);
 
-async function filesOf(folder: string): Promise<string[]> {
-  const areas = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const lists = areas
-    .filter(entry => entry.isDirectory())
-    .map(async ({ name: area }) => {
-      const files = await readdir(join(folder, area));
-      const screens = files.filter(file => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
-      return screens.map(file => `${area}/${pascalCase(file.replace(/\.tsx$/, ''))}`);
-    });
-  return (await Promise.all(lists)).flat();
+/** The entries of an area's table, one a line. */
+const entry = /^  ([A-Z]\w*):/gm;
+
+async function writtenIn(folder: string): Promise<string[]> {
+  const areas = await readdir(folder).catch(() => []);
+  const tables = areas.map(async area => {
+    const table = await readFile(join(folder, area, 'screens.ts'), 'utf8').catch(() => '');
+    return [...table.matchAll(entry)].map(([, name]) => `${area}/${name}`);
+  });
+  return (await Promise.all(tables)).flat();
 }
 
 /** `area/Screen` of every screen there is. */
 export async function existingPages(webAreas: string, resources: Resource[]): Promise<Set<string>> {
-  return new Set([...resources.flatMap(derivedOf), ...(await filesOf(webAreas))]);
+  return new Set([...resources.flatMap(derivedOf), ...(await writtenIn(webAreas))]);
 }

@@ -1,7 +1,7 @@
 /** The profile `modern` of passwords: long ones without rules of composition, which do not run out. Security SEC-05. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+import { goodPassword, testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 beforeAll(async () => void (registry = await testInstallation()));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lettersFor } from '../../testing/letters.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { send, sheet } from '../../testing/uploads.ts';
-import { goodPassword, testInstallation } from './test-installation.ts';
+import { goodPassword, testInstallation } from '../../testing/installation.ts';
 
 let world: OpenWorld;
 let admin: Ask;

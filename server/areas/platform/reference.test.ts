@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureReference, menuFile, roleRows } from './index.ts';
 import { dictionaryFile } from './reference-files.ts';
-import { testInstallation, type TestInstallation } from './test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 let token: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { School } from 'contract/platform/schools.ts';
 import { readSchools, settleSchool, withBuiltSignIn } from './index.ts';
-import { testInstallation, type TestInstallation } from './test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
 let folder: string;

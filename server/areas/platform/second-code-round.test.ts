@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lettersFor } from '../../testing/letters.ts';
 import { lockTable } from '../../testing/held-at.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { sealedPassword } from './test-installation.ts';
+import { sealedPassword } from '../../testing/installation.ts';
 
 let world: OpenWorld;
 let admin: Ask;

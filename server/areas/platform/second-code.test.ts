@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { sealedPassword } from './test-installation.ts';
+import { sealedPassword } from '../../testing/installation.ts';
 
 let world: OpenWorld;
 let admin: Ask;

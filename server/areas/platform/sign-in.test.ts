@@ -2,7 +2,7 @@ import { publicEncrypt, constants } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordHash } from './password-hash.ts';
-import { goodPassword, testInstallation, type TestInstallation } from './test-installation.ts';
+import { goodPassword, testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 const refused = '用户名或密码错误，或账号已锁定';
 let registry: TestInstallation;

@@ -1,5 +1,5 @@
 /** When plans fall due, by the calendar of Shanghai. Pure, so that month ends and leap days are cases of a test. */
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import type { SnapshotPlan } from 'contract/statistics/snapshot.ts';
 
 const aheadMs = 8 * 3_600_000;

@@ -1,6 +1,6 @@
 /** Teams: one current body of a kind for each organisation, sessions in order, terms as the regulations set them. */
 import { sql, type SQL } from 'drizzle-orm';
-import { addYears } from 'contract/calendar.ts';
+import { addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { extendTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';

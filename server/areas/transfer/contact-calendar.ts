@@ -1,6 +1,6 @@
 /** One month of contacts with members who live away, in the reach of their register. Domain-party 5. */
 import { sql, type SQL } from 'drizzle-orm';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { readContactCalendar, type DoneContact, type DueContact } from 'contract/transfer/contact-calendar.ts';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';

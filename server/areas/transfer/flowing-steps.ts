@@ -1,6 +1,6 @@
 /** The actions around members who live away, and how a transfer ends their registration. Domain-party 5. */
 import { sql } from 'drizzle-orm';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { flowing, leastSearches, monthsOfFlow, searchWay } from 'contract/transfer/codes.ts';
 import { flowingContact } from 'contract/transfer/flowing-contact.ts';

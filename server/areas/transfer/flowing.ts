@@ -1,6 +1,6 @@
 /** Members who live away: who may be registered, who keeps in touch and when. Domain-party 5. */
 import { sql } from 'drizzle-orm';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { formal } from 'contract/member/codes.ts';
 import * as codes from 'contract/transfer/codes.ts';

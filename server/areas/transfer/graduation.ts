@@ -1,6 +1,6 @@
 /** Batches of graduates: opened for classes, issued at once, closed with nobody's goal unknown. Domain-party 4.4. */
 import { sql } from 'drizzle-orm';
-import { addYears } from 'contract/calendar.ts';
+import { addYears } from 'contract/kit/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { goals, goalStates, reasonOfGoal, staying, states, types, yearsKept } from 'contract/transfer/codes.ts';

@@ -1,6 +1,6 @@
 /** What stands in an introduction letter; the id card in full, so the look leaves an audit line. */
 import { sql } from 'drizzle-orm';
-import { yearsBetween } from 'contract/calendar.ts';
+import { yearsBetween } from 'contract/kit/calendar.ts';
 import { readLetter, type Letter } from 'contract/transfer/calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { audit } from '../../kit/audit.ts';

@@ -1,6 +1,6 @@
 /** The ledger of introduction letters: each takes the next number of its year under a lock, so that there are no gaps. */
 import { sql } from 'drizzle-orm';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { printLetter } from 'contract/transfer/actions.ts';
 import { letterStates, mostValidDays, types } from 'contract/transfer/codes.ts';

@@ -1,6 +1,6 @@
 /** What a transfer must say by its kind, and what is known of the member it is about. Domain-party 4.1. */
 import { sql } from 'drizzle-orm';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { formal } from 'contract/member/codes.ts';
 import { branches, dissolved, merged } from 'contract/organisation/codes.ts';

@@ -22,11 +22,10 @@ import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
 import { trusting } from './proxies.ts';
-import { register } from './register.ts';
+import { register, type Identify } from './register.ts';
 import { RequestLine } from './request-line.ts';
 import { harden, securityHeaders } from './security-headers.ts';
 import { buildRegistry } from './build-registry.ts';
-import type { Identify } from './register.ts';
 
 export interface AppOptions {
   resources: Resource[];

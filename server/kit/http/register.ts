@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { asSystem, may } from '../actor.ts';
 import { audit } from '../audit.ts';
 import { again } from '../database/again.ts';
-import { isConflict, type Database } from '../database/connection.ts';
+import { isConflict, type Database, type Connection } from '../database/connection.ts';
 import type { Registry, Facts, Call, Route, Session } from '../registry.ts';
 import { sendCached, type AnswerCache } from './answer-cache.ts';
 import { forbidden, Refusal } from '../refusal.ts';
@@ -10,7 +10,6 @@ import { txOf } from '../tx.ts';
 import { coerceQuery } from './query-shape.ts';
 import { noteRefusal } from './refusals.ts';
 import { Attachment } from '../route.ts';
-import type { Connection } from '../database/connection.ts';
 
 /** Who a token belongs to; null when it opens nothing. */
 export type Identify = (connection: Connection, token: string, facts: Facts) => Promise<Session | null>;

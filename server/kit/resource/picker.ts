@@ -3,10 +3,9 @@ import { choice, type ChoiceQuery, type PickerQuery } from 'contract/kit/picker.
 import { permissionOf, verbsOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { asSystem, may } from '../actor.ts';
-import type { Registry, Route } from '../registry.ts';
+import type { Registry, Route, Tx } from '../registry.ts';
 import { serve } from '../route.ts';
 import { list, type Page } from './read.ts';
-import type { Tx } from '../registry.ts';
 
 const most = 50;
 

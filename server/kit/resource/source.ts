@@ -7,8 +7,7 @@ import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { columnOf, pinyinColumn } from '../database/columns.ts';
 import type { Registry } from '../registry.ts';
 
-const own = sql.raw('t');
-const whole = sql.raw('w');
+const [own, whole] = [sql.raw('t'), sql.raw('w')];
 export const nameOf = (identifier: string): SQL => sql`${sql.identifier(identifier)}`;
 
 /** One of these values; a single one is said as such, because then a kept plan expects a single row. */

@@ -1,7 +1,7 @@
 /**
- * Rows that name a person beyond the writer's reach: nothing is told and nothing attached, who holds the person is asked.
- * A request is made of a row that stands in every other respect, so it is refused by the same faults as that of a number
- * nobody has; and whoever has filed all that a day allows enters nobody new at all, known or unknown. Decisions 94.
+ * Rows that name a person beyond the writer's reach: nothing is told or attached, who holds the person is asked. Such a
+ * request is refused by the same faults as that of a number nobody has; whoever has filed all that a day allows enters
+ * nobody new at all, known or unknown. Decisions 94.
  */
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';

@@ -10,7 +10,7 @@ import { allows } from '../../client/session.ts';
 import { mayLeave, useUntilTyped } from '../../client/unsaved.ts';
 import { useTab } from '../../client/tab.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
-import '../../kit/list/list.css';
+import '../../kit/ui/list.css';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';

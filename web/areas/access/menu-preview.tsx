@@ -8,7 +8,7 @@ import { call } from '../../client/http.ts';
 import { visible } from '../../client/menu.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useMenuChoices } from './answers.ts';
-import '../../kit/form/form.css';
+import '../../kit/ui/form.css';
 
 interface Leaf {
   key: string;

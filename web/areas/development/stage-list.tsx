@@ -154,3 +154,9 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
     </>
   );
 }
+
+/** The people of each stage; columns and filters of domain-party 19. */
+export const ApplicantList = () => <StageList stage="applicant" />;
+export const ActiveList = () => <StageList stage="active" />;
+export const ObjectList = () => <StageList stage="object" />;
+export const ProbationaryList = () => <StageList stage="probationary" />;

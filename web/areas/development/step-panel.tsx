@@ -7,7 +7,7 @@ import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { longText } from 'contract/kit/field.ts';
-import { daysBetween } from 'contract/calendar.ts';
+import { daysBetween } from 'contract/kit/calendar.ts';
 import { formalDecisions, recordStates, stepStates } from 'contract/development/codes.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';

@@ -1,6 +1,6 @@
 /** One person: who it is, the 25 cells, the steps of a phase, the form of the chosen step, its papers and its history. */
 import { useState } from 'react';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import type { Process } from 'contract/development/calls.ts';
 import { departureMonths, goesOn, recordStates, stages as stageCodes, stepStates } from 'contract/development/codes.ts';
 import { developmentProcess, developmentRecord } from 'contract/development/development-record.ts';

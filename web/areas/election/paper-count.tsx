@@ -7,7 +7,7 @@ import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import '../../kit/form/form.css';
+import '../../kit/ui/form.css';
 import { faultsOfError, noFaults } from '../../kit/data/faults.ts';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';

@@ -8,7 +8,7 @@ import { call } from '../../client/http.ts';
 import { sentencesOf } from '../../client/sentences.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
-import '../../kit/form/form.css';
+import '../../kit/ui/form.css';
 
 /** The code is told once and kept nowhere; taken again it is another. */
 export function TakeCode({ id }: { id: string }) {

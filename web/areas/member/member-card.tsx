@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldsOf, isWritable } from 'contract/kit/resource.ts';
-import { yearsBetween } from 'contract/calendar.ts';
+import { yearsBetween } from 'contract/kit/calendar.ts';
 import { correctMember } from 'contract/member/actions.ts';
 import { gapsOf } from 'contract/member/completeness.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';

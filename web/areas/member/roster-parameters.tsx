@@ -5,7 +5,7 @@ import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { rosterHeads } from 'contract/member/roster.ts';
 import { mayChooseIn, useDictionary, useTree } from '../../client/reference.ts';
-import { AsOfPicker } from '../../kit/record/as-of-picker.tsx';
+import { AsOfPicker } from '../../kit/data/as-of-picker.tsx';
 import { columnsOf } from '../../kit/list/columns.tsx';
 import { TreePicker } from '../../kit/field/inputs/ref.tsx';
 import { ownColumns, type Choosing } from './roster-choice.ts';

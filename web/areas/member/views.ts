@@ -1,4 +1,4 @@
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { formal, probationary } from 'contract/member/codes.ts';
 import type { View } from '../../kit/list/views/views.tsx';
 

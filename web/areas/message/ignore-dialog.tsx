@@ -1,5 +1,5 @@
 /** 忽略 of a warning: a reason, and the last day it is left alone. */
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { day, longText } from 'contract/kit/field.ts';
 import { ignoreWarning, type WarningItem } from 'contract/message/warning.ts';
 import { today } from '../../client/format.ts';

@@ -1,7 +1,7 @@
 /** What a change order will do, or the way back from what it did. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { previewChange, type ChangePreview } from 'contract/organisation/change-preview.ts';
 import { call } from '../../client/http.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';

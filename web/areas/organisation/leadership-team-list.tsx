@@ -1,4 +1,4 @@
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { today } from '../../client/format.ts';
 import { useAsOf } from '../../client/tab.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { daysBetween } from 'contract/calendar.ts';
+import { daysBetween } from 'contract/kit/calendar.ts';
 import { organisationChangeProcess } from 'contract/organisation/organisation-change.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import { today } from '../../client/format.ts';

@@ -1,6 +1,6 @@
 /** One day of the calendar: what it is, how it is called, and by which notice. */
 import { calendarKinds, workCalendar } from 'contract/platform/work-calendar.ts';
-import { isWorkday } from 'contract/work-days.ts';
+import { isWorkday } from 'contract/kit/work-days.ts';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import { ordinary } from './calendar-month.tsx';
 import type { Row } from '../../kit/data/row.ts';

@@ -1,7 +1,7 @@
 /** One month of the work calendar: every day with what it is, to be chosen by who keeps the calendar. */
-import { addDays, daysBetween } from 'contract/calendar.ts';
+import { addDays, daysBetween } from 'contract/kit/calendar.ts';
 import { calendarKinds } from 'contract/platform/work-calendar.ts';
-import { isWorkday } from 'contract/work-days.ts';
+import { isWorkday } from 'contract/kit/work-days.ts';
 import { today } from '../../client/format.ts';
 import type { Row } from '../../kit/data/row.ts';
 

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { workCalendar } from 'contract/platform/work-calendar.ts';
-import { workdaysBetween } from 'contract/work-days.ts';
+import { workdaysBetween } from 'contract/kit/work-days.ts';
 import { today } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';

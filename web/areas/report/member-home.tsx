@@ -1,7 +1,7 @@
 /** Home of who manages nothing: the own card, what is to be done, and the own pages; as mock 15. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { yearsBetween } from 'contract/calendar.ts';
+import { yearsBetween } from 'contract/kit/calendar.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { goesOn } from 'contract/development/codes.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';

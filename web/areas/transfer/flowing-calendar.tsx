@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addMonths } from 'contract/calendar.ts';
+import { addMonths } from 'contract/kit/calendar.ts';
 import { readContactCalendar, type ContactCalendar } from 'contract/transfer/contact-calendar.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { today } from '../../client/format.ts';
@@ -12,10 +12,10 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { ContactDialog } from './parts/contact-dialog.tsx';
-import { DayList, MonthList, Overdue } from './parts/contact-days.tsx';
-import { ContactMonth } from './parts/contact-month.tsx';
-import './parts/contact-calendar.css';
+import { ContactDialog } from './contact-dialog.tsx';
+import { DayList, MonthList, Overdue } from './contact-days.tsx';
+import { ContactMonth } from './contact-month.tsx';
+import './contact-calendar.css';
 
 const kinds = [
   { value: '', label: '全部' },

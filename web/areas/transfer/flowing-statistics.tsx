@@ -2,16 +2,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { addDays } from 'contract/calendar.ts';
+import { addDays } from 'contract/kit/calendar.ts';
 import { flowingStatistics, type FlowingGroup } from 'contract/transfer/calls.ts';
 import { flowing } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { FigureTable } from './parts/figure-table.tsx';
-import { flowIn, flowOut } from './parts/flow-words.ts';
-import { listLink, onlyOne } from './parts/list-link.ts';
+import { FigureTable } from './figure-table.tsx';
+import { flowIn, flowOut } from './flow-words.ts';
+import { listLink, onlyOne } from './list-link.ts';
 
 const heads = ['流动中', '超期未联系'];
 const kinds = [

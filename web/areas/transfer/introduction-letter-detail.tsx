@@ -19,8 +19,8 @@ import { RecordBody } from '../../kit/record/record-body.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useProgress } from '../../kit/process/progress.ts';
-import { LetterPaper } from './parts/letter-paper.tsx';
-import { PrintedLetters } from './parts/printed-letters.tsx';
+import { LetterPaper } from './letter-paper.tsx';
+import { PrintedLetters } from './printed-letters.tsx';
 import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
 

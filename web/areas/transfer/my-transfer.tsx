@@ -17,10 +17,10 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { OfOneself } from '../../kit/data/of-oneself.tsx';
 import { ProcessTimeline } from '../../kit/process/timeline.tsx';
-import { StateMark } from './parts/marks.tsx';
-import './parts/figures.css';
-import { GoalForm } from './parts/goal-form.tsx';
-import { WishForm } from './parts/wish-form.tsx';
+import { StateMark } from './marks.tsx';
+import './figures.css';
+import { GoalForm } from './goal-form.tsx';
+import { WishForm } from './wish-form.tsx';
 import type { Row } from '../../kit/data/row.ts';
 
 const columns = [

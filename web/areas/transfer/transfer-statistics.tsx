@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { addDays, addMonths } from 'contract/calendar.ts';
+import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { transferStatistics, type TransferGroup } from 'contract/transfer/calls.ts';
 import { states } from 'contract/transfer/codes.ts';
 import { today } from '../../client/format.ts';
@@ -10,9 +10,9 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { FigureTable } from './parts/figure-table.tsx';
-import { listLink, onlyOne } from './parts/list-link.ts';
-import { wayOf, ways } from './parts/words.ts';
+import { FigureTable } from './figure-table.tsx';
+import { listLink, onlyOne } from './list-link.ts';
+import { wayOf, ways } from './words.ts';
 
 type WayName = keyof typeof ways;
 const wayLabels: { value: WayName; label: string }[] = [

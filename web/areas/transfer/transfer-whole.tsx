@@ -21,7 +21,7 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import './parts/whole.css';
+import './whole.css';
 import type { Row } from '../../kit/data/row.ts';
 
 const most = 200;

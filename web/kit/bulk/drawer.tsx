@@ -6,8 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Drawer, Progress, Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mostChosen, previewBulkChange, runBulkChange } from 'contract/bulk/change.ts';
-import type { BulkChange, ChosenRows, Preview } from 'contract/bulk/change.ts';
+import {
+  mostChosen,
+  previewBulkChange,
+  runBulkChange,
+  type BulkChange,
+  type ChosenRows,
+  type Preview,
+} from 'contract/bulk/change.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { ApiError, call } from '../../client/http.ts';
 import { faultsOf } from '../data/faults.ts';

@@ -4,7 +4,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useId } from 'react';
 import { bulkFields } from 'contract/bulk/fields.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
-import '../form/form.css';
+import '../ui/form.css';
 import { faultOf, isBlank } from '../data/faults.ts';
 import { inputs } from '../field/inputs/index.ts';
 

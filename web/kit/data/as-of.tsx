@@ -7,7 +7,7 @@ import { Button, Popover } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
-import '../record/as-of.css';
+import './as-of.css';
 import { lazy } from '../ui/lazy.tsx';
 import { formatMinute } from '../../client/format.ts';
 import { useAsOf, useTab } from '../../client/tab.ts';
@@ -15,7 +15,7 @@ import { may } from './record.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { recordsOf } from './row.ts';
 
-const AsOfPicker = lazy(async () => ({ default: (await import('../record/as-of-picker.tsx')).AsOfPicker }));
+const AsOfPicker = lazy(async () => ({ default: (await import('./as-of-picker.tsx')).AsOfPicker }));
 
 /** Goes to another day, or back to today with null; the page of a list begins anew. */
 export function useGoTo(): (day: string | null) => void {

@@ -2,8 +2,7 @@
  * Every fault of an answer finds its field; what belongs to no field of the form is told on top.
  * The checks of the field types run here as well, so a form says the same before and after the way to the server.
  */
-import type { Conflict, ErrorBody } from 'contract/kit/fault.ts';
-import { sentence } from 'contract/kit/fault.ts';
+import { type Conflict, type ErrorBody, sentence } from 'contract/kit/fault.ts';
 import type { Field, Fields } from 'contract/kit/field.ts';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { typeOf } from 'contract/kit/types/index.ts';

@@ -3,19 +3,18 @@
  */
 import type { Action } from 'contract/kit/action.ts';
 import type { Process } from 'contract/kit/process.ts';
-import type { Resource } from 'contract/kit/resource.ts';
-import { kebabCase } from 'contract/kit/resource.ts';
+import { type Resource, kebabCase } from 'contract/kit/resource.ts';
 
 const files = import.meta.glob<Record<string, unknown>>([
-  '../../contract/*/*.ts',
-  '!../../contract/kit/*',
-  '!../../contract/platform/*',
+  '../../../contract/*/*.ts',
+  '!../../../contract/kit/*',
+  '!../../../contract/platform/*',
   // Engines and hand-written calls: what has no derived screen stays with the pages that use it.
-  '!../../contract/{access,account,archive,batch,bulk,change,client,description,export,file,import,notice,personal,report,settings}/*',
-  '!../../contract/*/{actions,calls,codes,texts,shapes}.ts',
-  '!../../contract/*/*.test.ts',
+  '!../../../contract/{access,account,archive,batch,bulk,change,client,description,export,file,import,notice,personal,report,settings}/*',
+  '!../../../contract/*/{actions,calls,codes,texts,shapes}.ts',
+  '!../../../contract/*/*.test.ts',
 ]);
-const fileOf = (area: string, entity: string) => `../../contract/${area}/${kebabCase(entity)}.ts`;
+const fileOf = (area: string, entity: string) => `../../../contract/${area}/${kebabCase(entity)}.ts`;
 export const hasEntity = (area: string, entity: string): boolean => fileOf(area, entity) in files;
 const loaded = new Map<string, Promise<Resource>>();
 
@@ -49,9 +48,9 @@ export function processOf(resource: Resource): Promise<Process | null> {
   return known;
 }
 
-const actionFiles = import.meta.glob<Record<string, Action>>('../../contract/*/actions.ts');
+const actionFiles = import.meta.glob<Record<string, Action>>('../../../contract/*/actions.ts');
 async function findActions(resource: Resource): Promise<Action[]> {
-  const said = Object.values((await actionFiles[`../../contract/${resource.area}/actions.ts`]?.()) ?? {});
+  const said = Object.values((await actionFiles[`../../../contract/${resource.area}/actions.ts`]?.()) ?? {});
   return said.filter(one => one.resource?.name === resource.name);
 }
 const actions = new Map<string, Promise<Action[]>>();

@@ -8,7 +8,7 @@ import { cancelTask, exportFields, type ExportBody, type ExportTask } from 'cont
 import { ask } from '../../client/ask.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import '../form/form.css';
+import '../ui/form.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { toQuery } from '../data/list-state.ts';
 import type { List } from '../list/list.ts';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { memo } from 'react';
-import './form.css';
+import '../ui/form.css';
 import type { FieldsForm } from './form.ts';
 import { inputs } from '../field/inputs/index.ts';
 import { OptionsInput } from '../field/inputs/choice.tsx';

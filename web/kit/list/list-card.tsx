@@ -5,7 +5,7 @@
 import { Button } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
-import './list.css';
+import '../ui/list.css';
 import { AsOfBar, AsOfButton, BeforeRecords, isBefore } from '../data/as-of.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { formatTime } from '../../client/format.ts';

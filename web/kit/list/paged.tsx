@@ -1,7 +1,7 @@
 /** A page of rows with what turns it; whole as a page of its own, or as a part of one. */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
-import './list.css';
+import '../ui/list.css';
 import { Pages } from '../ui/pages.tsx';
 import { QueryGate } from '../data/query-gate.tsx';
 

@@ -1,9 +1,8 @@
 /** The head of a process: where it stands and until when, who is asked now, what stands against the reader, why it came back. */
 import type { ReactNode } from 'react';
-import type { Process } from 'contract/kit/process.ts';
+import { type Process, outcomes } from 'contract/kit/process.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
-import { outcomes } from 'contract/kit/process.ts';
 import { formatMinute } from '../../client/format.ts';
 import { StepCard, StepStrip } from '../ui/step-strip.tsx';
 import { Deadline } from '../ui/deadline.tsx';

@@ -5,7 +5,7 @@
  */
 import { memo, type ReactNode } from 'react';
 import { useIsMobile } from '../../client/device.ts';
-import '../list/list.css';
+import './list.css';
 import { Box, choosableOf, PageBox, useIsChosen } from './boxes.tsx';
 import { placed, TableHead, useArrangement } from './table-head.tsx';
 import type { DataColumn, TableProps } from './table.ts';

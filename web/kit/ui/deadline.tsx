@@ -1,5 +1,5 @@
 /** How far a deadline is, beside its day or alone. */
-import { daysBetween } from 'contract/calendar.ts';
+import { daysBetween } from 'contract/kit/calendar.ts';
 import { formatDay, formatMinute, today } from '../../client/format.ts';
 import type { Tone } from './marks.tsx';
 import { deadlineTone, deadlineWords } from './deadline-words.ts';

@@ -1,5 +1,5 @@
 /** What stood against an action, read out when it comes. */
-import '../form/form.css';
+import './form.css';
 
 /** More than these scroll in their own place, so that what the dialog can do stays in sight. */
 const inSight = 10;

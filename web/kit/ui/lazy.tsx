@@ -13,14 +13,13 @@ type Load<C extends Any> = () => Promise<{ default: C }>;
 
 function placeOf<C extends Any>(load: Load<C>): C {
   function NotLoaded(props: object) {
-    const [loaded, setLoaded] = useState<Any | null>(null);
+    const [Part, setPart] = useState<Any | null>(null);
     const [isBusy, setBusy] = useState(false);
-    const Part = loaded;
     if (Part) return <Part {...props} />;
     const again = async () => {
       setBusy(true);
       const found = await load().catch(() => null);
-      if (found) setLoaded(() => found.default);
+      if (found) setPart(() => found.default);
       setBusy(false);
     };
     return (

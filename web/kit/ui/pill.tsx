@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../list/views/views.css';
+import './views.css';
 
 interface Props {
   isOn: boolean;

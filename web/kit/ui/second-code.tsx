@@ -1,7 +1,7 @@
 /** The code that has to follow a password, as it is told this once to who hands it over. */
 import { Button } from 'antd';
 import { Dialog } from './dialog.tsx';
-import '../form/form.css';
+import './form.css';
 
 export interface SecondCode {
   name: string;

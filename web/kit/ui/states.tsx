@@ -3,7 +3,7 @@
  * A failure to read is told by `QueryGate`.
  */
 import { useEffect, useState, type ReactNode } from 'react';
-import '../list/list.css';
+import './list.css';
 
 /** True from `ms` after mounting: quick answers show no skeleton. */
 export function useLate(ms: number): boolean {

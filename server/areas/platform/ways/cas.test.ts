@@ -2,7 +2,7 @@ import { shippedSchools } from 'contract/platform/schools.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCas, type CasServer } from '../../../testing/cas-server.ts';
-import { testInstallation, type TestInstallation } from '../test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../../testing/installation.ts';
 import { numberIn } from './cas.ts';
 
 /** 陆知微, who is demo.member. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { shippedSchools, type SchoolSignIn } from 'contract/platform/schools.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testInstallation, type TestInstallation } from '../test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../../testing/installation.ts';
 
 /** 陆知微, who is demo.member. */
 const number = '20242013001';

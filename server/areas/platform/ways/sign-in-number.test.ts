@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../../../testing/constants.ts';
 import { lettersFor } from '../../../testing/letters.ts';
-import { testInstallation, type TestInstallation } from '../test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../../testing/installation.ts';
 
 /** 陆知微, her number in the base of persons, and one she has of her own. */
 const [member, recordPhone, ownPhone] = ['demo.member', '19900001011', '13712340001'];

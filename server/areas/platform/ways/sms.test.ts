@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lettersFor } from '../../../testing/letters.ts';
-import { goodPassword, testInstallation, type TestInstallation } from '../test-installation.ts';
+import { goodPassword, testInstallation, type TestInstallation } from '../../../testing/installation.ts';
 
 /** 陆知微 of the named world and the number she confirmed. */
 const [member, memberPhone] = ['demo.member', '13712340001'];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { shippedSchools } from 'contract/platform/schools.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testInstallation, type TestInstallation } from '../test-installation.ts';
+import { testInstallation, type TestInstallation } from '../../../testing/installation.ts';
 
 /** The number of 陆知微, who is demo.member. */
 const number = '20242013001';

@@ -6,7 +6,7 @@ import { pdfOfFile } from 'contract/file/calls.ts';
 import { useContent, type ViewProps } from './content.ts';
 
 const [worker] = Object.values(
-  import.meta.glob<string>('../../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs', {
+  import.meta.glob<string>('../../../../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs', {
     query: '?url',
     import: 'default',
     eager: true,
@@ -15,13 +15,13 @@ const [worker] = Object.values(
 pdf.GlobalWorkerOptions.workerSrc = worker ?? '';
 
 /** How characters of Chinese fonts are found that a file names and does not bring along. */
-const maps = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+const maps = import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url',
   import: 'default',
 });
 class OwnMaps {
   async fetch({ name }: { name: string }) {
-    const load = maps[`../../node_modules/pdfjs-dist/cmaps/${name}.bcmap`];
+    const load = maps[`../../../../node_modules/pdfjs-dist/cmaps/${name}.bcmap`];
     if (!load) throw new Error(`no character map ${name}`);
     const answer = await fetch(await load());
     return { cMapData: new Uint8Array(await answer.arrayBuffer()), isCompressed: true };

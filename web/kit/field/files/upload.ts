@@ -2,8 +2,7 @@
  * Files on their way to the server, with percentage and cancel. A large one goes in parts and goes on where it stood
  * after a broken line or a closed page; what the server says of the file decides, not its name here.
  */
-import type { UploadedFile } from 'contract/file/calls.ts';
-import { beginParts, cancelParts, finishParts, partsState } from 'contract/file/calls.ts';
+import { type UploadedFile, beginParts, cancelParts, finishParts, partsState } from 'contract/file/calls.ts';
 import type { ErrorBody } from 'contract/kit/fault.ts';
 import { ApiError, call, guards, sentenceOfSilence } from '../../../client/http.ts';
 import { textOf } from '../../../client/locale.ts';

@@ -1,7 +1,6 @@
 import { Radio, Select } from 'antd';
-import type { DictionaryEntry } from '../../../client/reference.ts';
+import { type DictionaryEntry, useDictionary } from '../../../client/reference.ts';
 import { cells } from '../cells/index.ts';
-import { useDictionary } from '../../../client/reference.ts';
 import type { InputProps } from './input.ts';
 import type { Row } from '../../data/row.ts';
 

@@ -2,8 +2,7 @@
  * Groups as one edits them: two levels, each joined by 全部 or 任一; what is not filled in yet asks nothing.
  */
 import { isGroup, partsOf, readConditions, type Group, type Node } from 'contract/kit/conditions.ts';
-import type { Resource } from 'contract/kit/resource.ts';
-import { fieldsOf } from 'contract/kit/resource.ts';
+import { type Resource, fieldsOf } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Filters } from '../../data/list-state.ts';
 

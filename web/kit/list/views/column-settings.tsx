@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazy } from '../../ui/lazy.tsx';
 import type { Size } from '../../../client/preferences.ts';
 import type { ColumnProps } from './column-panel.tsx';
-import './views.css';
+import '../../ui/views.css';
 
 const ColumnPanel = lazy(async () => ({ default: (await import('./column-panel.tsx')).ColumnPanel }));
 

@@ -10,7 +10,7 @@ import type { ColumnChoice } from './columns.ts';
 import { differs, filtersOf, mayShare, useViewActions } from './saved.ts';
 import { NameDialog, RemoveViewDialog, SaveDialog, ShareDialog } from './view-dialogs.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import './views.css';
+import '../../ui/views.css';
 
 /** A ready-made view. */
 export interface View {

@@ -1,1 +1,0 @@
-export { FormerMembers as FormerMemberList } from './special-lists.tsx';

@@ -1,1 +1,0 @@
-export { HardshipMembers as HardshipMemberList } from './special-lists.tsx';

@@ -1,1 +1,0 @@
-export { LostMembers as LostMemberList } from './special-lists.tsx';

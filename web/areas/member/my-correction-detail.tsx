@@ -1,1 +1,0 @@
-export { MemberCorrectionDetail as MyCorrectionDetail } from './member-correction-detail.tsx';

@@ -1,1 +1,0 @@
-export { MemberCorrectionForm as MyCorrectionForm } from './member-correction-form.tsx';

@@ -1,0 +1,28 @@
+import type { Screens } from '../../kit/pages/screens.ts';
+
+export const screens: Screens = {
+  FormerMemberList: async () => (await import('./special-lists.tsx')).FormerMembers,
+  HardshipMemberList: async () => (await import('./special-lists.tsx')).HardshipMembers,
+  LostMemberList: async () => (await import('./special-lists.tsx')).LostMembers,
+  MemberCollectionDetail: async () => (await import('./member-collection-detail.tsx')).MemberCollectionDetail,
+  MemberCollectionForm: async () => (await import('./member-collection-form.tsx')).MemberCollectionForm,
+  MemberCollectionList: async () => (await import('./member-collection-list.tsx')).MemberCollectionList,
+  MemberCorrectionDetail: async () => (await import('./member-correction-detail.tsx')).MemberCorrectionDetail,
+  MemberCorrectionForm: async () => (await import('./member-correction-form.tsx')).MemberCorrectionForm,
+  MemberCorrectionList: async () => (await import('./member-correction-list.tsx')).MemberCorrectionList,
+  MemberDetail: async () => (await import('./member-detail.tsx')).MemberDetail,
+  MemberForm: async () => (await import('./member-form.tsx')).MemberForm,
+  MemberImport: async () => (await import('./member-import.tsx')).MemberImport,
+  MemberLedger: async () => (await import('./member-ledger.tsx')).MemberLedger,
+  MemberList: async () => (await import('./member-list.tsx')).MemberList,
+  MemberRoster: async () => (await import('./member-roster.tsx')).MemberRoster,
+  MemberStatusChangeDetail: async () => (await import('./member-status-change-detail.tsx')).MemberStatusChangeDetail,
+  MemberStatusChangeForm: async () => (await import('./member-status-change-form.tsx')).MemberStatusChangeForm,
+  MemberStatusChangeList: async () => (await import('./member-status-change-list.tsx')).MemberStatusChangeList,
+  MemberTrace: async () => (await import('./member-trace.tsx')).MemberTrace,
+  MyCorrectionDetail: async () => (await import('./member-correction-detail.tsx')).MemberCorrectionDetail,
+  MyCorrectionForm: async () => (await import('./member-correction-form.tsx')).MemberCorrectionForm,
+  MyCorrectionList: async () => (await import('./my-correction-list.tsx')).MyCorrectionList,
+  PersonClaimDetail: async () => (await import('./person-claim-detail.tsx')).PersonClaimDetail,
+  PersonClaims: async () => (await import('./person-claims.tsx')).PersonClaims,
+};

@@ -1,0 +1,10 @@
+import type { Screens } from '../../kit/pages/screens.ts';
+
+export const screens: Screens = {
+  DisciplineList: async () => (await import('./discipline-list.tsx')).DisciplineList,
+  HonourList: async () => (await import('./honour-list.tsx')).HonourList,
+  PersonDetail: async () => (await import('./person-detail.tsx')).PersonDetail,
+  PersonForm: async () => (await import('./person-form.tsx')).PersonForm,
+  PersonImport: async () => (await import('./person-import.tsx')).PersonImport,
+  PersonList: async () => (await import('./person-list.tsx')).PersonList,
+};

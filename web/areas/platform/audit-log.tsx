@@ -1,1 +1,0 @@
-export { AuditLog } from '../account/index.ts';

@@ -1,4 +1,0 @@
-import { GrantPage } from '../access/index.ts';
-
-/** Grants that wait, hold and have ended. */
-export const GrantList = () => <GrantPage />;

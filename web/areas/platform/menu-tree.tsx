@@ -1,4 +1,0 @@
-import { MenuPage } from '../access/index.ts';
-
-/** The keeping of the menu. */
-export const MenuTree = () => <MenuPage />;

@@ -1,1 +1,0 @@
-export { SessionList } from '../account/index.ts';

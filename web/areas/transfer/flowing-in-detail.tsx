@@ -1,4 +1,0 @@
-import { lazy } from '../../kit/ui/lazy.tsx';
-
-const Page = lazy(async () => ({ default: (await import('./parts/flow-pages.tsx')).FlowDetail }));
-export const FlowingInDetail = () => <Page />;

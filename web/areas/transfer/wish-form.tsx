@@ -1,0 +1,74 @@
+/** A member's own wish to go to an organisation outside the school. */
+import { Button } from 'antd';
+import { requestTransfer } from 'contract/transfer/calls.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
+import { call } from '../../client/http.ts';
+import { toast } from '../../client/notice.ts';
+import { useCallForm } from '../../kit/form/call-form.tsx';
+import { isBlank } from '../../kit/data/faults.ts';
+import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
+import '../../kit/ui/form.css';
+import { FormFaults, SaveButton } from '../../kit/form/row-fields.tsx';
+
+type Name = keyof typeof transfer.fields;
+const names: Name[] = [
+  'type',
+  'reason',
+  'toCommittee',
+  'toOrganisationName',
+  'toRegion',
+  'toContact',
+  'toPhone',
+  'duesPaidTo',
+  'leaveOn',
+  'remark',
+];
+const required = names.filter(name => !['toContact', 'toPhone', 'leaveOn', 'remark'].includes(name));
+const asked = Object.fromEntries(names.map(name => [name, transfer.fields[name]]));
+const words: Partial<Record<Name, FieldWords>> = {
+  type: { only: ['2', '3', '4'] },
+  toCommittee: { help: '接收基层党委全称，先与对方联系核对' },
+  toOrganisationName: { help: '接收党支部全称' },
+  toRegion: { help: '省、自治区、直辖市' },
+  duesPaidTo: { help: '写作 2026-05，须交至本月' },
+};
+
+export function WishForm({ onClose }: { onClose(): void }) {
+  const form = useCallForm({
+    label: '转接申请',
+    fields: asked,
+    initial: { type: '4' },
+    required,
+    send: (values, confirmed) => call(requestTransfer, { body: { ...values, confirmed } as never }, { silent: true }),
+    onDone: () => {
+      toast('已提交，等待支部审核');
+      onClose();
+    },
+  });
+  const isMissing = required.some(name => isBlank(form.values[name]));
+  return (
+    <form
+      className="card form-card"
+      aria-label="申请转出"
+      noValidate
+      onSubmit={event => (event.preventDefault(), void form.submit())}
+    >
+      <div className="form-body">
+        <fieldset>
+          <legend>申请转出</legend>
+          <FormFaults form={form} />
+          <div className="field-grid">
+            {names.map(name => (
+              <FieldRow key={name} form={form} name={name} words={words[name]} />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <footer className="form-foot">
+        <span>提交后由所在支部审核。</span>
+        <Button onClick={onClose}>取消</Button>
+        <SaveButton form={form} verb="提交" isIdle={isMissing} onSave={form.submit} />
+      </footer>
+    </form>
+  );
+}
