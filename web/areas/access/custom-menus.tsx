@@ -22,6 +22,8 @@ import { Pill } from '../../kit/ui/pill.tsx';
 import './access.css';
 import { useMenuChoices } from './answers.ts';
 import { indented, linesOf, newLine, nodesOf, without, type Line } from './custom-nodes.ts';
+import { OptionsInput } from '../../kit/field/inputs/choice.tsx';
+import type { InputProps } from '../../kit/field/inputs/input.ts';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
@@ -89,11 +91,23 @@ function LineRow({
   );
 }
 
+/** Whoever has only trees of the own may not read the roles: they are asked for with the field that offers them. */
+function RoleInput(props: InputProps) {
+  const roles = useMenuChoices().data?.roles ?? [];
+  return <OptionsInput {...props} options={roles.map(({ code, name }) => ({ value: code, label: name }))} />;
+}
+
 const fields = {
   name: text('名称', { required: true }),
   kind: text('用途', { required: true }),
   ownerType: text('适用对象', { required: true }),
   roleCode: text('角色', { required: true }),
+};
+
+const words = {
+  kind: { options: optionsOf(customKinds) },
+  ownerType: { options: optionsOf(ownerTypes).filter(one => one.value !== 'person') },
+  roleCode: { input: RoleInput },
 };
 
 interface EditorProps {
@@ -124,16 +138,10 @@ function useTreeForm({ tree: { id, version, ...tree }, onDone }: EditorProps, li
 }
 
 function TreeEditor({ tree, onDone }: EditorProps) {
-  const { data: choices } = useMenuChoices();
   const [first] = useState(() => linesOf(tree.nodes));
   const [lines, setLines] = useState(first);
   useTyped(`菜单树“${tree.name}”`, lines);
   const form = useTreeForm({ tree, onDone }, lines);
-  const words = {
-    kind: { options: optionsOf(customKinds) },
-    ownerType: { options: optionsOf(ownerTypes).filter(one => one.value !== 'person') },
-    roleCode: { options: (choices?.roles ?? []).map(({ code, name }) => ({ value: code, label: name })) },
-  };
   return (
     <>
       <div className="access-body">

@@ -36,12 +36,11 @@ export const FestivalDialog = ({ year, onClose }: { year: number; onClose(): voi
     fields={fields}
     words={words}
     initial={{ basis: `国务院办公厅关于${year}年部分节假日安排的通知` }}
-    send={async ({ worked, ...values }) => {
-      const body = { ...values, worked: severalOf(worked) } as never;
-      const { written } = await call(enterFestival, { body }, { silent: true });
-      return `已登记${String(values['name'])}，共 ${written} 天`;
+    send={values => {
+      const body = { ...values, worked: severalOf(values['worked']) } as never;
+      return call(enterFestival, { body }, { silent: true });
     }}
-    done={told => told}
+    done={({ written }, { name }) => `已登记${String(name)}，共 ${written} 天`}
     onClose={onClose}
   />
 );

@@ -1,11 +1,10 @@
 /** Where a graduate goes; the same form on the phone of the member and for who fills in instead. */
-import { Button } from 'antd';
 import { goals, staying } from 'contract/transfer/codes.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import type { Changes } from '../../kit/data/record.ts';
-import { RowFields } from '../../kit/form/row-fields.tsx';
+import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 
 const { fields } = graduationDestination;
 const names = ['kind', 'toCommittee', 'toOrganisationName', 'toRegion', 'toContact', 'duesPaidTo'] as const;
@@ -44,9 +43,7 @@ export function GoalForm({ first, send, onSent }: Props) {
       <RowFields form={form} names={shown} words={words} />
       {isStaying && <p className="remark">{keptWords[String(kind)]}</p>}
       <p>
-        <Button type="primary" htmlType="submit" disabled={form.isSaving || !kind}>
-          {form.isSaving ? '正在提交…' : '提交去向'}
-        </Button>
+        <SaveButton form={form} verb="提交去向" isIdle={!kind} />
       </p>
     </form>
   );

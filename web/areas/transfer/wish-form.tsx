@@ -6,9 +6,9 @@ import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import { isBlank } from '../../kit/data/faults.ts';
-import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
 import '../../kit/ui/form.css';
-import { FormFaults, SaveButton } from '../../kit/form/row-fields.tsx';
+import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
 
 type Name = keyof typeof transfer.fields;
 const names: Name[] = [
@@ -25,7 +25,7 @@ const names: Name[] = [
 ];
 const required = names.filter(name => !['toContact', 'toPhone', 'leaveOn', 'remark'].includes(name));
 const asked = Object.fromEntries(names.map(name => [name, transfer.fields[name]]));
-const words: Partial<Record<Name, FieldWords>> = {
+const words: Record<string, FieldWords> = {
   type: { only: ['2', '3', '4'] },
   toCommittee: { help: '接收基层党委全称，先与对方联系核对' },
   toOrganisationName: { help: '接收党支部全称' },
@@ -56,18 +56,13 @@ export function WishForm({ onClose }: { onClose(): void }) {
       <div className="form-body">
         <fieldset>
           <legend>申请转出</legend>
-          <FormFaults form={form} />
-          <div className="field-grid">
-            {names.map(name => (
-              <FieldRow key={name} form={form} name={name} words={words[name]} />
-            ))}
-          </div>
+          <RowFields form={form} names={names} words={words} isPage />
         </fieldset>
       </div>
       <footer className="form-foot">
         <span>提交后由所在支部审核。</span>
         <Button onClick={onClose}>取消</Button>
-        <SaveButton form={form} verb="提交" isIdle={isMissing} onSave={form.submit} />
+        <SaveButton form={form} verb="提交" isIdle={isMissing} />
       </footer>
     </form>
   );

@@ -97,7 +97,7 @@ interface Props<A> extends Omit<Options<A>, 'label' | 'onDone'> {
   /** Stands above the fields. */
   note?: ReactNode;
   /** What was done, in the past tense; null where something else tells it. */
-  done(answer: A): string | null;
+  done(answer: A, values: Changes): string | null;
   onClose(): void;
 }
 /** The same in a dialog; a refusal is told in it, and nothing typed is lost. */
@@ -105,8 +105,8 @@ export function CallDialog<A>({ title, done, onClose, verb, lead, words, isDange
   const form = useCallForm({
     ...options,
     label: title,
-    onDone: answer => {
-      const told = done(answer);
+    onDone: (answer, values) => {
+      const told = done(answer, values);
       if (told) toast(told);
       onClose();
     },

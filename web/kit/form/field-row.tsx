@@ -73,7 +73,7 @@ const drawn = ({ form, name, words = {} }: Props): unknown[] => [
   form.base,
   form.isSaving,
   form.canWrite(name),
-  form.locked,
+  form.locked?.includes(name),
   form.idOf(name),
   words.help,
   words.only,
