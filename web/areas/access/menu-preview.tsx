@@ -17,14 +17,11 @@ interface Leaf {
 const leaves = (nodes: MenuNode[]): Leaf[] =>
   visible(nodes).map(node => ({ key: node.id, title: node.meta.title, children: leaves(node.children) }));
 
-function Preview({ roleCode }: { roleCode: string }) {
-  const query = useAnswer(menuPreview, { query: { roleCode } });
-  return (
-    <QueryGate what="预览" query={query}>
-      {data => <Tree key={roleCode} blockNode defaultExpandAll selectable={false} treeData={leaves(data)} />}
-    </QueryGate>
-  );
-}
+const Preview = ({ roleCode }: { roleCode: string }) => (
+  <QueryGate what="预览" query={useAnswer(menuPreview, { query: { roleCode } })}>
+    {data => <Tree key={roleCode} blockNode defaultExpandAll selectable={false} treeData={leaves(data)} />}
+  </QueryGate>
+);
 
 export function MenuPreview({ onClose }: { onClose(): void }) {
   const { data: choices } = useMenuChoices();

@@ -109,21 +109,18 @@ const Sheet = ({ roles }: { roles: Role[] }) => (
   />
 );
 
-function OwnRequests() {
-  const query = useAnswer(ownRequests);
-  return (
-    <QueryGate what="我的申请" query={query}>
-      {data => {
-        if (data.totalElements > 0) return <GrantSheet grants={data.content} caption="我的授权申请" />;
-        return (
-          <EmptyState picture="tray" title="您还没有申请过授权">
-            点“申请授权”为账号申请角色，由另一名管理员确认后生效。
-          </EmptyState>
-        );
-      }}
-    </QueryGate>
-  );
-}
+const OwnRequests = () => (
+  <QueryGate what="我的申请" query={useAnswer(ownRequests)}>
+    {data => {
+      if (data.totalElements > 0) return <GrantSheet grants={data.content} caption="我的授权申请" />;
+      return (
+        <EmptyState picture="tray" title="您还没有申请过授权">
+          点“申请授权”为账号申请角色，由另一名管理员确认后生效。
+        </EmptyState>
+      );
+    }}
+  </QueryGate>
+);
 
 function Whole({ roles }: { roles: Role[] }) {
   const { path } = useTab();

@@ -64,11 +64,8 @@ function SignInNumber({ phone, isOffered, isPrivileged }: AnswerOf<typeof signIn
   );
 }
 
-export function SignInPhone(): ReactNode {
-  const query = useAnswer(signInPhone);
-  return (
-    <QueryGate what="登录手机号" query={query} rows={2}>
-      {data => <SignInNumber {...data} />}
-    </QueryGate>
-  );
-}
+export const SignInPhone = (): ReactNode => (
+  <QueryGate what="登录手机号" query={useAnswer(signInPhone)} rows={2}>
+    {data => <SignInNumber {...data} />}
+  </QueryGate>
+);

@@ -45,37 +45,34 @@ function Chapter({ chapter }: { chapter: ArchiveChapter }) {
   );
 }
 
-export function MyArchive() {
-  const query = useAnswer(ownArchive);
-  return (
-    <QueryGate what="个人档案" query={query}>
-      {data => {
-        if (data.modules.length === 0)
-          return (
-            <section className="card">
-              <EmptyState
-                picture="tray"
-                title="您的账号没有对应的人员记录"
-                actions={<Link to="/user/center">查看个人中心</Link>}
-              >
-                个人档案来自人员信息库。需要关联时，请联系本单位管理员。
-              </EmptyState>
-            </section>
-          );
+export const MyArchive = () => (
+  <QueryGate what="个人档案" query={useAnswer(ownArchive)}>
+    {data => {
+      if (data.modules.length === 0)
         return (
-          <div className="list-page" style={{ display: 'grid', gap: 12 }}>
-            <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
-            {data.modules.map(module => (
-              <Module key={module.entity} {...module} />
-            ))}
-            {data.chapters.map(chapter => (
-              <Chapter key={chapter.entity} chapter={chapter} />
-            ))}
-            <p className="remark">信息有误时，请携带证明材料联系所在单位或党支部更正，更正前后的内容都会留痕。</p>
-            <Watermark />
-          </div>
+          <section className="card">
+            <EmptyState
+              picture="tray"
+              title="您的账号没有对应的人员记录"
+              actions={<Link to="/user/center">查看个人中心</Link>}
+            >
+              个人档案来自人员信息库。需要关联时，请联系本单位管理员。
+            </EmptyState>
+          </section>
         );
-      }}
-    </QueryGate>
-  );
-}
+      return (
+        <div className="list-page" style={{ display: 'grid', gap: 12 }}>
+          <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
+          {data.modules.map(module => (
+            <Module key={module.entity} {...module} />
+          ))}
+          {data.chapters.map(chapter => (
+            <Chapter key={chapter.entity} chapter={chapter} />
+          ))}
+          <p className="remark">信息有误时，请携带证明材料联系所在单位或党支部更正，更正前后的内容都会留痕。</p>
+          <Watermark />
+        </div>
+      );
+    }}
+  </QueryGate>
+);

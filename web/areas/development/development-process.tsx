@@ -12,14 +12,11 @@ import { useId } from '../../kit/data/address.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { RecordView } from '../../kit/record/record-view.tsx';
 
-function OnePerson({ id }: { id: string }) {
-  const query = useAnswer(readProcess, { params: { id }, query: {} });
-  return (
-    <QueryGate isCard what="发展全程纪实" query={query}>
-      {process => <Way process={process} />}
-    </QueryGate>
-  );
-}
+const OnePerson = ({ id }: { id: string }) => (
+  <QueryGate isCard what="发展全程纪实" query={useAnswer(readProcess, { params: { id }, query: {} })}>
+    {process => <Way process={process} />}
+  </QueryGate>
+);
 
 /** As of a past day the record is read, not gone on with. */
 const PastRecord = ({ id }: { id: string }) => (

@@ -22,16 +22,17 @@ function KeptRoll({ row, isOpen, data }: Props & { data: AnswerOf<typeof readEle
   return <RollTable key={`${row.id}-${version}`} row={row} isOpen={isOpen} isSaved={isSaved} first={electors} />;
 }
 
-export function Roll({ row, isOpen }: Props) {
-  const query = useAnswer(readElectors, { params: { id: row.id } }, { revision: row.version });
-  return (
-    <QueryGate what="选举人名单" query={query} rows={5}>
-      {data => (
-        <>
-          {!data.isSaved && <p className="remark">{proposed}</p>}
-          <KeptRoll row={row} isOpen={isOpen} data={data} />
-        </>
-      )}
-    </QueryGate>
-  );
-}
+export const Roll = ({ row, isOpen }: Props) => (
+  <QueryGate
+    what="选举人名单"
+    query={useAnswer(readElectors, { params: { id: row.id } }, { revision: row.version })}
+    rows={5}
+  >
+    {data => (
+      <>
+        {!data.isSaved && <p className="remark">{proposed}</p>}
+        <KeptRoll row={row} isOpen={isOpen} data={data} />
+      </>
+    )}
+  </QueryGate>
+);

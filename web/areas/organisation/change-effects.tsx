@@ -48,30 +48,31 @@ const told = ({ moves, below, along }: ChangePreview): string[] => [
 ];
 
 /** 执行后的变化. */
-export function ChangeEffects({ row }: { row: Row }) {
-  const query = useAnswer(previewChange, { params: { id: row.id } }, { revision: row.version });
-  return (
-    <QueryGate what="执行后的变化" query={query} rows={3}>
-      {data => (
-        <>
-          <Lines title="目前不能执行：" lines={data.obstacles} tone="tone-error" />
-          <Lines title="请注意：" lines={data.warnings.map(text => ({ text }))} tone="tone-warn" />
-          <DataTable
-            caption="执行后的变化"
-            rows={data.organisations}
-            keyOf={one => one.id ?? one.name}
-            columns={columns}
-          />
-          {told(data).map(line => (
-            <p key={line} className="remark">
-              {line}
-            </p>
-          ))}
-        </>
-      )}
-    </QueryGate>
-  );
-}
+export const ChangeEffects = ({ row }: { row: Row }) => (
+  <QueryGate
+    what="执行后的变化"
+    query={useAnswer(previewChange, { params: { id: row.id } }, { revision: row.version })}
+    rows={3}
+  >
+    {data => (
+      <>
+        <Lines title="目前不能执行：" lines={data.obstacles} tone="tone-error" />
+        <Lines title="请注意：" lines={data.warnings.map(text => ({ text }))} tone="tone-warn" />
+        <DataTable
+          caption="执行后的变化"
+          rows={data.organisations}
+          keyOf={one => one.id ?? one.name}
+          columns={columns}
+        />
+        {told(data).map(line => (
+          <p key={line} className="remark">
+            {line}
+          </p>
+        ))}
+      </>
+    )}
+  </QueryGate>
+);
 
 /** The day before the order took effect: the tree and the roster as they stood. */
 export function RestorePoint({ row }: { row: Row }) {

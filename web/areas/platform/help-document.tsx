@@ -14,24 +14,21 @@ import './help-document.css';
 import { useId } from '../../kit/data/address.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 
-function Document({ id }: { id: string }) {
-  const query = useAnswer(readHelp, { params: { id } });
-  return (
-    <QueryGate what="帮助文档" query={query}>
-      {data => (
-        <article>
-          <PageHead title={data.title} />
-          <h2>{data.title}</h2>
-          <RichText html={data.bodyHtml} />
-          <p className="help-foot">
-            {data.routePath && <Link to={data.routePath}>打开对应页面</Link>}
-            <span className="figures">更新于 {formatTime(data.updatedAt).slice(0, 10)}</span>
-          </p>
-        </article>
-      )}
-    </QueryGate>
-  );
-}
+const Document = ({ id }: { id: string }) => (
+  <QueryGate what="帮助文档" query={useAnswer(readHelp, { params: { id } })}>
+    {data => (
+      <article>
+        <PageHead title={data.title} />
+        <h2>{data.title}</h2>
+        <RichText html={data.bodyHtml} />
+        <p className="help-foot">
+          {data.routePath && <Link to={data.routePath}>打开对应页面</Link>}
+          <span className="figures">更新于 {formatTime(data.updatedAt).slice(0, 10)}</span>
+        </p>
+      </article>
+    )}
+  </QueryGate>
+);
 
 function Contents({ entries, current }: { entries: readonly HelpEntry[]; current: string | null }) {
   const categories = [...new Set(entries.map(entry => entry.categoryName))];

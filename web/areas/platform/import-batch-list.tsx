@@ -12,14 +12,11 @@ const Opened = ({ batch: { area, entity } }: { batch: ImportBatch }) => (
   <ImportWizard resource={use(resourceOf(area, entity))} />
 );
 
-function OneBatch({ id }: { id: string }) {
-  const query = useAnswer(readBatch, { params: { id } });
-  return (
-    <QueryGate what="导入批次" query={query} isCard>
-      {batch => <Opened batch={batch} />}
-    </QueryGate>
-  );
-}
+const OneBatch = ({ id }: { id: string }) => (
+  <QueryGate what="导入批次" query={useAnswer(readBatch, { params: { id } })} isCard>
+    {batch => <Opened batch={batch} />}
+  </QueryGate>
+);
 
 export function ImportBatchList() {
   const id = useId();

@@ -29,18 +29,15 @@ function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure
   );
 }
 
-export function FigureStrip(): ReactNode {
-  const query = useAnswer(readHomeFigures);
-  return (
-    <QueryGate what="概况" query={query} rows={2} isCard>
-      {({ content }) => (
-        <ul className="home-figures card" aria-label="概况">
-          {content.map(figure => (
-            <Figure key={figure.label} figure={figure} />
-          ))}
-          <WarningFigure />
-        </ul>
-      )}
-    </QueryGate>
-  );
-}
+export const FigureStrip = (): ReactNode => (
+  <QueryGate what="概况" query={useAnswer(readHomeFigures)} rows={2} isCard>
+    {({ content }) => (
+      <ul className="home-figures card" aria-label="概况">
+        {content.map(figure => (
+          <Figure key={figure.label} figure={figure} />
+        ))}
+        <WarningFigure />
+      </ul>
+    )}
+  </QueryGate>
+);

@@ -71,11 +71,8 @@ const columns: DataColumn<SnapshotPlan>[] = [
   { label: '启用', width: 72, show: plan => <Enabled plan={plan} /> },
 ];
 
-export function SnapshotPlans() {
-  const query = useAnswer(listPlans);
-  return (
-    <QueryGate what="快照计划" query={query} rows={4}>
-      {data => <DataTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />}
-    </QueryGate>
-  );
-}
+export const SnapshotPlans = () => (
+  <QueryGate what="快照计划" query={useAnswer(listPlans)} rows={4}>
+    {data => <DataTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />}
+  </QueryGate>
+);

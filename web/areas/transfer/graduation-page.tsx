@@ -39,36 +39,33 @@ const linesOf = (batchId: string, lines: BoardLine[]) =>
     links: boardFigures.map((_, at) => graduatesLink(batchId, at, line)),
   }));
 
-function Board({ row }: { row: Row }) {
-  const query = useAnswer(readBoard, { params: { id: row.id } }, { revision: row.version });
-  return (
-    <QueryGate what="看板" query={query} rows={4}>
-      {data => (
-        <>
-          <FigureTable
-            title="班级"
-            heads={heads}
-            lines={linesOf(row.id, data.lines)}
-            nothing="开始收集后列出各班毕业生党员。"
-            sumLinks={boardFigures.map((_, at) => graduatesLink(row.id, at))}
-          />
-          {data.held.length > 0 && (
-            <div role="status" className="board-held">
-              <p className="tone-warn">{data.held.length} 人去向已核对，但暂不能转接：</p>
-              <ul>
-                {data.held.map(({ name, why }) => (
-                  <li key={`${name}${why}`}>
-                    {name}：{why}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </>
-      )}
-    </QueryGate>
-  );
-}
+const Board = ({ row }: { row: Row }) => (
+  <QueryGate what="看板" query={useAnswer(readBoard, { params: { id: row.id } }, { revision: row.version })} rows={4}>
+    {data => (
+      <>
+        <FigureTable
+          title="班级"
+          heads={heads}
+          lines={linesOf(row.id, data.lines)}
+          nothing="开始收集后列出各班毕业生党员。"
+          sumLinks={boardFigures.map((_, at) => graduatesLink(row.id, at))}
+        />
+        {data.held.length > 0 && (
+          <div role="status" className="board-held">
+            <p className="tone-warn">{data.held.length} 人去向已核对，但暂不能转接：</p>
+            <ul>
+              {data.held.map(({ name, why }) => (
+                <li key={`${name}${why}`}>
+                  {name}：{why}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </>
+    )}
+  </QueryGate>
+);
 
 const isAsking = ({ state }: Row) => state === batchStates.asking || state === batchStates.issued;
 
