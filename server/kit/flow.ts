@@ -15,5 +15,3 @@ export interface MemberCause {
   flow: Flow | ((memberId: string) => Flow);
   reason: string;
 }
-export const flowFor = ({ flow }: MemberCause, memberId: string): Flow =>
-  typeof flow === 'function' ? flow(memberId) : flow;

@@ -1,7 +1,7 @@
 /** What a process brings about in other entities: key fields and states too, traced to the row of the process. */
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Change } from '../write/fields.ts';
-import { flowFor, type Flow, type MemberCause } from '../flow.ts';
+import type { Flow, MemberCause } from '../flow.ts';
 import { write, type WriteOptions } from '../write/write.ts';
 import type { Tx } from '../registry.ts';
 
@@ -40,15 +40,13 @@ export async function applyEffects(
 }
 
 /** What follows for members, each change by the order of the member it is about. */
-export const applyToMembers = (
+export function applyToMembers(
   tx: Tx,
   resource: Resource,
   changes: (Change & { memberId: string })[],
-  cause: MemberCause,
-): Promise<string[]> =>
-  applyEffects(
-    tx,
-    resource,
-    changes.map(({ memberId, ...change }) => ({ ...change, flow: flowFor(cause, memberId) })),
-    { flow: null, reason: cause.reason },
-  );
+  { flow, reason }: MemberCause,
+): Promise<string[]> {
+  const flowFor = (memberId: string) => (typeof flow === 'function' ? flow(memberId) : flow);
+  const traced = changes.map(({ memberId, ...change }) => ({ ...change, flow: flowFor(memberId) }));
+  return applyEffects(tx, resource, traced, { flow: null, reason });
+}

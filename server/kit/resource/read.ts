@@ -238,7 +238,7 @@ export async function reachedAmong(
 }
 /** Whether a living row is in reach of a verb. */
 export const inReach = async (tx: Tx, resource: Resource, id: string, verb: string): Promise<boolean> =>
-  (await reachedAmong(tx, resource, [id], permissionOf(resource, verb))).has(id);
+  (await reachedAmong(tx, resource, [id], permissionOf(resource, verb))).size > 0;
 
 /** Who made and last changed a row, and when. */
 function stampsOf(resource: Resource): SQL[] {
