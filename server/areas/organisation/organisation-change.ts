@@ -25,7 +25,7 @@ import { moveMembers } from '../member/index.ts';
 import { firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
 import { handle } from '../../kit/process/handle.ts';
-import { foundBy, isEmpty, standingFaults, toldBy } from './change-place.ts';
+import { foundBy, isEmpty, mergedBy, mergeFaults, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -172,6 +172,7 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
     ...partners.filter(one => gone.includes(one.state)).map(() => fault('partnerIds', `${area}.gone`)),
     ...(partners.some(one => isBranch(one) !== isBranch(own)) ? [fault('partnerIds', `${area}.unlike`)] : []),
     ...open.map(business => fault('partnerIds', `${area}.open`, { business })),
+    ...(await mergeFaults(tx, row)),
   ];
 }
 
@@ -222,6 +223,8 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
     case kinds.merge: {
       const partners = idsOf(row.partnerIds);
       // Groups come along first, so that their members stay in them.
+      const become = await mergedBy(tx, row);
+      if (Object.keys(become).length > 0) await settle(tx, [own], become, cause);
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
       await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);
