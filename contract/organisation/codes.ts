@@ -70,6 +70,8 @@ export const changes = {
 export const leastFormalMembers = 3;
 /** From seven formal members on a branch has a committee. 《支部工作条例（试行）》第十条. */
 export const membersForCommittee = 7;
+/** DJ_DZZ_DWQK: a joint branch of several units. */
+export const inSeveralUnits = '4';
 /** A joint branch covers two to five units. */
 export const unitsOfJointBranch = { least: 2, most: 5 } as const;
 /** Its committee has three to five members, seven at most. 《支部工作条例（试行）》第十条. */

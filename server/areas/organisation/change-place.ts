@@ -76,3 +76,43 @@ export async function standingFaults(tx: Tx, row: OrganisationChange): Promise<F
     ...(isNew ? [] : await misplacedBelow(tx, row)),
   ];
 }
+
+/** A branch of several units is a joint one. */
+const jointOf: Readonly<Record<string, string>> = {
+  [codes.branch]: codes.jointBranch,
+  [codes.temporaryBranch]: codes.temporaryJointBranch,
+};
+interface Joined {
+  id: string;
+  category: string;
+  unitIds: string[];
+}
+/** What becomes of the organisation that takes others in: it stands in their units too. */
+export async function mergedBy(tx: Tx, row: OrganisationChange): Promise<Values> {
+  const ids = [row.organisationId, ...(row.partnerIds ?? [])];
+  const joined = await tx.rows<Joined>(sql`
+    select id, category, coalesce(unit_ids, '{}')::text[] as unit_ids from party_organisation
+    where id = any(${sql.param(ids)}::bigint[]) order by id`);
+  const own = joined.find(one => one.id === row.organisationId);
+  const unitIds = [...new Set([...(own?.unitIds ?? []), ...joined.flatMap(one => one.unitIds)])];
+  if (!own || unitIds.length === own.unitIds.length) return {};
+  const category = jointOf[own.category];
+  return category ? { unitIds, category, unitSituation: codes.inSeveralUnits } : { unitIds };
+}
+
+/** Whether those below may hang under the organisation that takes theirs in, and it may stand in all the units. */
+export async function mergeFaults(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
+  const values = await mergedBy(tx, row);
+  const action = { verb: 'update', allow: Object.keys(values), isConsequence: true };
+  const { faults } = await examine(tx, partyOrganisation, [{ id: row.organisationId, values }], action);
+  const below = await tx.rows<{ name: string; category: string; above: string }>(sql`
+    select b.short_name as name, b.category, o.category as above from party_organisation b, party_organisation o
+    where o.id = ${row.organisationId}::bigint and b.parent_id = any(${sql.param(row.partnerIds ?? [])}::bigint[])
+      and b.deleted_at is null and b.state not in (${codes.dissolved}, ${codes.merged}) order by b.id`);
+  return [
+    ...faults.filter(one => one.level !== 'warning').map(({ row: _, ...one }) => ({ ...one, path: 'partnerIds' })),
+    ...below
+      .filter(one => !codes.legalParents[one.category]?.includes(one.above))
+      .map(({ name }) => fault('partnerIds', 'organisation.organisationChange.below-illegal', { name })),
+  ];
+}

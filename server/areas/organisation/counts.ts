@@ -1,5 +1,6 @@
 /** Counts of people, never stored: one statement each, by id. Decisions 71, pillar section 10. */
 import { sql } from 'drizzle-orm';
+import { goesOn, stages } from 'contract/development/codes.ts';
 import { formal, statusNormal } from 'contract/member/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
@@ -9,18 +10,24 @@ import type { Rollup, Tx } from '../../kit/registry.ts';
 /** Members whose standing is in the register: normal or under review. DJ_DY_DJZTXX 1, 2, 10. */
 export const isCounted = sql`m.deleted_at is null and m.party_status in ('1', '2', '10')`;
 
-/** Members of an organisation and everything below it. */
-export const members: Rollup = {
+/** Members of an organisation and everything below it, and those on the way to become one whose development goes on. */
+const members: Rollup = {
   resource: partyOrganisation,
   fields: ['memberCount', 'formalCount', 'probationaryCount', 'activistCount', 'applicantCount'],
   query: (tx, ids) =>
     tx.rows(sql`
-      select a.id, count(*)::int as member_count,
-        count(*) filter (where m.member_category = '1')::int as formal_count,
-        count(*) filter (where m.member_category = '2')::int as probationary_count
-      from party_member m join party_organisation o on o.id = m.organisation_id
+      with counted as (
+        select m.organisation_id, m.member_category as category, null as stage from party_member m where ${isCounted}
+        union all select d.organisation_id, null, d.stage from development_record d
+        where d.deleted_at is null and d.state = any(${sql.param(goesOn)}::text[]))
+      select a.id, count(c.category)::int as member_count,
+        count(*) filter (where c.category = '1')::int as formal_count,
+        count(*) filter (where c.category = '2')::int as probationary_count,
+        count(*) filter (where c.stage = ${stages.active})::int as activist_count,
+        count(*) filter (where c.stage = ${stages.apply})::int as applicant_count
+      from counted c join party_organisation o on o.id = c.organisation_id
         cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
-      where ${isCounted} and a.id = any(${sql.param(ids)}::bigint[]) group by a.id`),
+      where a.id = any(${sql.param(ids)}::bigint[]) group by a.id`),
 };
 
 /** People of a unit and everything below it. */

@@ -26,7 +26,7 @@ import { lockOrganisations, moveMembers } from '../member/index.ts';
 import { beforeItsDay, firstReview } from '../workflow/index.ts';
 import { undoChange } from './change-undo.ts';
 import { each, handle } from '../../kit/process/handle.ts';
-import { foundBy, standingFaults, toldBy } from './change-place.ts';
+import { foundBy, mergedBy, mergeFaults, standingFaults, toldBy } from './change-place.ts';
 import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -156,6 +156,7 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
       ? [fault('partnerIds', `${area}.unlike`)]
       : []),
     ...open.map(business => fault('partnerIds', `${area}.open`, { business })),
+    ...(await mergeFaults(tx, row)),
   ];
 }
 
@@ -203,6 +204,8 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
     case kinds.merge: {
       const partners = idsOf(row.partnerIds);
       // Groups come along first, so that their members stay in them.
+      const become = await mergedBy(tx, row);
+      if (Object.keys(become).length > 0) await settle(tx, [own], become, cause);
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
       await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);

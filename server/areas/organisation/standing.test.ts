@@ -93,3 +93,63 @@ test('[O-A19] a committee alone approves new members, and a branch of thirty-one
   const found31 = await branchSizes.find(world.database as unknown as Tx, { today: '2026-11-21', until: '2026-11-21' });
   expect(found31.find(one => one.recordId === body.id)?.matter).toBe('有党员 31 人，教师党支部一般不超过 30 人');
 });
+
+test('[O-A24] applicants and activists of a branch are counted, and a dissolved branch leaves its unit without one', async () => {
+  const { body } = await found();
+  const records = (stage: string, count: number, state = '1') =>
+    world.database.rows(sql`
+      insert into development_record (name, person_id, organisation_id, stage, step, state, applied_on, created_at, updated_at)
+      select name, id, ${body.id}::bigint, ${stage}, '1', ${state}, '2026-01-05', now(), now() from person p
+      where not exists (select 1 from development_record d where d.person_id = p.id) order by id limit ${count}::int`);
+  await records('1', 3);
+  await records('2', 2);
+  await records('2', 1, '3');
+  const counts = (await department('GET', `/api/dzzxx/${body.id}`)).body;
+  expect([counts.applicantCount, counts.activistCount, counts.memberCount]).toEqual([3, 2, 0]);
+
+  const [unit] = await world.database.rows<{ id: string }>(sql`
+    insert into unit (code, name, short_name, category, path, level, state, created_at, updated_at)
+    select '999', '新设单位', '新设单位', category, '/', 1, state, now(), now() from unit limit 1 returning id`);
+  await world.database.rows(sql`update unit set path = '/' || id || '/' where id = ${unit?.id}::bigint`);
+  await world.database.rows(sql`
+    update party_organisation set unit_ids = array[${unit?.id}::bigint] where id = ${body.id}::bigint`);
+  const situation = async () => (await department('GET', `/api/dwxx/${unit?.id}`)).body.partySituation;
+  expect(await situation()).toBe('3');
+  await world.database.rows(sql`update party_organisation set state = '4' where id = ${body.id}::bigint`);
+  expect(await situation()).toBe('5');
+});
+
+async function order(values: object) {
+  const common = { type: '5', reason: '调整', documentNo: '江大党〔2026〕50号', effectiveOn: '2026-11-02' };
+  return (await department('POST', '/api/dzzxx/change', { ...common, ...values })).body;
+}
+async function act(id: string, name: string, input: object = {}) {
+  const { version } = (await department('GET', `/api/dzzxx/change/${id}`)).body;
+  return department('POST', `/api/dzzxx/change/${id}/${name}`, { version, ...input });
+}
+
+test('[O-A22] branches of two units that merge become a joint branch of both', async () => {
+  const other = await world.idOf('unit', 'code', '202');
+  const [one, two] = [(await found()).body, (await found({ unitIds: [other] })).body];
+  const made = await order({ organisationId: one.id, partnerIds: [two.id] });
+  await act(made.id, 'submit');
+  for (const name of ['review', 'approve']) await act(made.id, name, { opinion: '同意' });
+  expect((await department('GET', `/api/dzzxx/change/${made.id}`)).body.state).toBe('4');
+  const merged = (await department('GET', `/api/dzzxx/${one.id}`)).body;
+  expect([merged.category, merged.unitIds.map(String).sort()]).toEqual([
+    '632',
+    [physicsUnit, other].map(String).sort(),
+  ]);
+});
+
+test('[O-A22] a committee with a general branch below is not merged into a general branch', async () => {
+  const root = await world.idOf('party_organisation', 'code', '9999990001');
+  const whole = { branchType: null, parentId: root };
+  const committee = (await found({ ...whole, category: '611', termYears: 5 })).body;
+  const below = (await found({ ...whole, category: '621', parentId: committee.id })).body;
+  const general = (await found({ ...whole, category: '621' })).body;
+  const made = await order({ organisationId: general.id, partnerIds: [committee.id] });
+  expect(messages(await act(made.id, 'submit'))).toEqual([
+    `下级“${String(below.shortName)}”按规定不能设在该类别之下，请先调整下级`,
+  ]);
+});

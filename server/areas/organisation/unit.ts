@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dissolved, merged } from 'contract/organisation/codes.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { computed, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
@@ -38,5 +39,6 @@ export const unitComputed = computed(unit, {
   partySituation: column => sql`(
       select case when bool_or(o.category in ('611', '614', '911')) then '1' when bool_or(o.category in ('621', '622', '921')) then '2'
         when bool_or(o.category in ('631', '633', '931')) then '3' when bool_or(o.category in ('632', '932')) then '4' else '5' end
-      from party_organisation o where ${column('id')} = any(o.unit_ids) and o.deleted_at is null)`,
+      from party_organisation o where ${column('id')} = any(o.unit_ids) and o.deleted_at is null
+        and o.state not in (${dissolved}, ${merged}))`,
 });

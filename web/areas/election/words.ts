@@ -83,7 +83,6 @@ export const sectionsAt = (state: unknown): Section[] => [
 ];
 
 export const electionWords: Record<string, FieldWords> = {
-  teamType: { only: ['1', '2', '3', '4', '5', '6'] },
   session: { help: '不填时接续上一届' },
   reason: { help: '距届满超过12个月提前换届，或延期换届时填写' },
   cycleType: { help: '届中补选、届中调整不改变任期，当选人进入在任班子' },
