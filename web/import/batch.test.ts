@@ -25,12 +25,15 @@ const begun: ImportBatchLine = {
   updateCount: 0,
   sameCount: 0,
   faultCount: 0,
+  leftCount: 0,
   doneCount: 0,
   withdrawnCount: 0,
   failure: [],
   ownerName: '周若川',
   isOwn: true,
   startedAt: at,
+  mappingAt: null,
+  checkingAt: null,
   rehearsedAt: null,
   confirmedAt: null,
   endedAt: null,
@@ -74,6 +77,18 @@ it('never calls a batch a success of which rows were at fault', () => {
   const failed = { ...written, state: 3, faultCount: 12 };
   expect(stateWord({ ...failed, doneCount: 88 })).toEqual({ label: '部分失败：写入 88 行，失败 12 行', tone: 'warn' });
   expect(stateWord({ ...failed, doneCount: 0, sameCount: 0 })).toEqual({ label: '失败', tone: 'error' });
+});
+
+it('waits for a person while columns are unknown, and counts the time from the last check', () => {
+  const mapping = { ...begun, totalCount: 100, mappingAt: at };
+  expect([stepOf(mapping), isBusy(mapping), progressOf(mapping), stateWord(mapping).label]).toEqual([
+    1,
+    false,
+    null,
+    '待对应列',
+  ]);
+  const again = { ...begun, totalCount: 100, leftCount: 2, addCount: 8, checkingAt: '2026-11-18T03:00:00.000Z' };
+  expect(progressOf(again)).toMatchObject({ words: '正在逐行检查', done: 10, since: '2026-11-18T03:00:00.000Z' });
 });
 
 it('has one word for each state, and knows how long a batch can be taken back', () => {
