@@ -36,12 +36,19 @@ const foundIn = (tx: Tx, { id }: Batch): Promise<Found[]> =>
 
 const meant = new Set(['kit.not-in-dictionary', 'kit.import.no-reference', 'kit.import.unclear-reference']);
 
-function kindOf({ key }: Resource, { path, code }: Found, field: Field | undefined): Cause['kind'] {
+function kindOf(
+  { key }: Resource,
+  { path, code, value }: Found,
+  field: Field | undefined,
+  samples: string[],
+): Cause['kind'] {
   if (!field) return 'cell';
-  const isListed = Boolean(field.dictionary ?? field.to);
-  if (meant.has(code) || (code === 'kit.required' && (isListed || typeOf(field).sql === 'date'))) return 'word';
+  // Where the cells are blank or there is no column, new records may all get the same.
+  const isBlank = value === null && samples.length === 0;
+  const isChosen = Boolean(field.dictionary ?? field.to) || typeOf(field).sql === 'date';
+  if (meant.has(code) || (isBlank && isChosen)) return 'word';
   if (code === 'kit.import.month-alone') return 'month';
-  return isNeeded(field) || key.includes(path) || code === 'kit.required' ? 'cell' : 'blank';
+  return isBlank || isNeeded(field) || key.includes(path) ? 'cell' : 'blank';
 }
 
 /** What may be chosen for a field, with all that it is called. */
@@ -86,7 +93,8 @@ export async function causesOf(tx: Tx, batch: Batch): Promise<Cause[]> {
   const causes: Cause[] = [];
   for (const one of found) {
     const field = fields[one.path];
-    const kind = kindOf(resource, one, field);
+    const samples = samplesOf(batch, one, rows);
+    const kind = kindOf(resource, one, field, samples);
     const near =
       kind === 'word' && field && one.value !== null
         ? likest(one.value, await choices(field), choice => choice.names)
@@ -98,7 +106,7 @@ export async function causesOf(tx: Tx, batch: Batch): Promise<Cause[]> {
       code: one.code,
       message: sentence(tx.registry.texts, one.code, manyOf(one)),
       value: one.value,
-      samples: samplesOf(batch, one, rows),
+      samples,
       rows: one.rows,
       rowNos: one.rowNos,
       kind,

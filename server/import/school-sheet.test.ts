@@ -119,8 +119,13 @@ test('[IMP-01] headings are proposed by likeness, 序号 asks nobody, and what w
   const taken = proposed.map(({ path, value, proposals }) => ({ field: path, text: value, to: proposals[0]?.value }));
   const months = ['joinedOn', 'formalOn'].map(field => ({ field, text: 'yyyy-MM', to: '01' }));
   const mended = await say(batch.id, 'mend', { words: [...taken, ...months] });
+  expect(mended).toMatchObject({ addCount: 0, faultCount: 3, leftCount: 3 });
+  expect(await causesOf(batch.id)).toMatchObject([
+    { heading: '转正情况', message: '正式党员应填写转正情况', value: null, rows: 3, kind: 'word', proposals: [] },
+  ]);
+  const filled = await say(batch.id, 'mend', { words: [{ field: 'formalType', text: '', to: '1' }] });
+  expect(filled).toMatchObject({ addCount: 3, faultCount: 0, leftCount: 3 });
   expect(await causesOf(batch.id)).toEqual([]);
-  expect(mended).toMatchObject({ addCount: 3, faultCount: 0, leftCount: 3 });
   expect(messages(await rowsOf(batch.id, 'left'))[0]).toBe('第6行：与第5行完全相同，只导入一次');
   expect((await action(world, department, batch.id, 'confirm')).body).toMatchObject({ state: 2, doneCount: 3 });
   const stored = await world.database.rows(sql`
@@ -161,7 +166,7 @@ test('[IMP-03] cells are mended in place, causes emptied at once, words taken ba
   const { id } = await upload(content);
   const [mail, phone] = ['email', 'phone'].map(path => async () => (await causesOf(id)).find(one => one.path === path));
   expect(await mail?.()).toMatchObject({ rows: 2, kind: 'blank', samples: ['丁', 'x'], rowNos: [2, 3] });
-  expect(await phone?.()).toMatchObject({ rows: 1, kind: 'blank', message: '手机号格式不正确，应为 11 位数字' });
+  expect(await phone?.()).toMatchObject({ rows: 1, kind: 'cell', message: '手机号格式不正确，应为 11 位数字' });
   const education = [{ field: 'education', text: '大本', to: '21' }];
   const wrong = await say(id, 'mend', { words: [{ field: 'education', text: '大本', to: '20' }] });
   expect(wrong.fields[0].message).toBe('学历“20”不在字典范围内');
