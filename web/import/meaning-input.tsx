@@ -1,5 +1,6 @@
 /** What a word of a sheet means: the likely ones first, then all that the field offers. */
 import { Select } from 'antd';
+import { useId } from 'react';
 import type { Field } from 'contract/kit/field.ts';
 import { useDictionary } from '../client/reference.ts';
 import { inputs } from '../kit/field/inputs/index.ts';
@@ -33,9 +34,9 @@ function WordInput({ field, label, value, proposals = [], onChange }: Props) {
 
 export function MeaningInput(props: Props) {
   const { name, field, label, value, proposals = [], onChange } = props;
+  const id = useId();
   if (field.dictionary) return <WordInput {...props} />;
   const Input = inputs[field.type === 'refs' ? 'ref' : field.type];
-  const id = `meaning-${name}-${label}`;
   return (
     <label className="meaning" htmlFor={id}>
       <span className="visually-hidden">{label}</span>
