@@ -17,6 +17,7 @@ import { MappingStep } from './mapping-step.tsx';
 import { useMending } from './mending.ts';
 import { Rows, type Shown } from './rows.tsx';
 import { WithdrawButton } from './withdrawal.tsx';
+import { Words } from './words.tsx';
 
 const tiles = [
   { key: 'all', label: '全部', of: 'totalCount', tone: '' },
@@ -229,6 +230,7 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
       ))}
       <Tiles batch={batch} shown={shown} onShow={show} />
       {canMend && causes.length > 0 && <Causes resource={resource} causes={causes} mending={mending} />}
+      {canMend && <Words batch={batch} />}
       <section className="card import-card">
         <Rows
           resource={resource}
