@@ -119,7 +119,7 @@ function tellUnbegun(resource: Resource, { values, faults }: ReadRow): void {
 function fillBlanks({ resource, words }: Task, row: ReadRow): void {
   const fields = fieldsOf(resource);
   const isSaid = (name: string) =>
-    name in row.values || name in row.months || row.faults.some(one => one.path === name);
+    (row.values[name] ?? null) !== null || name in row.months || row.faults.some(one => one.path === name);
   for (const [name, { [blankCell]: value }] of Object.entries(words)) {
     const field = fields[name];
     if (field && value !== undefined && !isSaid(name))

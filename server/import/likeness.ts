@@ -3,6 +3,9 @@
 /** What people write in one heading or word in many ways: no blanks, no width, no brackets' content of demand. */
 export const bareText = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
+/** Whoever writes more has written a sentence, and comparing it would take long. */
+const longest = 60;
+
 /** Length of the longest run of signs that both have in the same order. */
 function shared(one: readonly string[], other: readonly string[]): number {
   let above = new Array<number>(other.length + 1).fill(0);
@@ -21,7 +24,7 @@ function shared(one: readonly string[], other: readonly string[]): number {
  */
 export function likeness(one: string, other: string): number {
   const [a, b] = [[...bareText(one)], [...bareText(other)]];
-  if (a.length === 0 || b.length === 0) return 0;
+  if (a.length === 0 || b.length === 0 || a.length > longest || b.length > longest) return 0;
   const common = shared(a, b);
   const share = (2 * common) / (a.length + b.length);
   return common === Math.min(a.length, b.length) ? 0.6 + 0.4 * share : share * 0.9;

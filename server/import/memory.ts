@@ -8,6 +8,7 @@ import type { Column } from './layout.ts';
 import { bareText } from './likeness.ts';
 import type { Words } from './types.ts';
 
+const longestHeading = 100;
 /** Headings stand under no field. */
 const ofHeadings = '';
 
@@ -46,7 +47,7 @@ export function keepHeadings(connection: Connection, resource: Resource, columns
   const lines = columns
     .filter(({ by }) => by === 'before')
     .map(({ heading, field }): Known => ({ field: ofHeadings, word: bareHeading(heading), meaning: field }))
-    .filter(({ word }) => word !== '');
+    .filter(({ word }) => word !== '' && word.length <= longestHeading);
   // A heading that stands twice keeps the field it was given once.
   return keep(connection, resource, [...new Map(lines.map(one => [one.word, one])).values()]);
 }
