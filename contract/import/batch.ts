@@ -21,9 +21,16 @@ export const isNeeded = ({ flags }: Field): boolean => flags.required === true &
 
 export const importModes = ['add', 'addAndUpdate'] as const;
 export type ImportMode = (typeof importModes)[number];
-/** `asked`: who holds the person was asked; nothing is written, and nothing is wrong with the row. */
-export const outcomes = ['add', 'update', 'same', 'asked', 'fault'] as const;
+/**
+ * `asked`: who holds the person was asked; nothing is written, and nothing is wrong with the row. `left`: a row of totals,
+ * a note or a second copy of a row is left out by itself; it is no fault.
+ */
+export const outcomes = ['add', 'update', 'same', 'asked', 'fault', 'left'] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** How a column came by its field: its label says it, it was chosen before, it looks like it; or nothing is known. */
+const columnOrigins = ['label', 'before', 'likeness', 'none'] as const;
+export type ColumnOrigin = (typeof columnOrigins)[number];
 
 /** GB_DRZT. */
 export const batchStates = { begin: 1, success: 2, fail: 3 } as const;
@@ -53,6 +60,7 @@ const batchLine = {
   sameCount: Type.Integer(),
   askedCount: Type.Integer(),
   faultCount: Type.Integer(),
+  leftCount: Type.Integer(),
   /** Rows written so far. */
   doneCount: Type.Integer(),
   /** Rows taken back so far; at the end, of those written. */
@@ -63,6 +71,10 @@ const batchLine = {
   /** Actions are for who uploaded the sheet. */
   isOwn: Type.Boolean(),
   startedAt: Type.String(),
+  /** Somebody has to say what the columns stand for before rows are looked at. */
+  mappingAt: instant,
+  /** Since when the rows are looked at, the last time. */
+  checkingAt: instant,
   rehearsedAt: instant,
   confirmedAt: instant,
   endedAt: instant,
@@ -81,8 +93,28 @@ export const importBatch = Type.Object({
   warningCount: Type.Integer(),
   /** Rows that stayed as they are at the withdrawal. */
   keptCount: Type.Integer(),
-  /** Columns of the sheet in their order and the field each fills. */
-  columns: Type.Array(Type.Object({ heading: Type.String(), field: nullable(Type.String()) })),
+  /** Columns of the sheet in their order, the field each fills, and the first things that stand in it. */
+  columns: Type.Array(
+    Type.Object({
+      heading: Type.String(),
+      field: nullable(Type.String()),
+      by: Type.Enum(columnOrigins),
+      samples: Type.Array(Type.String()),
+    }),
+  ),
+  /** Fields a new row needs and the sheet does not bring. */
+  missing: Type.Array(Type.String()),
+  /** What is put in for what stands in the cells of a field: as it is kept, and as people read it. */
+  words: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      label: Type.String(),
+      text: Type.String(),
+      shown: Type.String(),
+      to: Type.String(),
+      word: Type.String(),
+    }),
+  ),
 });
 export type ImportBatch = Static<typeof importBatch>;
 
@@ -128,7 +160,8 @@ export const rowChoices = [...outcomes, 'warning', 'changed', 'kept'] as const;
 export type RowChoice = (typeof rowChoices)[number];
 
 const list = 'api/gbImport';
-const at = `${list}/{id}`;
+export const batchUrl = `${list}/{id}`;
+const at = batchUrl;
 /** The item of a batch asks by itself who uploaded it and may still import the entity; for others there is none. */
 const access = 'session' as const;
 

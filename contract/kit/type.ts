@@ -18,6 +18,8 @@ export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant';
 export interface SheetForm<V> {
   /** The value of what was typed, or the code of why it is none; dictionary words and names of rows come before this. */
   read(text: string): { value: V } | { code: string };
+  /** The month, where no more was typed of a day. */
+  month?(text: string): string | null;
   /** One sentence for who fills the sheet in. */
   rule: string;
   example: string;

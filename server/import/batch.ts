@@ -1,7 +1,7 @@
 /** Batches in the database: who may see one, how it stands, and what became of it. */
 import { sql, type SQL } from 'drizzle-orm';
 import { sentence, type Fault } from 'contract/kit/fault.ts';
-import { batchStates, importModes, type ImportBatch, type ImportBatchLine } from 'contract/import/batch.ts';
+import { batchStates, importModes, type ImportBatchLine } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
@@ -10,8 +10,6 @@ import type { Connection } from '../kit/database/connection.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { reach } from '../kit/resource/reach.ts';
 import { notFound } from '../kit/refusal.ts';
-import { templateVersion } from './layout.ts';
-import { countOf, isKept, isWarned } from './rows.ts';
 import type { Counts, NewBatch, Batch } from './types.ts';
 
 /** Keeps what is known of a sheet before its rows; gives the id. */
@@ -26,10 +24,10 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
 
 const columns = sql`
   b.id, b.entity, b.file_name, b.mode, b.all_or_nothing, b.clears_blank,
-  b.state, b.columns, b.template_version, b.total_count, b.add_count,
-  b.update_count, b.same_count, b.asked_count, b.fault_count,
+  b.state, b.columns, b.words, b.template_version, b.total_count, b.add_count,
+  b.update_count, b.same_count, b.asked_count, b.fault_count, b.left_count,
   b.done_count, b.withdrawn_count, b.failure, b.started_at,
-  b.rehearsed_at, b.confirmed_at, b.ended_at,
+  b.mapping_at, b.checking_at, b.rehearsed_at, b.confirmed_at, b.ended_at,
   b.cancelled_at, b.withdrawing_at, b.withdrawn_at,
   b.withdrawable_until, b.owner_id,
   (select name from user_account u where u.id = b.owner_id) as owner_name`;
@@ -70,22 +68,10 @@ export async function seenBatch(tx: Tx, id: string): Promise<Batch> {
   return batch;
 }
 
-function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
-  const { resource, failure, columns: _columns, templateVersion: _version, ownerId: _owner, ...line } = batch;
+export function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
+  const { resource, failure, columns: _columns, words: _words, templateVersion: _, ownerId: _owner, ...line } = batch;
   const words = failure.map(({ code, params }) => sentence(tx.registry.texts, code, params));
   return { ...line, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
-}
-
-export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
-  const { resource, templateVersion: version } = batch;
-  const counted = await countOf(tx, batch.id, { warned: isWarned, kept: isKept });
-  return {
-    ...lineOf(tx, batch),
-    columns: batch.columns,
-    isOldTemplate: version !== null && version !== templateVersion(resource),
-    warningCount: counted.warned,
-    keptCount: counted.kept,
-  };
 }
 
 interface Wanted {
@@ -115,11 +101,12 @@ export async function pageOfBatches(tx: Tx, { entity, state, page = 0, size = 20
 
 /** Adds to the counts of a batch; says whether it was cancelled meanwhile. */
 export async function addCounts(connection: Connection, id: string, counts: Counts): Promise<boolean> {
-  const { add = 0, update = 0, same = 0, asked = 0, fault = 0, done = 0 } = counts;
+  const { add = 0, update = 0, same = 0, asked = 0, fault = 0, left = 0, done = 0 } = counts;
   const row = await connection.one<{ isCancelled: boolean }>(sql`
     update import_batch set add_count = add_count + ${add}::int, update_count = update_count + ${update}::int,
       same_count = same_count + ${same}::int, asked_count = asked_count + ${asked}::int,
-      fault_count = fault_count + ${fault}::int, done_count = done_count + ${done}::int
+      fault_count = fault_count + ${fault}::int, left_count = left_count + ${left}::int,
+      done_count = done_count + ${done}::int
     where id = ${id}::bigint returning cancelled_at is not null as is_cancelled`);
   return row?.isCancelled ?? true;
 }

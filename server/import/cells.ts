@@ -7,12 +7,11 @@ import type { Registry, Tx } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { uniqueFields } from '../kit/write/fields.ts';
 import type { SheetRow } from './layout.ts';
+import { bareText } from './likeness.ts';
 import { referenceText } from './references.ts';
-import type { Batch, ReadRow } from './types.ts';
+import type { Batch, ReadRow, Words } from './types.ts';
 
 type Codes = (dictionary: string) => ReadonlyMap<string, string>;
-const bare = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
-
 /** Code by word and by code of what may be chosen. */
 function codesOf(registry: Registry): Codes {
   const made = new Map<string, Map<string, string>>();
@@ -21,8 +20,8 @@ function codesOf(registry: Registry): Codes {
     if (known) return known;
     const words = [...registry.dictionaries.words(dictionary)].filter(([, word]) => word.isSelectable);
     const codes = new Map([
-      ...words.map(([code]) => [bare(code), code] as const),
-      ...words.map(([code, { label }]) => [bare(label), code] as const),
+      ...words.map(([code]) => [bareText(code), code] as const),
+      ...words.map(([code, { label }]) => [bareText(label), code] as const),
     ]);
     made.set(dictionary, codes);
     return codes;
@@ -32,19 +31,31 @@ function codesOf(registry: Registry): Codes {
 /** What programs leave where a formula came to nothing; a reader who lost the name of the error says so too. */
 const errorValue = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!)$/;
 
-function readCell(row: ReadRow, name: string, field: Field, text: string, codes: Codes): void {
+/** The code of a dictionary's word, or of one that a person said means it. */
+function codeOf(codes: ReadonlyMap<string, string>, words: Words[string] | undefined, text: string) {
+  const said = words?.[bareText(text)];
+  return codes.get(bareText(text)) ?? (said === undefined ? undefined : codes.get(bareText(said)));
+}
+
+function readCell(row: ReadRow, name: string, field: Field, text: string, codes: Codes, words: Words): void {
   const { label } = field;
   if (errorValue.test(text)) {
     row.faults.push(fault(name, 'kit.import.formula-error', { label, value: text }));
     return;
   }
   if (field.dictionary) {
-    const code = codes(field.dictionary).get(bare(text));
+    const code = codeOf(codes(field.dictionary), words[name], text);
     if (code !== undefined) row.values[name] = code;
     else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: text.slice(0, 40) }));
     return;
   }
-  const read = typeOf(field).sheet.read(text);
+  const { sheet } = typeOf(field);
+  const month = sheet.month?.(text) ?? null;
+  if (month !== null) {
+    row.months[name] = month;
+    return;
+  }
+  const read = sheet.read(text);
   if ('code' in read) row.faults.push(fault(name, read.code, { label }));
   else if (field.to) row.references[name] = [read.value].flat().map(one => referenceText(String(one)));
   else row.values[name] = read.value;
@@ -61,19 +72,19 @@ const clearable = (resource: Resource): ReadonlySet<string> =>
 /** Reads rows of one sheet. Blank cells say nothing: they leave what is there, unless it was asked that they clear. */
 export async function readerOf(
   tx: Tx,
-  { resource, columns, clearsBlank }: Pick<Batch, 'resource' | 'columns' | 'clearsBlank'>,
+  { resource, columns, clearsBlank, words }: Pick<Batch, 'resource' | 'columns' | 'clearsBlank' | 'words'>,
 ) {
   await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const codes = codesOf(tx.registry);
   const fields = fieldsOf(resource);
   const clears = clearsBlank ? clearable(resource) : new Set<string>();
   return ({ rowNo, cells }: SheetRow): ReadRow => {
-    const row: ReadRow = { rowNo, values: {}, references: {}, faults: [] };
+    const row: ReadRow = { rowNo, values: {}, references: {}, months: {}, faults: [] };
     for (const [at, { field: name }] of columns.entries()) {
       const text = cells[at] ?? null;
       const field = name === null ? undefined : fields[name];
       if (name === null || !field) continue;
-      if (text !== null) readCell(row, name, field, text, codes);
+      if (text !== null) readCell(row, name, field, text, codes, words);
       else if (clears.has(name)) row.values[name] = null;
     }
     return row;

@@ -4,6 +4,7 @@
  */
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields } from 'contract/import/batch.ts';
+import { blankCell } from 'contract/import/mending.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
@@ -17,7 +18,9 @@ import type { Cause } from '../kit/write/store.ts';
 import { countClashes } from '../kit/write/strangers.ts';
 import { storeOrFault } from '../kit/write/write.ts';
 import { tellChanges } from './changes.ts';
+import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
+import { readMonths } from './months.ts';
 import { meaningsOf } from './references.ts';
 import type { ReadRow, Told, Task, Result } from './types.ts';
 import type { Loaded, Planned } from '../kit/write/planned.ts';
@@ -31,7 +34,7 @@ interface Candidate {
 const isError = (one: Fault) => one.level === 'error';
 
 /** Puts ids in place of texts; a list of references is good when all of it is. */
-async function resolve(tx: Tx, { resource, faultyRow }: Task, rows: ReadRow[]): Promise<void> {
+async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadRow[]): Promise<void> {
   const fields = fieldsOf(resource);
   const wanted = new Map<string, Set<string>>();
   for (const { references } of rows) {
@@ -40,11 +43,12 @@ async function resolve(tx: Tx, { resource, faultyRow }: Task, rows: ReadRow[]): 
       wanted.set(entity, new Set([...(wanted.get(entity) ?? []), ...texts]));
     }
   }
-  const meaning = await meaningsOf(tx, wanted);
+  const known = await meaningsOf(tx, wanted);
   for (const row of rows) {
     for (const [name, texts] of Object.entries(row.references)) {
       const field = fields[name];
       const { label = name, to = '' } = field ?? {};
+      const meaning = (entity: string, text: string) => words[name]?.[bareText(text)] ?? known(entity, text);
       const unclear = texts.flatMap(value => {
         const meant = meaning(to, value);
         const earlier = meant === 'none' && to === resource.name ? faultyRow(value) : null;
@@ -111,16 +115,31 @@ function tellUnbegun(resource: Resource, { values, faults }: ReadRow): void {
   faults.push(fault(name, 'kit.import.not-begun', { label, value: String(values[name] ?? ''), of: resource.label }));
 }
 
+/** A new record takes what a person said for the cells that are blank; what stands there already is left alone. */
+function fillBlanks({ resource, words }: Task, row: ReadRow): void {
+  const fields = fieldsOf(resource);
+  const isSaid = (name: string) =>
+    (row.values[name] ?? null) !== null || name in row.months || row.faults.some(one => one.path === name);
+  for (const [name, { [blankCell]: value }] of Object.entries(words)) {
+    const field = fields[name];
+    if (field && value !== undefined && !isSaid(name))
+      row.values[name] = typeOf(field).sql === 'bigint[]' ? [value] : value;
+  }
+}
+
 /** Existing rows in reach of the import become updates; what is beyond reach is treated like a new row and refused as one. */
-async function candidates(tx: Tx, { resource, mode, met }: Task, rows: ReadRow[]): Promise<[Candidate[], Candidate[]]> {
+async function candidates(tx: Tx, task: Task, rows: ReadRow[]): Promise<[Candidate[], Candidate[]]> {
+  const { resource, mode, met, words } = task;
   const ids = mode === 'add' ? new Map<number, string>() : await matchRows(tx, resource, rows);
   const loaded: Map<string, Loaded> = await loadRows(tx, resource, [...new Set(ids.values())].sort(), 'import');
   const [adds, updates]: [Candidate[], Candidate[]] = [[], []];
   for (const [at, row] of rows.entries()) {
     const id = ids.get(at);
     const held = id === undefined ? undefined : loaded.get(id);
+    readMonths(resource, words, row, held?.values ?? null);
     if (id === undefined || !held) {
       if (resource.kind === 'ledger') tellUnbegun(resource, row);
+      else fillBlanks(task, row);
       adds.push({ at, row, change: { values: row.values } });
       continue;
     }

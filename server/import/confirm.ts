@@ -12,7 +12,7 @@ import { readerOf } from './cells.ts';
 import { work } from './chunk.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';
 import { inPairs } from './pairs.ts';
-import { keepWritten, movedCounts, rowsInTurn, type StoredRow } from './rows.ts';
+import { keepWritten, movedCounts, none, rowsInTurn, type StoredRow } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { Batch, Counts, Result, Task } from './types.ts';
@@ -87,7 +87,7 @@ async function writeGood(ground: Ground): Promise<void> {
 async function writeWhole(ground: Ground): Promise<void> {
   const { tx, database, batch, signal } = ground;
   await tx.rows(sql`update import_batch set done_count = 0 where id = ${batch.id}::bigint`);
-  const sum: Required<Counts> = { add: 0, update: 0, same: 0, asked: 0, fault: 0, done: 0 };
+  const sum: Required<Counts> = { ...none };
   await database.transaction(async whole => {
     const write = await writerFor(ground);
     await inChunks(ground, async (rows, faultyRow) => {
@@ -136,14 +136,14 @@ async function endHalted(tx: Tx, database: Database, batch: Batch, { faulty }: H
 
 export const writing = batchJob('import.write', writeBatch);
 
-function checkOpen({ endedAt, cancelledAt }: Batch): void {
+export function checkOpen({ endedAt, cancelledAt }: Batch): void {
   if (endedAt !== null || cancelledAt !== null) throw new Refusal(409, 'kit.import.closed');
 }
 
-function checkWorth({ allOrNothing, faultCount, totalCount }: Batch): void {
+function checkWorth({ allOrNothing, faultCount, leftCount, totalCount }: Batch): void {
   if (allOrNothing && faultCount > 0)
     throw new Refusal(400, 'kit.import.has-faults', { params: { count: faultCount } });
-  if (faultCount === totalCount) throw new Refusal(400, 'kit.import.nothing');
+  if (faultCount + leftCount === totalCount) throw new Refusal(400, 'kit.import.nothing');
 }
 
 /** The second word: from here on the batch is written. */
@@ -151,6 +151,7 @@ export async function confirm(tx: Tx, id: string): Promise<Batch> {
   const batch = await ownBatch(tx, id, 'change');
   checkOpen(batch);
   if (batch.confirmedAt !== null) throw new Refusal(409, 'kit.import.running');
+  if (batch.mappingAt !== null) throw new Refusal(409, 'kit.import.not-mapped');
   if (batch.rehearsedAt === null) throw new Refusal(409, 'kit.import.not-rehearsed');
   checkWorth(batch);
   await tx.rows(sql`update import_batch set confirmed_at = now() where id = ${id}::bigint`);

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Registry, Tx, UploadedFile } from '../kit/registry.ts';
 import { settingOf } from '../kit/setting.ts';
 import type { Ground } from './ground.ts';
-import { explanationSheet, layoutOf, type OpenSheet } from './layout.ts';
+import { explanationSheet, faultsOfKey, isSure, layoutOf, type OpenSheet } from './layout.ts';
+import { knownHeadings, knownWords } from './memory.ts';
 import { openBook } from './parse.ts';
 import { insertRows } from './rows.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -48,19 +49,23 @@ export async function openSheet(
   who: string | null,
 ): Promise<OpenSheet> {
   const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
-  return layoutOf(resource, await openBook(file, explanationSheet, who), maxRows);
+  return layoutOf(resource, await openBook(file, explanationSheet, who), maxRows, await knownHeadings(tx, resource));
 }
 
-/** Takes the rows of a sheet down into the batch as they are read. */
-export async function keepSheet(tx: Tx, id: string, sheet: OpenSheet): Promise<void> {
+/** Takes the rows of a sheet down into the batch as they are read; columns nobody knows wait for a word. */
+export async function keepSheet(tx: Tx, id: string, resource: Resource, sheet: OpenSheet): Promise<void> {
   let count = 0;
   for await (const rows of sheet.rows) {
     await insertRows(tx, id, rows);
     count += rows.length;
   }
+  const columns = sheet.columns();
+  const words = await knownWords(tx, resource);
   await tx.rows(sql`
-    update import_batch set columns = ${JSON.stringify(sheet.columns())}::jsonb,
-      template_version = ${sheet.templateVersion}, total_count = ${count}::int
+    update import_batch set columns = ${JSON.stringify(columns)}::jsonb, words = ${JSON.stringify(words)}::jsonb,
+      template_version = ${sheet.templateVersion}, total_count = ${count}::int, checking_at = now(),
+      mapping_at = case when ${isSure(resource, columns)}::boolean then null else now() end,
+      failure = ${JSON.stringify(faultsOfKey(resource, columns))}::jsonb
     where id = ${id}::bigint`);
   await tx.rows(sql`delete from import_file where import_batch_id = ${id}::bigint`);
 }
@@ -70,5 +75,5 @@ export async function takeDown({ tx, database, batch }: Ground): Promise<void> {
   const content = await keptFile(tx, tx.registry, batch.id);
   if (content.length === 0) return;
   const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content }, null);
-  await database.transaction(connection => keepSheet({ ...tx, ...connection }, batch.id, sheet));
+  await database.transaction(connection => keepSheet({ ...tx, ...connection }, batch.id, batch.resource, sheet));
 }

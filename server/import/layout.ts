@@ -1,13 +1,12 @@
 /** The heading row: found by the labels of the fields, in any order, with a title above it or none. */
 import { createHash } from 'node:crypto';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields, isNeeded } from 'contract/import/batch.ts';
+import { sheetFields, isNeeded, type ColumnOrigin } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
-import { columnLetter } from '../excel/book.ts';
 import type { CellText, SheetRow } from './excel.ts';
+import { headingsOf, type Headings, type KnownHeadings } from './headings.ts';
 import type { OpenBook } from './parse.ts';
-import { refuse, Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/refusal.ts';
 
 export const explanationSheet = '填写说明';
 export const versionLabel = '模板版本';
@@ -15,38 +14,20 @@ export const faultHeading = '错误说明';
 /** Titles and remarks may stand above the headings, so many rows at most. */
 const rowsAbove = 10;
 
-/** A column of the sheet and the field it fills; columns that say nothing to us have none. */
+/** A column of the sheet and the field it fills; one that is not imported has none. */
 export interface Column {
   heading: string;
   field: string | null;
+  by: ColumnOrigin;
 }
 export type { SheetRow } from './excel.ts';
 /** A sheet that is being read. */
 export interface OpenSheet {
   /** The rows below the headings. */
   rows: AsyncGenerator<SheetRow[]>;
-  /** What stands above them, once they are through; everything wrong with the headings is told at once. */
+  /** What stands above them and what it stands for, once they are through. */
   columns(): Column[];
   templateVersion: string | null;
-}
-
-const bare = (heading: string) =>
-  heading
-    .normalize('NFKC')
-    .replace(/\(必填\)|[\s*]/g, '')
-    .toLowerCase();
-
-/** Fields by heading: the label, and the everyday word where one field alone has it. */
-function fieldsByHeading(resource: Resource): Map<string, string> {
-  const fields = sheetFields(resource);
-  const names = new Map<string, string>();
-  for (const [name, field] of fields) {
-    const { word } = typeOf(field);
-    const isAlone = fields.filter(([, other]) => typeOf(other).word === word).length === 1;
-    if (word && isAlone) names.set(bare(word), name);
-  }
-  for (const [name, { label }] of fields) names.set(bare(label), name);
-  return names;
 }
 
 /** Changes with the columns, so that a sheet made from an older template is known. */
@@ -58,50 +39,49 @@ export function templateVersion(resource: Resource): string {
 export const headingOf = ([, field]: ReturnType<typeof sheetFields>[number]): string =>
   (isNeeded(field) ? '*' : '') + field.label;
 
-type Names = ReadonlyMap<string, string>;
-const isName = (names: Names) => (cell: CellText) => cell !== null && names.has(bare(cell));
+const isFilled = (cell: CellText): cell is string => cell !== null;
 
 /** The row with most headings among the first ones, or the last of several that head the table together. */
-function headRowIn(rows: SheetRow[], names: Names): number {
+function headRowIn(rows: SheetRow[], headings: Headings): number {
   const above = rows.filter(({ rowNo }) => rowNo <= rowsAbove);
-  const scores = above.map(({ cells }) => new Set(cells.filter(isName(names))).size);
+  const scores = above.map(({ cells }) => {
+    const words = [...new Set(cells.filter(isFilled))];
+    const known = words.filter(headings.isKnown).length;
+    const likely = words.filter(headings.isLikely).length;
+    return known > 0 || likely > 1 ? known + likely : 0;
+  });
   const best = Math.max(0, ...scores);
   if (best === 0) throw new Refusal(400, 'kit.import.no-heading');
   let at = scores.indexOf(best);
-  while (above[at + 1]?.cells.every(cell => cell === null || isName(names)(cell))) at += 1;
+  const heads = (cells: CellText[]) => {
+    const words = cells.filter(isFilled);
+    return words.every(headings.isLikely) && words.some(headings.isKnown);
+  };
+  while (heads(above[at + 1]?.cells ?? [])) at += 1;
   return at;
 }
 
 /** The heading of a column; one that is merged over several rows stands in the uppermost. */
-function headingsIn(rows: SheetRow[], names: Names): CellText[] {
+function headingsIn(rows: SheetRow[], { isLikely }: Headings): CellText[] {
   const [last, ...above] = rows.toReversed();
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, at) => {
     const own = last?.cells[at] ?? null;
-    return own ?? above.map(({ cells }) => cells[at] ?? null).find(isName(names)) ?? null;
+    const merged = above.map(({ cells }) => cells[at] ?? null).filter(isFilled);
+    return own ?? merged.find(isLikely) ?? null;
   });
 }
 
-function faultsOfColumns(columns: Column[], isFilled: (at: number) => boolean): Fault[] {
-  return columns.flatMap(({ heading, field }, at): Fault[] => {
-    const column = columnLetter(at);
-    if (heading === '') {
-      return isFilled(at) ? [fault(column, 'kit.import.unnamed-column', { column })] : [];
-    }
-    if (field === null) {
-      return heading === faultHeading ? [] : [fault(column, 'kit.import.unknown-heading', { heading, column })];
-    }
-    const earlier = columns.findIndex(one => one.field === field);
-    if (earlier === at) return [];
-    return [fault(column, 'kit.import.repeated-heading', { heading, column, other: columnLetter(earlier) })];
-  });
-}
-
-function faultsOfKey(resource: Resource, columns: Column[]): Fault[] {
-  if (resource.key.some(name => columns.some(({ field }) => field === name))) return [];
+/** Without one of the keys nobody can say which record a row means. */
+export function faultsOfKey(resource: Resource, columns: readonly Pick<Column, 'field'>[]): Fault[] {
+  if (resource.key.length === 0 || resource.key.some(name => columns.some(({ field }) => field === name))) return [];
   const keys = sheetFields(resource).filter(([name]) => resource.key.includes(name));
   return [fault('', 'kit.import.missing-key', { headings: keys.map(([, { label }]) => label).join('、') })];
 }
+
+/** Whether it is known of every column what it stands for, without asking anybody. */
+export const isSure = (resource: Resource, columns: Column[]): boolean =>
+  columns.every(({ by }) => by === 'label' || by === 'before') && faultsOfKey(resource, columns).length === 0;
 
 /** Columns a new row needs and the sheet has not. */
 export const missingColumns = (resource: Resource, columns: Column[]): Fault[] =>
@@ -113,19 +93,19 @@ const versionIn = (rows: SheetRow[]): string | null =>
   rows.find(({ cells: [label] }) => label === versionLabel)?.cells[1] ?? null;
 
 /** Finds headings and rows of a book while it is read. */
-export function layoutOf(resource: Resource, book: OpenBook, maxRows: number): OpenSheet {
-  const names = fieldsByHeading(resource);
+export function layoutOf(resource: Resource, book: OpenBook, maxRows: number, before: KnownHeadings): OpenSheet {
+  const headings = headingsOf(resource, before);
   const filled = new Set<number>();
-  let headings: CellText[] = [];
+  let above: CellText[] = [];
   let count = 0;
   const note = ({ cells }: SheetRow) => cells.forEach((cell, at) => cell !== null && filled.add(at));
   async function* below(): AsyncGenerator<SheetRow[]> {
     let head = 0;
     for await (const rows of book.rows) {
       if (head === 0) {
-        const at = headRowIn(rows, names);
+        const at = headRowIn(rows, headings);
         head = rows[at]?.rowNo ?? 0;
-        headings = headingsIn(rows.slice(0, at + 1), names);
+        above = headingsIn(rows.slice(0, at + 1), headings);
       }
       const own = rows.filter(({ rowNo }) => rowNo > head);
       own.forEach(note);
@@ -135,16 +115,16 @@ export function layoutOf(resource: Resource, book: OpenBook, maxRows: number): O
     }
   }
   function columns(): Column[] {
-    if (headings.length === 0) throw new Refusal(400, 'kit.import.no-heading');
-    const width = Math.max(headings.length, ...[...filled].map(at => at + 1));
-    const all = Array.from({ length: width }, (_, at): Column => {
-      const heading = headings[at] ?? '';
-      return { heading: heading.replace(/^\*|\*$/g, '').trim(), field: names.get(bare(heading)) ?? null };
-    });
-    const faults = [...faultsOfColumns(all, at => filled.has(at)), ...faultsOfKey(resource, all)];
-    if (faults.length > 0) throw refuse(faults);
+    if (above.length === 0) throw new Refusal(400, 'kit.import.no-heading');
     if (count === 0) throw new Refusal(400, 'kit.import.no-rows');
-    return all;
+    const width = Math.max(above.length, ...[...filled].map(at => at + 1));
+    const words = Array.from({ length: width }, (_, at) => (above[at] ?? '').replace(/^\*|\*$/g, '').trim());
+    const matched = headings.match(words.map(word => (word === faultHeading ? '' : word)));
+    return words.map((heading, at) => {
+      const { field, by } = matched[at] ?? { field: null, by: 'none' };
+      // An empty column, and our own remarks in the sheet of faulty rows, ask nobody.
+      return { heading, field, by: heading === faultHeading || (heading === '' && !filled.has(at)) ? 'label' : by };
+    });
   }
   return { rows: below(), columns, templateVersion: versionIn(book.explanation) };
 }

@@ -12,12 +12,22 @@ import { countOf, isKept, isWarned, rowsInTurn, storedRows, type StoredRow } fro
 import { messageOf } from './sheets.ts';
 import type { Batch } from './types.ts';
 
-function shownRow(registry: Registry, { resource, columns }: Batch, row: StoredRow): ImportRow {
+/** A cell of a column: masked by its field; of one that stands for nothing yet, whatever might be a number of a person. */
+export function cellShown(
+  { resource, columns }: Pick<Batch, 'resource' | 'columns'>,
+  at: number,
+  text: string,
+): string {
+  const field = fieldsOf(resource)[columns[at]?.field ?? ''];
+  return field ? shownCell(field, text) : text.replace(/(\d{3})\d{4,}([\dXx]{4})/g, '$1****$2');
+}
+
+function shownRow(registry: Registry, batch: Batch, row: StoredRow): ImportRow {
+  const { resource, columns } = batch;
   const fields = fieldsOf(resource);
   const shown = (at: number): CellText => {
-    const field = fields[columns[at]?.field ?? ''];
     const text = row.cells[at] ?? null;
-    return field && text !== null ? shownCell(field, text) : text;
+    return text === null ? null : cellShown(batch, at, text);
   };
   const faultOf = (one: Fault) => {
     const at = columns.findIndex(({ field }) => field !== null && field === one.path);

@@ -31,6 +31,27 @@ export type Meaning = (entity: string, text: string) => Meant;
 
 export const referenceText = (text: string): string => cleanText(text) ?? '';
 
+/** So many names are compared with what somebody typed; more would take too long. */
+const mostNames = 3000;
+
+/** Rows somebody may name, with what they are called; of people nobody is proposed. */
+export async function namesToChoose(tx: Tx, target: Resource) {
+  if (isPeople(target)) return [];
+  const fields = fieldsOf(target);
+  const isPlain = (name: string) => fields[name] !== undefined && typeOf(fields[name]).sql === 'text';
+  const columns = [...new Set([target.title, ...target.search])].filter(isPlain).map(name => columnIn(target, name));
+  const { permission, by } = lookupOf(tx, target);
+  const rows = await tx.rows<{ id: string; names: (string | null)[] }>(sql`
+    select t.id, array[${sql.join(columns, sql`, `)}] as names from ${sourceOf(target)}
+    where ${notDeletedIn(target)} and t.id in (select t.id from ${sourceOf(by)} where ${within(tx, permission, by)})
+    order by t.id limit ${mostNames}`);
+  return rows.map(({ id, names }) => ({
+    value: id,
+    label: names[0] ?? id,
+    names: names.flatMap(name => name ?? []),
+  }));
+}
+
 async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<string, Meant>> {
   const columns = lookupsOf(target).map(name => columnIn(target, name));
   const { permission, by } = lookupOf(tx, target);

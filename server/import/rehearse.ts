@@ -12,7 +12,8 @@ import { work } from './chunk.ts';
 import { takeDown } from './file.ts';
 import { batchJob, type Ground } from './ground.ts';
 import { missingColumns } from './layout.ts';
-import { keepRehearsed, movedCounts, rowsInTurn } from './rows.ts';
+import { leavingOut } from './left.ts';
+import { forgetRehearsal, keepRehearsed, movedCounts, rowsInTurn } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
 import type { ReadRow, Result, Task } from './types.ts';
 
@@ -29,15 +30,17 @@ class Cancelled extends Error {}
 interface Met {
   missing: Fault[];
   isKnown: boolean;
-  isShort: boolean;
+  /** Columns that a row would have needed. */
+  short: Set<string>;
 }
 
 /** A column that new rows need and the sheet has not is told once per row, not as so many empty cells. */
 function toldOnce({ batch: { resource } }: Ground, result: Result, met: Met): Result {
   const absent = new Set(met.missing.map(one => one.path));
   const isAbsent = (one: Fault) => one.code === 'kit.required' && absent.has(one.path);
-  if (!result.faults.some(isAbsent)) return result;
-  met.isShort = true;
+  const short = result.faults.filter(isAbsent).map(one => one.path);
+  if (short.length === 0) return result;
+  for (const path of short) met.short.add(path);
   const fields = fieldsOf(resource);
   const hasKey =
     resource.key.length === 0 ||
@@ -88,30 +91,48 @@ async function rehearseChunk(ground: Ground, task: Task, rows: ReadRow[], met: M
   await keep(ground, results, met);
 }
 
+const leftResult = (row: ReadRow, why: Fault): Result => ({
+  row,
+  outcome: 'left',
+  recordId: null,
+  changeId: null,
+  told: null,
+  faults: [why],
+});
+
 async function rehearseRows(ground: Ground): Promise<void> {
   const { tx, batch } = ground;
   const { resource } = batch;
-  const met: Met = { missing: missingColumns(resource, batch.columns), isKnown: false, isShort: false };
+  const met: Met = { missing: missingColumns(resource, batch.columns), isKnown: false, short: new Set() };
   const read = await readerOf(tx, batch);
   const tellDouble = doublesOf(resource);
+  const leftOut = leavingOut(batch.columns);
   const task: Task = { ...batch, store: null, met: new Map(), faultyRow: () => null };
   const ofTree: ReadRow[] = [];
   for await (const stored of rowsInTurn(tx, batch.id, sql`true`)) {
     const open: ReadRow[] = [];
+    const left: Result[] = [];
     for (const one of stored) {
       const row = read(one);
+      const why = leftOut(one, row.faults.length === 0);
+      if (why !== null) {
+        if (one.outcome === null) left.push(leftResult(row, why));
+        continue;
+      }
       tellDouble(row);
       if (one.outcome === null) open.push(row);
       else if (one.recordId !== null) task.met.set(one.recordId, one.rowNo);
       met.isKnown ||= one.told !== null;
-      met.isShort ||= one.faults.some(found => found.code === 'kit.import.not-there');
+      if (one.faults.some(found => found.code === 'kit.import.not-there'))
+        for (const { path } of met.missing) met.short.add(path);
     }
+    if (left.length > 0) await keep(ground, left, met);
     if (isTree(resource)) ofTree.push(...open);
     else if (open.length > 0) await rehearseChunk(ground, task, open, met);
   }
   if (ofTree.length > 0) await rehearseTree(ground, ofTree, met);
   // A sheet of updates may leave columns out; one of new rows alone cannot, whatever its cells say.
-  if (met.isShort && !met.isKnown) throw refuse(met.missing);
+  if (met.short.size > 0 && !met.isKnown) throw refuse(met.missing.filter(one => met.short.has(one.path)));
 }
 
 /** Reads what is not read yet and rehearses what is not rehearsed; what speaks against the whole sheet ends the batch. */
@@ -120,15 +141,26 @@ export async function rehearse(ground: Ground): Promise<void> {
   if (batch.rehearsedAt !== null || batch.endedAt !== null) return;
   try {
     await takeDown(ground);
-    await rehearseRows({ ...ground, batch: (await batchOf(tx, tx.registry, batch.id)) ?? batch });
+    const read = (await batchOf(tx, tx.registry, batch.id)) ?? batch;
+    if (read.mappingAt !== null) return;
+    await rehearseRows({ ...ground, batch: read });
     await tx.rows(sql`
       update import_batch set rehearsed_at = now() where id = ${batch.id}::bigint and ended_at is null`);
   } catch (error) {
     if (error instanceof Cancelled) return;
     if (!(error instanceof Refusal)) throw error;
     const faults = error.faults.length > 0 ? error.faults : [asFault(error)];
+    if (faults.every(one => one.code === 'kit.import.missing-heading')) return askForColumns(ground, faults);
     await endBatch(tx, batch, 'refused', faults);
   }
+}
+
+/** New rows lack a whole column: somebody says what it holds, or which column was meant. */
+async function askForColumns({ tx, batch }: Ground, faults: Fault[]): Promise<void> {
+  await forgetRehearsal(tx, batch.id);
+  await tx.rows(sql`
+    update import_batch set mapping_at = now(), failure = ${JSON.stringify(faults)}::jsonb
+    where id = ${batch.id}::bigint and ended_at is null`);
 }
 
 const asFault = ({ code, params }: Refusal): Fault => ({ path: '', code, params, level: 'error' });

@@ -2,16 +2,20 @@
 import { file as fileAnswer } from 'contract/description/file.ts';
 import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import * as calls from 'contract/import/batch.ts';
+import * as mending from 'contract/import/mending.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { sheetType } from './excel.ts';
 import type { Registry, Route } from '../kit/registry.ts';
 import { Attachment, serve } from '../kit/route.ts';
-import { ownBatch, pageOfBatches, sayStep, seenBatch, shownBatch } from './batch.ts';
+import { ownBatch, pageOfBatches, sayStep, seenBatch } from './batch.ts';
+import { causesOf } from './causes.ts';
 import { cancel, confirm } from './confirm.ts';
+import { mapTo, mend } from './mend.ts';
 import { pageOfRows } from './pages.ts';
 import { checkName } from './parse.ts';
 import { faultSheetOf, templateOf } from './sheets.ts';
+import { shownBatch } from './shown.ts';
 import { upload } from './upload.ts';
 import { askWithdrawal } from './withdraw.ts';
 
@@ -64,6 +68,9 @@ export const batchRoutes: Route[] = [
   serve(calls.listBatches, ({ tx, query }) => pageOfBatches(tx, query)),
   serve(calls.readBatch, async call => shownBatch(call.tx, await seenBatch(call.tx, idOf(call)))),
   serve(calls.readBatchRows, async call => pageOfRows(call.tx, await seenBatch(call.tx, idOf(call)), call.query)),
+  serve(mending.mapColumns, async call => shownBatch(call.tx, await mapTo(call.tx, idOf(call), call.body))),
+  serve(mending.readCauses, async call => ({ causes: await causesOf(call.tx, await seenBatch(call.tx, idOf(call))) })),
+  serve(mending.mend, async call => shownBatch(call.tx, await mend(call.tx, idOf(call), call.body))),
   serve(calls.confirmBatch, async call => shownBatch(call.tx, await confirm(call.tx, idOf(call)))),
   serve(calls.cancelBatch, async call => shownBatch(call.tx, await cancel(call.tx, idOf(call)))),
   serve(calls.withdrawBatch, async call => shownBatch(call.tx, await askWithdrawal(call.tx, idOf(call)))),

@@ -64,7 +64,7 @@ export async function* rowsInTurn(tx: Tx, id: string, condition: SQL, size = por
   }
 }
 
-export const isWarned = sql`outcome not in ('asked', 'fault') and faults @> '[{"level":"warning"}]'`;
+export const isWarned = sql`outcome not in ('asked', 'fault', 'left') and faults @> '[{"level":"warning"}]'`;
 export const isKept = sql`kept is not null`;
 
 export async function countOf<K extends string>(
@@ -99,6 +99,30 @@ export async function keepRehearsed({ rows, registry }: Tx, id: string, results:
   }
 }
 
+/** Puts other texts into cells of some rows. */
+export async function keepCells({ rows, registry }: Tx, id: string, lines: readonly SheetRow[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += portion) {
+    const some = lines.slice(at, at + portion);
+    const sealed = some.map(({ rowNo, cells }) => close(registry, id, rowNo, 'raw', cells));
+    await rows(sql`
+      update import_row r set raw = n.raw
+      from unnest(${sql.param(some.map(one => one.rowNo))}::int[], ${sql.param(sealed)}::text[]) as n(row_no, raw)
+      where r.import_batch_id = ${id}::bigint and r.row_no = n.row_no`);
+    await breathe();
+  }
+}
+
+/** Forgets what was found, so that every row is looked at anew. */
+export async function forgetRehearsal({ rows }: Tx, id: string): Promise<void> {
+  await rows(sql`
+    update import_row set outcome = null, record_id = null, faults = '[]', changes = null
+    where import_batch_id = ${id}::bigint`);
+  await rows(sql`
+    update import_batch set rehearsed_at = null, mapping_at = null, checking_at = now(), failure = '[]', add_count = 0,
+      update_count = 0, same_count = 0, fault_count = 0, left_count = 0
+    where id = ${id}::bigint`);
+}
+
 /** What became of rows at the writing; a written row carries its change from here on. */
 export async function keepWritten({ rows }: Tx, id: string, results: Result[]): Promise<void> {
   const lines = results.map(({ row, outcome, recordId, changeId, faults }) => ({
@@ -115,9 +139,11 @@ export async function keepWritten({ rows }: Tx, id: string, results: Result[]): 
     where r.import_batch_id = ${id}::bigint and r.row_no = n.row_no`);
 }
 
+export const none: Readonly<Required<Counts>> = { add: 0, update: 0, same: 0, asked: 0, fault: 0, left: 0, done: 0 };
+
 /** How the counts of a batch move when rows become what they became. */
 export function movedCounts(results: Result[], before: ReadonlyMap<number, Outcome | null>): Counts {
-  const counts: Required<Counts> = { add: 0, update: 0, same: 0, asked: 0, fault: 0, done: 0 };
+  const counts = { ...none };
   for (const { row, outcome, changeId } of results) {
     const former = before.get(row.rowNo) ?? null;
     if (former !== null) counts[former] -= 1;

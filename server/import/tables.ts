@@ -29,6 +29,10 @@ export const importBatch = pgTable(
     columns: jsonb('columns')
       .notNull()
       .default(sql`'[]'`),
+    /** What is put in for the texts of a field, by field and text. */
+    words: jsonb('words')
+      .notNull()
+      .default(sql`'{}'`),
     /** 1 add, 2 add and update, 3 replace a child set. */
     mode: integer('mode').notNull(),
     clearsBlank: boolean('clears_blank').notNull().default(false),
@@ -41,6 +45,7 @@ export const importBatch = pgTable(
     sameCount: count('same_count'),
     askedCount: count('asked_count'),
     faultCount: count('fault_count'),
+    leftCount: count('left_count'),
     doneCount: count('done_count'),
     withdrawnCount: count('withdrawn_count'),
     /** Why it came to nothing: faults whose words stand in the catalogue. */
@@ -50,6 +55,8 @@ export const importBatch = pgTable(
     faultFileId: uuid('fault_file_id'),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    mappingAt: instant('mapping_at'),
+    checkingAt: instant('checking_at'),
     rehearsedAt: instant('rehearsed_at'),
     confirmedAt: instant('confirmed_at'),
     cancelledAt: instant('cancelled_at'),
@@ -99,4 +106,18 @@ export const importRow = pgTable(
       .default(sql`'[]'`),
   },
   table => [uniqueIndex('import_row_place').on(table.importBatchId, table.rowNo)],
+);
+
+/** What was chosen for headings and words of an entity's sheets before; headings stand under no field. */
+export const importMemory = pgTable(
+  'import_memory',
+  {
+    entity: text('entity').notNull(),
+    field: text('field').notNull(),
+    word: text('word').notNull(),
+    /** A field, a code or an id; null for a heading that is not imported. */
+    meaning: text('meaning'),
+    chosenAt: instant('chosen_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.entity, table.field, table.word] })],
 );

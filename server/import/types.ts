@@ -10,8 +10,13 @@ export interface ReadRow {
   rowNo: number;
   values: Values;
   references: Record<string, string[]>;
+  /** Days of which the cell says the month alone, by field. */
+  months: Record<string, string>;
   faults: Fault[];
 }
+
+/** What is put in for the texts of a field: code, id or day by field and text; see `blankCell` and `monthAlone`. */
+export type Words = Record<string, Record<string, string>>;
 
 /** What the cells do not say of a row that means a record: its name, its key, what would change. */
 export interface Told {
@@ -35,6 +40,7 @@ export interface Result {
 export interface Task {
   resource: Resource;
   mode: ImportMode;
+  words: Words;
   /** Records that earlier rows of this sheet mean, by id. */
   met: Map<string, number>;
   /** Set where good rows are written: the batch they belong to, or none in a rehearsal that is rolled back. */
@@ -50,6 +56,7 @@ export interface Batch extends Stored {
   resource: Resource;
   failure: Fault[];
   columns: Column[];
+  words: Words;
   templateVersion: string | null;
   ownerId: string;
 }

@@ -32,7 +32,7 @@ async function begin(tx: Tx, database: Database, wanted: Upload, sheet: OpenShee
   return database.transaction(async connection => {
     const own = { ...tx, ...connection };
     const id = await insertBatch(own, { ...wanted, fileName: file.name.slice(0, 200), fileHash });
-    if (sheet) await keepSheet(own, id, sheet);
+    if (sheet) await keepSheet(own, id, wanted.resource, sheet);
     else await keepFile(own, id, file.content);
     const batch = (await batchOf(own, tx.registry, id)) as Batch;
     await sayStep(own, batch, 'upload', { bytes: file.content.length });
@@ -56,7 +56,7 @@ export async function upload(tx: Tx, database: Database, wanted: Upload): Promis
   if (isLarge) return found();
   await holding(database, id, async () => rehearse({ tx, database, batch: await found() }));
   const batch = await found();
-  if (batch.failure.length === 0) return batch;
+  if (batch.failure.length === 0 || batch.mappingAt !== null) return batch;
   await database.rows(sql`delete from import_batch where id = ${id}::bigint`);
   throw new Refusal(400, 'kit.invalid', { params: { count: batch.failure.length }, faults: batch.failure });
 }

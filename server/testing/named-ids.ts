@@ -45,6 +45,8 @@ export const namingCalls: [method: 'POST' | 'PUT' | 'DELETE', url: string, body?
       changes: { organisationId: '#partyOrganisation' },
     },
   ],
+  ['POST', 'api/gbImport/#import_batch/map', { fields: [] }],
+  ['POST', 'api/gbImport/#import_batch/mend', {}],
   ['POST', 'api/gbImport/#import_batch/confirm'],
   ['POST', 'api/gbImport/#import_batch/cancel'],
   ['POST', 'api/gbImport/#import_batch/withdraw'],

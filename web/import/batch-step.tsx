@@ -1,18 +1,23 @@
 /** A batch that was read: counts that filter, its rows, and the action that is possible now. */
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
+import { DownloadOutlined, SwapOutlined, UploadOutlined } from '@ant-design/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Progress } from 'antd';
 import { useState } from 'react';
 import { renewRows } from '../client/answers.ts';
 import { useAsked } from '../kit/list/asked.ts';
 import { Link } from 'react-router';
 import { rowChoices, cancelBatch, confirmBatch, faultSheet, type ImportBatch } from 'contract/import/batch.ts';
+import { readCauses, type Cause } from 'contract/import/mending.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
 import { progressOf, sentenceOf, stepOf, timeLeft, withdrawableFor, writableOf } from './batch.ts';
+import { Causes } from './causes.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { useMending } from './mending.ts';
 import { Rows, type Shown } from './rows.tsx';
 import { WithdrawButton } from './withdrawal.tsx';
+import { Words } from './words.tsx';
 
 const tiles = [
   { key: 'all', label: '全部', of: 'totalCount', tone: '' },
@@ -162,27 +167,59 @@ function firstOf(batch: ImportBatch): Shown {
   return writableOf(batch) > 0 ? 'changed' : 'all';
 }
 
-export function BatchStep({ resource, batch, onAgain }: FootProps) {
-  const { cancel } = useActions(batch);
-  const [first] = useState(() => firstOf(batch));
-  const asked = useAsked();
-  const shown = [...rowChoices, 'all' as const].find(one => one === asked.get('rows')) ?? first;
-  const show = (rows: Shown) => asked.ask({ rows, keyword: undefined });
-  const isWaiting = stepOf(batch) === 1 && batch.endedAt === null;
-  const tools = (
+interface ToolsProps {
+  batch: ImportBatch;
+  isWaiting: boolean;
+  onMap(): void;
+  onOther(): void;
+}
+function Tools({ batch, isWaiting, onMap, onOther }: ToolsProps) {
+  return (
     <div className="import-tools">
+      {isWaiting && batch.isOwn && (
+        <Button icon={<SwapOutlined />} onClick={onMap}>
+          列的对应
+        </Button>
+      )}
       {batch.faultCount > 0 && batch.isOwn && (
         <Button icon={<DownloadOutlined />} onClick={() => void call(faultSheet, { params: { id: batch.id } })}>
           下载错误行
         </Button>
       )}
       {isWaiting && batch.isOwn && (
-        <Button icon={<UploadOutlined />} onClick={() => void cancel.mutateAsync().then(onAgain)}>
+        <Button icon={<UploadOutlined />} onClick={onOther}>
           换文件重传
         </Button>
       )}
     </div>
   );
+}
+
+/** Causes are asked of who may mend them, as long as nothing is written. */
+function useCauses(batch: ImportBatch, isOn: boolean) {
+  const { data } = useQuery({
+    queryKey: ['import', 'cause', batch.id, batch.rehearsedAt],
+    queryFn: ({ signal }) => call(readCauses, { params: { id: batch.id } }, { signal, silent: true }),
+    enabled: isOn && batch.faultCount > 0,
+  });
+  return data?.causes ?? none;
+}
+const none: Cause[] = [];
+
+export function BatchStep({ resource, batch, onAgain }: FootProps) {
+  const { cancel } = useActions(batch);
+  const [isMapping, setMapping] = useState(false);
+  const [first] = useState(() => firstOf(batch));
+  const asked = useAsked();
+  const shown = [...rowChoices, 'all' as const].find(one => one === asked.get('rows')) ?? first;
+  const show = (rows: Shown) => asked.ask({ rows, keyword: undefined });
+  const isWaiting = stepOf(batch) === 1 && batch.endedAt === null;
+  const canMend = isWaiting && batch.isOwn;
+  const causes = useCauses(batch, canMend);
+  const mending = useMending(batch, causes);
+  if (isMapping) return <MappingStep resource={resource} batch={batch} onBack={() => setMapping(false)} />;
+  const other = () => void cancel.mutateAsync().then(onAgain);
+  const tools = <Tools batch={batch} isWaiting={isWaiting} onMap={() => setMapping(true)} onOther={other} />;
   return (
     <>
       {batch.isOldTemplate && (
@@ -194,8 +231,17 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
         </p>
       ))}
       <Tiles batch={batch} shown={shown} onShow={show} />
+      {canMend && causes.length > 0 && <Causes resource={resource} causes={causes} mending={mending} />}
+      {canMend && <Words batch={batch} />}
       <section className="card import-card">
-        <Rows resource={resource} batch={batch} shown={shown} onShow={show} tools={tools} />
+        <Rows
+          resource={resource}
+          batch={batch}
+          shown={shown}
+          onShow={show}
+          tools={tools}
+          mending={canMend ? mending : null}
+        />
         {isWaiting ? (
           <WaitingFoot resource={resource} batch={batch} onAgain={onAgain} />
         ) : (

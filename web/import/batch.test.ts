@@ -26,12 +26,15 @@ const begun: ImportBatchLine = {
   sameCount: 0,
   askedCount: 0,
   faultCount: 0,
+  leftCount: 0,
   doneCount: 0,
   withdrawnCount: 0,
   failure: [],
   ownerName: '周若川',
   isOwn: true,
   startedAt: at,
+  mappingAt: null,
+  checkingAt: null,
   rehearsedAt: null,
   confirmedAt: null,
   endedAt: null,
@@ -81,9 +84,21 @@ it('tells somebody who was asked for neither as written nor as a fault', () => {
   const asked = { ...written, doneCount: 78, askedCount: 2 };
   expect(stateWord(asked)).toEqual({ label: '成功：写入 78 行，已发出请求 2 行', tone: 'ok' });
   expect(stateWord({ ...asked, state: 3, doneCount: 0, sameCount: 0 })).toMatchObject({ tone: 'warn' });
-  expect(sentenceOf({ ...asked, isOldTemplate: false, warningCount: 0, keptCount: 0, columns: [] })).toBe(
-    '已写入 78 行，已发出请求 2 行，未写入 20 行',
-  );
+  expect(
+    sentenceOf({ ...asked, isOldTemplate: false, warningCount: 0, keptCount: 0, columns: [], missing: [], words: [] }),
+  ).toBe('已写入 78 行，已发出请求 2 行，未写入 20 行');
+});
+
+it('waits for a person while columns are unknown, and counts the time from the last check', () => {
+  const mapping = { ...begun, totalCount: 100, mappingAt: at };
+  expect([stepOf(mapping), isBusy(mapping), progressOf(mapping), stateWord(mapping).label]).toEqual([
+    1,
+    false,
+    null,
+    '待对应列',
+  ]);
+  const again = { ...begun, totalCount: 100, leftCount: 2, addCount: 8, checkingAt: '2026-11-18T03:00:00.000Z' };
+  expect(progressOf(again)).toMatchObject({ words: '正在逐行检查', done: 10, since: '2026-11-18T03:00:00.000Z' });
 });
 
 it('has one word for each state, and knows how long a batch can be taken back', () => {

@@ -8,6 +8,7 @@ export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   same: { label: '无变化', tone: 'plain' },
   asked: { label: '已发出请求', tone: 'info' },
   fault: { label: '错误', tone: 'error' },
+  left: { label: '不导入', tone: 'plain' },
 };
 
 const limitBytes = 10 * 1024 * 1024;
@@ -20,7 +21,7 @@ export function faultOfFile({ name, size }: { name: string; size: number }): str
 
 type Phase = Pick<
   ImportBatchLine,
-  'rehearsedAt' | 'confirmedAt' | 'endedAt' | 'cancelledAt' | 'withdrawingAt' | 'withdrawnAt'
+  'mappingAt' | 'rehearsedAt' | 'confirmedAt' | 'endedAt' | 'cancelledAt' | 'withdrawingAt' | 'withdrawnAt'
 >;
 /** 0 upload, 1 check, 2 writing, 3 result. */
 export function stepOf(batch: Phase | null): number {
@@ -28,10 +29,12 @@ export function stepOf(batch: Phase | null): number {
   if (!batch.confirmedAt) return 1;
   return batch.endedAt ? 3 : 2;
 }
+/** A person is asked what the columns stand for. */
+export const isMapping = (batch: Phase): boolean => batch.mappingAt !== null && !batch.endedAt;
 const isTakingBack = (batch: Phase): boolean => batch.withdrawingAt !== null && batch.withdrawnAt === null;
 /** The server is at work: checking, writing or taking back. */
 export const isBusy = (batch: Phase): boolean =>
-  isTakingBack(batch) || (!batch.endedAt && (!batch.rehearsedAt || batch.confirmedAt !== null));
+  isTakingBack(batch) || (!batch.endedAt && !isMapping(batch) && (!batch.rehearsedAt || batch.confirmedAt !== null));
 
 /** Rows that would be written. */
 export const writableOf = (batch: ImportBatchLine): number =>
@@ -48,7 +51,8 @@ export function progressOf(batch: ImportBatchLine): { words: string; done: numbe
     return { words, done: doneCount, of: addCount + updateCount, since: batch.confirmedAt };
   }
   const words = totalCount === 0 ? '正在读取表格' : '正在逐行检查';
-  return { words, done: addCount + updateCount + sameCount + faultCount, of: totalCount, since: batch.startedAt };
+  const done = addCount + updateCount + sameCount + faultCount + batch.leftCount;
+  return { words, done, of: totalCount, since: batch.checkingAt ?? batch.startedAt };
 }
 
 const timeWords = (seconds: number): string => (seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
@@ -67,7 +71,7 @@ export function stateWord(batch: ImportBatchLine): { label: string; tone: Tone }
   const progress = progressOf(batch);
   if (progress) return { label: progress.words, tone: 'info' };
   if (batch.withdrawnAt) return { label: '已撤销', tone: 'plain' };
-  if (!batch.endedAt) return { label: '待确认', tone: 'warn' };
+  if (!batch.endedAt) return { label: isMapping(batch) ? '待对应列' : '待确认', tone: 'warn' };
   if (batch.cancelledAt) return { label: batch.doneCount > 0 ? '已停止' : '已取消', tone: 'plain' };
   const { doneCount, askedCount, faultCount, sameCount } = batch;
   const asked = askedCount > 0 ? `，已发出请求 ${askedCount} 行` : '';
@@ -96,9 +100,10 @@ export function sentenceOf(batch: ImportBatch): string {
     return `已撤销 ${batch.withdrawnCount} 行${kept}`;
   }
   if (stepOf(batch) === 3) {
-    const { doneCount, askedCount, totalCount } = batch;
+    const { doneCount, askedCount, leftCount, totalCount } = batch;
     const asked = askedCount > 0 ? `，已发出请求 ${askedCount} 行` : '';
-    return `已写入 ${doneCount} 行${asked}，未写入 ${totalCount - doneCount - askedCount} 行`;
+    const left = leftCount > 0 ? `，不导入 ${leftCount} 行` : '';
+    return `已写入 ${doneCount} 行${asked}，未写入 ${totalCount - leftCount - doneCount - askedCount} 行${left}`;
   }
   if (batch.allOrNothing && batch.faultCount > 0) return `有 ${batch.faultCount} 行错误，整批不导入，请改正后重新上传`;
   return batch.faultCount > 0 ? `跳过 ${batch.faultCount} 行错误，只写入 ${writable} 行` : '尚未写入任何数据';

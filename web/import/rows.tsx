@@ -1,6 +1,6 @@
 /** The rows of a batch: what each becomes, what would change cell by cell, and what is wrong with it. */
 import { CheckOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
@@ -13,6 +13,8 @@ import { useRows } from '../kit/list/rows.ts';
 import { SearchBox } from '../kit/list/search-box.tsx';
 import { EmptyState } from '../kit/ui/states.tsx';
 import { outcomeWords } from './batch.ts';
+import { MeaningInput } from './meaning-input.tsx';
+import { cellKey, type Mending } from './mending.ts';
 
 export type Shown = RowChoice | 'all';
 
@@ -34,7 +36,45 @@ function Changes({ row }: { row: ImportRow }) {
   ));
 }
 
-function Findings({ row }: { row: ImportRow }) {
+interface FaultProps {
+  resource: Resource;
+  row: ImportRow;
+  fault: ImportRow['faults'][number];
+  mending: Mending;
+}
+/** A cell put right where its fault stands; a word of a dictionary is chosen. */
+function CellInput({ resource, row: { rowNo }, fault: { path, heading }, mending }: FaultProps) {
+  const field = fieldsOf(resource)[path];
+  const label = `第${rowNo}行${heading ?? ''}改为`;
+  const text = mending.cells[cellKey(rowNo, path)]?.text;
+  if (field?.dictionary)
+    return (
+      <MeaningInput
+        name={path}
+        field={field}
+        label={label}
+        value={text ?? null}
+        onChange={to => mending.type(rowNo, path, to)}
+      />
+    );
+  return (
+    <Input
+      size="small"
+      aria-label={label}
+      placeholder="改为"
+      maxLength={500}
+      value={text ?? ''}
+      onChange={e => mending.type(rowNo, path, e.target.value === '' ? null : e.target.value)}
+    />
+  );
+}
+
+interface LineProps {
+  resource: Resource;
+  row: ImportRow;
+  mending: Mending | null;
+}
+function Findings({ resource, row, mending }: LineProps) {
   if (row.kept)
     return (
       <div className="tone-warn">
@@ -52,14 +92,26 @@ function Findings({ row }: { row: ImportRow }) {
     <div key={place} className={fault.level === 'warning' ? 'tone-warn' : 'tone-error'}>
       {fault.level === 'warning' ? <ExclamationCircleOutlined /> : <CloseCircleOutlined />} {fault.message}{' '}
       {fault.cell && <small className="remark">{fault.cell}</small>}
+      {fault.value !== null && !fault.message.includes(fault.value) && (
+        <small className="import-value">表中为“{fault.value}”</small>
+      )}
+      {mending && fault.cell && fault.level === 'error' && (
+        <CellInput resource={resource} row={row} fault={fault} mending={mending} />
+      )}
     </div>
   ));
 }
 
 const classOf = (row: ImportRow) =>
-  row.outcome === 'fault' ? 'faulty' : row.faults.length > 0 || row.kept ? 'warned' : undefined;
+  row.outcome === 'left'
+    ? undefined
+    : row.outcome === 'fault'
+      ? 'faulty'
+      : row.faults.length > 0 || row.kept
+        ? 'warned'
+        : undefined;
 
-function Line({ row }: { row: ImportRow }) {
+function Line({ resource, row, mending }: LineProps) {
   const { label, tone } = outcomeWords[row.outcome];
   return (
     <tr className={classOf(row)}>
@@ -73,13 +125,16 @@ function Line({ row }: { row: ImportRow }) {
         <Changes row={row} />
       </td>
       <td>
-        <Findings row={row} />
+        <Findings resource={resource} row={row} mending={mending} />
       </td>
     </tr>
   );
 }
 
-function Sheet({ rows, title, keyword }: { rows: ImportRow[]; title: string; keyword: string }) {
+interface SheetProps extends Omit<LineProps, 'row'> {
+  rows: ImportRow[];
+}
+function Sheet({ rows, title, keyword, ...shared }: SheetProps & { title: string; keyword: string }) {
   const heads = ['行号', '处理', title, keyword, '变更内容（库中 → 文件）', '检查结果'];
   return (
     <table className="sheet import-rows">
@@ -94,7 +149,7 @@ function Sheet({ rows, title, keyword }: { rows: ImportRow[]; title: string; key
       </thead>
       <tbody>
         {rows.map(row => (
-          <Line key={row.rowNo} row={row} />
+          <Line key={row.rowNo} row={row} {...shared} />
         ))}
       </tbody>
     </table>
@@ -102,7 +157,7 @@ function Sheet({ rows, title, keyword }: { rows: ImportRow[]; title: string; key
 }
 
 /** On the phone each row is a card: number and name, what becomes of it, what was found. */
-function Cards({ rows }: { rows: ImportRow[] }) {
+function Cards({ rows, resource, mending }: SheetProps) {
   return (
     <ul className="import-cards">
       {rows.map(row => (
@@ -111,8 +166,8 @@ function Cards({ rows }: { rows: ImportRow[] }) {
             <span className="figures">{row.rowNo}</span> <strong>{row.title ?? '—'}</strong>
             <Chip tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].label}</Chip>
           </header>
-          {row.outcome !== 'fault' && row.outcome !== 'same' && <Changes row={row} />}
-          <Findings row={row} />
+          {(row.outcome === 'add' || row.outcome === 'update') && <Changes row={row} />}
+          <Findings resource={resource} row={row} mending={mending} />
         </li>
       ))}
     </ul>
@@ -125,12 +180,14 @@ interface Props {
   shown: Shown;
   onShow(shown: Shown): void;
   tools: ReactNode;
+  /** Null where cells cannot be mended any more, or not by who looks. */
+  mending: Mending | null;
 }
 
 /** Asked anew when the batch has moved on. */
 const stageOf = (batch: ImportBatch) => [batch.rehearsedAt, batch.endedAt, batch.withdrawnAt];
 
-export function Rows({ resource, batch, shown, onShow, tools }: Props) {
+export function Rows({ resource, batch, shown, onShow, tools, mending }: Props) {
   const { page, turn, keyword, search } = useAsked();
   const isPhone = useIsMobile();
   const fields = fieldsOf(resource);
@@ -145,7 +202,12 @@ export function Rows({ resource, batch, shown, onShow, tools }: Props) {
       size: 50,
     },
   );
-  const choices = batch.keptCount > 0 ? [...segments, { value: 'kept' as const, label: '未撤销' }] : segments;
+  const choices = [
+    ...segments,
+    ...(batch.leftCount > 0 ? [{ value: 'left' as const, label: `不导入 ${batch.leftCount}` }] : []),
+    ...(batch.keptCount > 0 ? [{ value: 'kept' as const, label: '未撤销' }] : []),
+  ];
+  const shared = { resource, mending };
   return (
     <>
       <div className="import-bar">
@@ -159,9 +221,9 @@ export function Rows({ resource, batch, shown, onShow, tools }: Props) {
             {rows.length === 0 ? (
               <EmptyState picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />
             ) : isPhone ? (
-              <Cards rows={rows} />
+              <Cards rows={rows} {...shared} />
             ) : (
-              <Sheet rows={rows} title={title ?? ''} keyword={key ?? ''} />
+              <Sheet rows={rows} title={title ?? ''} keyword={key ?? ''} {...shared} />
             )}
           </div>
         )}

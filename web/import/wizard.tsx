@@ -6,13 +6,13 @@ import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Button, Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { readBatch, type ImportBatch } from 'contract/import/batch.ts';
+import { cancelBatch, readBatch, type ImportBatch } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import '../kit/ui/form.css';
 import '../kit/ui/list.css';
 import './import.css';
-import { request } from '../client/http.ts';
+import { call, request } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';
 import { PageHead } from '../client/page-head.tsx';
 import { allows } from '../client/session.ts';
@@ -21,7 +21,8 @@ import { QueryGate } from '../kit/data/query-gate.tsx';
 import { NotYours } from '../kit/data/not-yours.tsx';
 import { Aside } from './aside.tsx';
 import { BatchStep, Running } from './batch-step.tsx';
-import { isBusy, stepOf, timeTaken } from './batch.ts';
+import { isBusy, isMapping, stepOf, timeTaken } from './batch.ts';
+import { MappingStep } from './mapping-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useId } from '../kit/data/address.ts';
 import { useAnswer } from '../kit/data/answer.ts';
@@ -51,10 +52,12 @@ const resultOf = (batch: ImportBatch | null): string => {
 
 function Stages({ batch }: { batch: ImportBatch | null }) {
   const isPhone = useIsMobile();
-  const checked = batch?.rehearsedAt ? `，${timeTaken(batch.startedAt, batch.rehearsedAt)}` : '';
+  const checked = batch?.rehearsedAt ? `，${timeTaken(batch.checkingAt ?? batch.startedAt, batch.rehearsedAt)}` : '';
   const items = [
     { title: '上传文件', content: batch?.fileName ?? '使用模板填写' },
-    { title: '逐行检查', content: batch?.totalCount ? `${batch.totalCount} 行${checked}` : '逐格说明错误' },
+    batch && isMapping(batch)
+      ? { title: '对应列', content: '请核对每一列对应什么' }
+      : { title: '逐行检查', content: batch?.totalCount ? `${batch.totalCount} 行${checked}` : '逐格说明错误' },
     { title: '确认写入', content: batch?.confirmedAt ? '已确认' : '尚未写入任何数据' },
     { title: '结果', content: resultOf(batch) },
   ];
@@ -77,7 +80,9 @@ function Stage({ resource, batch }: { resource: Resource; batch: ImportBatch }) 
   const params = new URLSearchParams(location.search);
   params.delete('id');
   const again = () => void navigate(`${location.pathname}?${params}`);
+  const giveUp = () => void call(cancelBatch, { params: { id: batch.id } }).then(again);
   if (isBusy(batch)) return <Running batch={batch} />;
+  if (isMapping(batch)) return <MappingStep key={batch.mappingAt} resource={resource} batch={batch} onBack={giveUp} />;
   if (batch.failure.length > 0 && !batch.rehearsedAt) return <Refused resource={resource} batch={batch} />;
   if (stepOf(batch) === 0) return <UploadStep resource={resource} />;
   const stage = `${batch.rehearsedAt} ${batch.endedAt} ${batch.withdrawnAt}`;

@@ -22,12 +22,27 @@ export function isDay(value: string): boolean {
 
 /** Serial numbers of spreadsheets count days from 1899-12-30; these are 1900 to 2199. */
 const [firstSerial, lastSerial, msPerDay] = [1, 109_574, 86_400_000];
+/** `1998` and `1998.07` are a year and a month that somebody typed, and no days of 1905. */
+const isYear = (serial: number) => serial >= 1900 && serial < 2200;
 
 /** `43894` and `43894.5` are days too, as a spreadsheet keeps them. */
 function dayOfSerial(text: string): string | null {
   const serial = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
-  if (serial < firstSerial || serial > lastSerial) return null;
+  if (serial < firstSerial || serial > lastSerial || isYear(serial)) return null;
   return new Date(Date.UTC(1899, 11, 30) + serial * msPerDay).toISOString().slice(0, 10);
+}
+
+/** `2019.1` may have been October before a spreadsheet took it for a number. */
+const months = [/^(\d{4})(\d{2})$/, /^(\d{4})[-./年](\d{2})月?$/, /^(\d{4})[-/年](\d)月?$/, /^(\d{4})\.([2-9])$/];
+
+/** `1998-07` of `199807`, `1998.07`, `1998/7`, `1998年7月`; null where it is no month alone. */
+export function monthOf(text: string): string | null {
+  const narrow = text.normalize('NFKC').trim();
+  for (const notation of months) {
+    const [, year, month] = notation.exec(narrow) ?? [];
+    if (year && month && isDay(`${year}-${month.padStart(2, '0')}-01`)) return `${year}-${month.padStart(2, '0')}`;
+  }
+  return null;
 }
 
 /** A day without zone, `yyyy-MM-dd`. */
@@ -44,6 +59,7 @@ export const day = fieldType<string>({
       const narrow = text.normalize('NFKC');
       return { value: dayOfSerial(narrow) ?? narrow.replace(/[T\s]+\d{1,2}:[\d:.]+Z?$/, '') };
     },
+    month: monthOf,
     rule: '日期，写作 2026-05-19、2026/5/19、20260519 或 2026年5月19日',
     example: '2026-05-19',
     cell: 'day',

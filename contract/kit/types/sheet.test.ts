@@ -23,6 +23,14 @@ test('days come as serial numbers and in four notations', () => {
   expect(read('day', '去年')).toBe('去年');
 });
 
+test('a month alone is a month, a year alone is no day of 1905, and what may be January or October is neither', () => {
+  const month = (text: string) => typeOf({ type: 'day' }).sheet.month?.(text) ?? null;
+  const told = ['199807', '1998.07', '1998-7', '1998/07', '1998年7月', '１９９８．０７', '1998.7'];
+  expect(told.map(month)).toEqual(Array(7).fill('1998-07'));
+  expect(['1998', '2019.1', '199813', '46161', '20260519', '2026-05-19'].map(month)).toEqual(Array(6).fill(null));
+  expect(['1998', '2019.1'].map(text => read('day', text))).toEqual(['1998', '2019.1']);
+});
+
 test('long numbers that a spreadsheet spoilt are named, true ones pass', () => {
   expect(read('idCard', '4.10101E+17')).toBe('kit.spoilt-number');
   expect(read('idCard', '999999199003072000')).toBe('kit.spoilt-number');

@@ -11,7 +11,7 @@ import type { Rollup, Tx } from '../../kit/registry.ts';
 export const isCounted = sql`m.deleted_at is null and m.party_status in ('1', '2', '10')`;
 
 /** Members of an organisation and everything below it, and those on the way to become one whose development goes on. */
-const members: Rollup = {
+export const members: Rollup = {
   resource: partyOrganisation,
   fields: ['memberCount', 'formalCount', 'probationaryCount', 'activistCount', 'applicantCount'],
   query: (tx, ids) =>

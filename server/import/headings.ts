@@ -1,0 +1,114 @@
+/** Which field each heading of a sheet stands for: by its label, by what was chosen before, by likeness. */
+import { sheetFields, type ColumnOrigin } from 'contract/import/batch.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
+import { bareText, likely, likeness } from './likeness.ts';
+
+/** The field, null for a column that is not imported, nothing where the school has not chosen yet. */
+export type KnownHeadings = ReadonlyMap<string, string | null>;
+
+export const bareHeading = (heading: string): string => bareText(heading.replace(/[（(]必填[)）]|\*/g, ''));
+
+/** What schools call things, where no likeness would find it: their heading, then our label. */
+const everyday: readonly [string, ...string[]][] = [
+  ['手机', '电话', '联系电话', '联系方式', '移动电话', '手机号码'],
+  ['公民身份号码', '证件号码', '身份证', '身份证号码'],
+  ['学号/工号', '学号', '工号', '职工号', '教工号', '人事编号', '学工号'],
+  ['所在党支部', '支部', '党支部', '支部名称', '党组织', '所属支部', '党组织名称'],
+  ['出生日期', '出生年月', '生日', '出生时间'],
+  ['入党时间', '入党日期', '入党年月'],
+  ['转正时间', '转正日期', '转正年月'],
+  ['人员类别', '党员类别', '党员类型'],
+  ['专业技术职务', '职称'],
+  ['行政职务', '职务'],
+  ['单位', '部门', '所在单位', '工作单位', '学院', '院系'],
+  ['院系', '学院', '单位'],
+  ['学历', '最高学历', '文化程度'],
+  ['学位', '最高学位'],
+  ['党组织代码', '组织代码', '代码'],
+  ['党组织名称', '组织名称', '名称'],
+  ['上级党组织', '上级组织', '上级'],
+];
+/** Numbers the rows for who reads them, and says nothing of a record. */
+const rowNumber = /^(序号?|行号|no\.?|#)$/;
+
+type Name = { text: string; field: string };
+
+/** What begins with a label and goes on is mostly something else: 班主任电话 is no 班主任, 身份证号码 is 身份证号. */
+const isOther = (heading: string, label: string) =>
+  heading.startsWith(label) && heading.length - label.length > label.length / 3;
+
+/** Labels, and the everyday word where one field alone has it. */
+function exactNames(resource: Resource): Map<string, string> {
+  const fields = sheetFields(resource);
+  const names = new Map<string, string>();
+  for (const [name, field] of fields) {
+    const { word } = typeOf(field);
+    const isAlone = fields.filter(([, other]) => typeOf(other).word === word).length === 1;
+    if (word && isAlone) names.set(bareHeading(word), name);
+  }
+  for (const [name, { label }] of fields) names.set(bareHeading(label), name);
+  return names;
+}
+
+function everydayNames(resource: Resource): Name[] {
+  const byLabel = new Map(sheetFields(resource).map(([name, { label }]) => [label, name]));
+  return everyday.flatMap(([label, ...words]) => {
+    const field = byLabel.get(label);
+    return field === undefined ? [] : words.map(text => ({ text: bareText(text), field }));
+  });
+}
+
+export interface Headings {
+  /** What is known without asking. */
+  isKnown(cell: string): boolean;
+  /** What stands for a field, known or likely. */
+  isLikely(cell: string): boolean;
+  /** The field each heading stands for; no field stands twice. */
+  match(headings: readonly string[]): { field: string | null; by: ColumnOrigin }[];
+}
+
+export function headingsOf(resource: Resource, before: KnownHeadings): Headings {
+  const exact = exactNames(resource);
+  const words = everydayNames(resource);
+  const names: Name[] = [...[...exact].map(([text, field]) => ({ text, field })), ...words];
+  const likest = (heading: string) =>
+    names
+      .map(({ text, field }) => ({
+        field,
+        score: text === heading ? 1 : isOther(heading, text) ? 0 : likeness(text, heading),
+      }))
+      .filter(({ score }) => score >= likely)
+      .sort((one, other) => other.score - one.score);
+  const isKnown = (cell: string) => {
+    const heading = bareHeading(cell);
+    return exact.has(heading) || (before.get(heading) ?? null) !== null;
+  };
+  return {
+    isKnown,
+    isLikely: cell => isKnown(cell) || (cell.length <= 20 && likest(bareHeading(cell)).length > 0),
+    match(headings) {
+      const bare = headings.map(bareHeading);
+      const matched = bare.map((): { field: string | null; by: ColumnOrigin } => ({ field: null, by: 'none' }));
+      const taken = new Set<string>();
+      const take = (at: number, field: string | null, by: ColumnOrigin) => {
+        if (field !== null && taken.has(field)) return;
+        if (field !== null) taken.add(field);
+        matched[at] = { field, by };
+      };
+      const open = () =>
+        bare.flatMap((heading, at) => (heading && matched[at]?.by === 'none' ? [{ heading, at }] : []));
+      for (const { heading, at } of open()) if (before.has(heading)) take(at, before.get(heading) ?? null, 'before');
+      for (const { heading, at } of open()) {
+        const field = exact.get(heading);
+        if (field !== undefined) take(at, field, 'label');
+        else if (rowNumber.test(heading)) take(at, null, 'label');
+      }
+      const chances = open()
+        .flatMap(({ heading, at }) => likest(heading).map(one => ({ ...one, at })))
+        .sort((one, other) => other.score - one.score);
+      for (const { at, field } of chances) if (matched[at]?.by === 'none') take(at, field, 'likeness');
+      return matched;
+    },
+  };
+}

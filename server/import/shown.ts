@@ -1,0 +1,60 @@
+/** A batch as its page shows it: columns with what stands in them, what is missing, what was put in for what. */
+import type { ImportBatch } from 'contract/import/batch.ts';
+import { blankCell, monthAlone } from 'contract/import/mending.ts';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import type { Tx } from '../kit/registry.ts';
+import { labelsFor } from '../kit/resource/labels.ts';
+import { sql } from 'drizzle-orm';
+import { lineOf } from './batch.ts';
+import { templateVersion } from './layout.ts';
+import { cellShown } from './pages.ts';
+import { countOf, isKept, isWarned, storedRows } from './rows.ts';
+import type { Batch } from './types.ts';
+
+const [rowsLookedAt, mostSamples] = [20, 3];
+
+async function columnsOf(tx: Tx, batch: Batch): Promise<ImportBatch['columns']> {
+  const rows = await storedRows(tx, batch.id, sql`true`, sql`limit ${rowsLookedAt}`);
+  return batch.columns.map(({ heading, field, by }, at) => {
+    const texts = rows.flatMap(({ cells }) => cells[at] ?? []).map(text => cellShown(batch, at, text).slice(0, 40));
+    return { heading, field, by: by ?? 'label', samples: [...new Set(texts)].slice(0, mostSamples) };
+  });
+}
+
+/** The text alone for people, where it stands for no text of the sheet. */
+const said: Record<string, string> = { [blankCell]: '（空白）', [monthAlone]: '（只有年月）' };
+
+async function wordsOf(tx: Tx, { resource, words }: Batch): Promise<ImportBatch['words']> {
+  const fields = fieldsOf(resource);
+  const lines = Object.entries(words).flatMap(([name, own]) => {
+    const field = fields[name];
+    return field ? Object.entries(own).map(([text, to]) => ({ name, field, text, to })) : [];
+  });
+  const typed = lines.map(({ name, to }) => ({ [name]: to }));
+  const named: Record<string, Field> = Object.fromEntries(lines.map(({ name, field }) => [name, field]));
+  const label = await labelsFor(tx, named, [], typed);
+  return lines.map(({ name, field, text, to }) => ({
+    field: name,
+    label: field.label,
+    text,
+    to,
+    word: text === monthAlone ? `当月 ${Number(to)} 日` : `${label(field, to) ?? to}`,
+    shown: said[text] ?? text,
+  }));
+}
+
+export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
+  const { resource, templateVersion: version } = batch;
+  const counted = await countOf(tx, batch.id, { warned: isWarned, kept: isKept });
+  const missing = batch.failure.filter(one => one.code === 'kit.import.missing-heading').map(one => one.path);
+  return {
+    ...lineOf(tx, batch),
+    columns: await columnsOf(tx, batch),
+    missing,
+    words: await wordsOf(tx, batch),
+    isOldTemplate: version !== null && version !== templateVersion(resource),
+    warningCount: counted.warned,
+    keptCount: counted.kept,
+  };
+}

@@ -1,0 +1,87 @@
+/** Why rows are faulty, each cause once, with what it probably means; all that is said goes out in one press. */
+import { Button, Checkbox } from 'antd';
+import type { Cause } from 'contract/import/mending.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { FaultList } from '../kit/ui/fault-list.tsx';
+import { keyOf, type Mending } from './mending.ts';
+import { MeaningInput } from './meaning-input.tsx';
+
+const textOf = ({ value, samples, message }: Cause): string => value ?? samples.join('、') ?? message;
+
+interface LineProps {
+  resource: Resource;
+  cause: Cause;
+  mending: Mending;
+}
+
+/** What is done with the cells of a cause. */
+function Cure({ resource, cause, mending }: LineProps) {
+  const { path, kind, proposals, heading } = cause;
+  const field = fieldsOf(resource)[path];
+  const key = keyOf(cause);
+  const isSaid = key in mending.said;
+  if (kind === 'word' && field)
+    return (
+      <MeaningInput
+        name={path}
+        field={field}
+        label={`${heading ?? ''}“${textOf(cause) || '空白'}”改为`}
+        value={mending.said[key] ?? null}
+        proposals={proposals}
+        onChange={to => (to === null ? mending.unsay(cause) : mending.say(cause, to))}
+      />
+    );
+  if (kind === 'cell' || !field) return <span className="remark">在下方逐格修改，或下载错误行</span>;
+  return (
+    <Checkbox
+      checked={isSaid}
+      onChange={e => (e.target.checked ? mending.say(cause, kind === 'month' ? '01' : null) : mending.unsay(cause))}
+    >
+      {kind === 'month' ? '均按当月 1 日' : `清空这 ${cause.rows} 格`}
+    </Checkbox>
+  );
+}
+
+function Line({ resource, cause, mending }: LineProps) {
+  const text = textOf(cause);
+  return (
+    <li className={keyOf(cause) in mending.said ? 'said' : undefined}>
+      <span className="cause-what">
+        <strong>{cause.heading ?? '整行'}</strong> {text && <q>{text}</q>}
+        <small className="remark">{cause.message}</small>
+      </span>
+      <span className="figures cause-count">{cause.rows.toLocaleString('zh-CN')} 行</span>
+      <span className="cause-cure">
+        <Cure resource={resource} cause={cause} mending={mending} />
+      </span>
+    </li>
+  );
+}
+
+interface Props {
+  resource: Resource;
+  causes: readonly Cause[];
+  mending: Mending;
+}
+
+export function Causes({ resource, causes, mending }: Props) {
+  return (
+    <section className="card import-causes" aria-label="错误原因">
+      <h2>
+        错误原因 <small className="remark">共 {causes.length} 类，已按推荐选好的请核对</small>
+      </h2>
+      <ul>
+        {causes.map(cause => (
+          <Line key={keyOf(cause)} resource={resource} cause={cause} mending={mending} />
+        ))}
+      </ul>
+      <FaultList faults={mending.faults} />
+      <footer className="import-actions">
+        <Button type="primary" disabled={mending.count === 0 || mending.isBusy} onClick={mending.send}>
+          {mending.isBusy ? '正在提交…' : `修改 ${mending.count} 项并重新检查`}
+        </Button>
+        <span className="remark">只修改本次导入的内容，原表格不变；选择会记住，下次自动使用。</span>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+/** What each column of a sheet stands for: proposed, looked over by a person, remembered for the next sheet. */
+import { useMutation } from '@tanstack/react-query';
+import { Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import { sheetFields, type ColumnOrigin, type ImportBatch } from 'contract/import/batch.ts';
+import { blankCell, mapColumns } from 'contract/import/mending.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { renewRows } from '../client/answers.ts';
+import { call } from '../client/http.ts';
+import { sentencesOf } from '../client/sentences.ts';
+import { useTyped } from '../client/unsaved.ts';
+import { FaultList } from '../kit/ui/fault-list.tsx';
+import { Chip, type Tone } from '../kit/ui/marks.tsx';
+import { MeaningInput } from './meaning-input.tsx';
+
+type Fields = readonly (string | null)[];
+const origins: Record<ColumnOrigin, { label: string; tone: Tone }> = {
+  label: { label: '列名一致', tone: 'ok' },
+  before: { label: '上次的选择', tone: 'ok' },
+  likeness: { label: '按相似推荐，请核对', tone: 'warn' },
+  none: { label: '未识别，默认忽略', tone: 'warn' },
+};
+/** `C 列`, for a column without a heading. */
+const letterOf = (at: number): string =>
+  (at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') + String.fromCharCode(65 + (at % 26));
+const ignored = '';
+
+interface ColumnProps {
+  resource: Resource;
+  column: ImportBatch['columns'][number];
+  at: number;
+  fields: Fields;
+  onChange(field: string | null): void;
+}
+function Column({ resource, column: { heading, field, by, samples }, at, fields, onChange }: ColumnProps) {
+  const name = heading || `${letterOf(at)} 列`;
+  const chosen = fields[at] ?? null;
+  const options = [
+    { value: ignored, label: '忽略此列', disabled: false },
+    ...sheetFields(resource).map(([value, { label }]) => ({
+      value,
+      label,
+      disabled: value !== chosen && fields.includes(value),
+    })),
+  ];
+  const { label, tone } = chosen === field ? origins[by] : { label: '已改选', tone: 'info' as Tone };
+  return (
+    <li>
+      <span className="column-name">
+        <strong>{name}</strong>
+        <small className="remark">{samples.length > 0 ? samples.join('、') : '没有内容'}</small>
+      </span>
+      <Select
+        aria-label={`“${name}”对应`}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={chosen ?? ignored}
+        options={options}
+        onChange={(picked: string) => onChange(picked === ignored ? null : picked)}
+      />
+      <Chip tone={tone}>{label}</Chip>
+    </li>
+  );
+}
+
+interface MissingProps {
+  resource: Resource;
+  missing: readonly string[];
+  values: Readonly<Record<string, string | null>>;
+  onChange(field: string, value: string | null): void;
+}
+const isFillable = (type: string) => ['choice', 'ref', 'refs', 'day'].includes(type);
+
+/** What new records need and the sheet does not bring: one value for all of them. */
+function Missing({ resource, missing, values, onChange }: MissingProps) {
+  const fields = fieldsOf(resource);
+  return (
+    <section className="import-missing">
+      <h3>表中没有、新增时必填的内容</h3>
+      <ul className="import-mapping">
+        {missing.map(name => {
+          const field = fields[name];
+          if (!field) return null;
+          return (
+            <li key={name}>
+              <span className="column-name">
+                <strong>{field.label}</strong>
+                <small className="remark">在上面选择对应的列{isFillable(field.type) && '，或统一填写'}</small>
+              </span>
+              {isFillable(field.type) && (
+                <MeaningInput
+                  name={name}
+                  field={field}
+                  label={`${field.label}统一填为`}
+                  value={values[name] ?? null}
+                  onChange={value => onChange(name, value)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const isAsked = ({ heading, by, samples }: ImportBatch['columns'][number]) =>
+  (by === 'likeness' || by === 'none') && (heading !== '' || samples.length > 0);
+
+interface Props {
+  resource: Resource;
+  batch: ImportBatch;
+  /** Leads back to where the person came from. */
+  onBack(): void;
+}
+
+export function MappingStep({ resource, batch, onBack }: Props) {
+  const [fields, setFields] = useState<Fields>(() => batch.columns.map(one => one.field));
+  const [values, setValues] = useState<Readonly<Record<string, string | null>>>({});
+  const asked = batch.columns.filter(isAsked).length;
+  const [isWhole, setWhole] = useState(asked === 0);
+  useTyped('列的对应', [fields, values]);
+  const words = Object.entries(values).flatMap(([field, to]) => (to === null ? [] : [{ field, text: blankCell, to }]));
+  const send = useMutation({
+    mutationFn: () =>
+      call(mapColumns, { params: { id: batch.id }, body: { fields: [...fields], words } }, { silent: true }),
+    onSuccess: renewRows,
+  });
+  const faults = send.error ? sentencesOf(send.error) : batch.failure;
+  const shown = batch.columns.flatMap((column, at) => (isWhole || isAsked(column) ? [{ column, at }] : []));
+  return (
+    <section className="card import-map">
+      <h2>每一列对应什么</h2>
+      <p className="remark">
+        {asked > 0 ? `有 ${asked} 列需要核对，其余 ${batch.columns.length - asked} 列已自动对应。` : '请核对列的对应。'}
+        选择会记住，下次导入同样的表格不再询问。
+      </p>
+      <FaultList faults={faults} />
+      {asked > 0 && (
+        <Checkbox checked={isWhole} onChange={e => setWhole(e.target.checked)}>
+          显示全部 {batch.columns.length} 列
+        </Checkbox>
+      )}
+      <div className="import-map-place" tabIndex={-1}>
+        <ul className="import-mapping">
+          {shown.map(({ column, at }) => (
+            <Column
+              key={at}
+              resource={resource}
+              column={column}
+              at={at}
+              fields={fields}
+              onChange={field => setFields(fields.with(at, field))}
+            />
+          ))}
+        </ul>
+        {batch.missing.length > 0 && (
+          <Missing
+            resource={resource}
+            missing={batch.missing.filter(name => !fields.includes(name))}
+            values={values}
+            onChange={(field, value) => setValues({ ...values, [field]: value })}
+          />
+        )}
+      </div>
+      <footer className="form-foot import-foot">
+        <span className="remark">尚未写入任何数据</span>
+        <Button onClick={onBack}>上一步</Button>
+        <Button type="primary" disabled={send.isPending || !batch.isOwn} onClick={() => send.mutate()}>
+          {send.isPending ? '正在提交…' : '确认对应，逐行检查'}
+        </Button>
+      </footer>
+    </section>
+  );
+}
