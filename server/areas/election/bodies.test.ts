@@ -74,7 +74,7 @@ const firstOf = (ids: string[], count: number) => () =>
 test('[O-A04] a discipline committee has a secretary and members of its own, beside the committee and its secretary', async () => {
   const leading = await inOffice('1');
   const id = await begin({ teamType: '5', cycleType: '4', seats: 3 });
-  expect(messages(await propose(id, crowd.ids[0] ?? '', '05'))).toEqual(['“委员”不是纪委班子的职务']);
+  expect(messages(await propose(id, crowd.ids[0] ?? '', '05'))).toEqual(['“委员”不是本次选举的职务']);
   const members = await proposed(id, crowd.ids.slice(0, 4), '14');
   expect(messages(await act(college, id, 'submit'))).toEqual(['请提出纪委书记候选人']);
   const [head = ''] = await proposed(id, crowd.ids.slice(0, 1), '12');
