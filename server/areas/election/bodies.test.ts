@@ -65,7 +65,7 @@ async function finish(id: string): Promise<void> {
 const inOffice = (teamType: string) =>
   world.database.rows<object>(sql`
     select tm.person_id, tm.position from team_member tm join leadership_team lt on lt.id = tm.team_id
-    where lt.organisation_id = ${physics}::bigint and lt.team_type = ${teamType} and lt.state = '1'
+    where lt.organisation_id = ${physics}::bigint and lt.team_type = ${teamType} and lt.state in ('1', '2', '3')
       and tm.end_on is null and tm.deleted_at is null order by tm.sort_no, tm.id`);
 /** In favour of the first so many, against the others. */
 const firstOf = (ids: string[], count: number) => () =>

@@ -71,7 +71,7 @@ test('[O-A03] a congress has delegates, elected in its units from a fifth more, 
   expect(messages(await act(college, 'delegate', sent()))).toEqual([]);
   const steps = (await college('GET', `/api/workflowRecord?entity=election&recordId=${id}`)).body.steps;
   expect(steps.at(-1)).toMatchObject({
-    node: '登记代表：光学教工党支部',
+    node: '登记代表：物理学院光学教工党支部',
     opinion: '代表名额8名，候选人10名，应到会20人，实到会16人，当选8名',
   });
 
