@@ -38,7 +38,7 @@ export const electionTexts: Catalogue = {
   'election.election.vote-running': '投票正在进行，请先结束投票',
   'election.electionCandidate.sent': '换届请示已提交，不能再修改候选人；如需修改，请先退回',
   'election.electionCandidate.other-place': '所选换届不属于该党组织',
-  'election.electionCandidate.wrong-post': '“{post}”不是{body}的职务',
+  'election.electionCandidate.wrong-post': '“{post}”不是本次选举的职务',
   'election.electionCandidate.foreign': '{name}不是该党组织的党员，不能提名为候选人',
   'election.electionCandidate.twice': '{name}已是该职务的候选人',
   'election.delegate.no-congress': '该换届不召开党员代表大会，不选举代表',

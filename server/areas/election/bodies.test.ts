@@ -65,7 +65,7 @@ async function finish(id: string): Promise<void> {
 const inOffice = (teamType: string) =>
   world.database.rows<object>(sql`
     select tm.person_id, tm.position from team_member tm join leadership_team lt on lt.id = tm.team_id
-    where lt.organisation_id = ${physics}::bigint and lt.team_type = ${teamType} and lt.state = '1'
+    where lt.organisation_id = ${physics}::bigint and lt.team_type = ${teamType} and lt.state in ('1', '2', '3')
       and tm.end_on is null and tm.deleted_at is null order by tm.sort_no, tm.id`);
 /** In favour of the first so many, against the others. */
 const firstOf = (ids: string[], count: number) => () =>
@@ -74,7 +74,7 @@ const firstOf = (ids: string[], count: number) => () =>
 test('[O-A04] a discipline committee has a secretary and members of its own, beside the committee and its secretary', async () => {
   const leading = await inOffice('1');
   const id = await begin({ teamType: '5', cycleType: '4', seats: 3 });
-  expect(messages(await propose(id, crowd.ids[0] ?? '', '05'))).toEqual(['“委员”不是纪委班子的职务']);
+  expect(messages(await propose(id, crowd.ids[0] ?? '', '05'))).toEqual(['“委员”不是本次选举的职务']);
   const members = await proposed(id, crowd.ids.slice(0, 4), '14');
   expect(messages(await act(college, id, 'submit'))).toEqual(['请提出纪委书记候选人']);
   const [head = ''] = await proposed(id, crowd.ids.slice(0, 1), '12');

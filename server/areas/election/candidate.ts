@@ -13,13 +13,12 @@ interface Facts {
   elections: Map<string, ElectionRow>;
   members: Map<string, Member>;
   posts: ReadonlyMap<string, { label: string }>;
-  bodies: ReadonlyMap<string, { label: string }>;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
 function check(
   { after, changed, remove }: PlannedChange<typeof electionCandidate>,
-  { elections, members, posts, bodies }: Facts,
+  { elections, members, posts }: Facts,
 ): Fault[] {
   const election = elections.get(String(after.electionId));
   const member = members.get(String(after.personId));
@@ -30,31 +29,24 @@ function check(
     return [fault('electionId', `${area}.sent`)];
   const faults: Fault[] = [];
   if (after.organisationId !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
-  if (changed.has('position') && after.position && !postsOf(election.teamType).includes(after.position)) {
-    const [post = '', body = ''] = [posts.get(after.position)?.label, bodies.get(election.teamType)?.label];
-    faults.push(fault('position', `${area}.wrong-post`, { post, body }));
-  }
-  if (member && (changed.has('personId') || changed.has('position'))) {
-    const held = rightsFaults('personId', member);
-    // A person stands in the own organisation: `/12/` is in the path of the branch of every member of 12.
-    const isOwn = member.path.includes(`/${election.organisationId}/`);
-    faults.push(
-      ...held,
-      ...(isOwn || held.length > 0 ? [] : [fault('personId', `${area}.foreign`, { name: member.name })]),
-    );
-  }
-  return faults;
+  if (changed.has('position') && after.position && !postsOf(election.teamType).includes(after.position))
+    faults.push(fault('position', `${area}.wrong-post`, { post: posts.get(after.position)?.label ?? '' }));
+  if (!member || !(changed.has('personId') || changed.has('position'))) return faults;
+  const held = rightsFaults('personId', member);
+  // `/12/` is in the path of the branch of every member of 12.
+  const isOwn = member.path.includes(`/${election.organisationId}/`);
+  const foreign = isOwn || held.length > 0 ? [] : [fault('personId', `${area}.foreign`, { name: member.name })];
+  return [...faults, ...held, ...foreign];
 }
 
 export const candidateRules = rules(electionCandidate, {
   facts: async (tx, plans) => {
-    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW', 'DJ_DZZ_BZLX']);
+    await tx.registry.dictionaries.load(tx, ['DJ_DZZ_DNZW']);
     const elections = idsIn(plans, 'electionId');
     return {
       elections: byId(await electionsOf(tx, elections)),
       members: byId(await membersOf(tx, idsIn(plans, 'personId'))),
       posts: tx.registry.dictionaries.words('DJ_DZZ_DNZW'),
-      bodies: tx.registry.dictionaries.words('DJ_DZZ_BZLX'),
     };
   },
   derive: (row, { elections, members, posts }) => ({

@@ -1,10 +1,8 @@
 /** An approved result: a new team and a new term, or in mid-term new members of the team in office, in one transaction. */
-import { sql } from 'drizzle-orm';
 import { election, type Election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { cycles, electionStates, isMidTerm } from 'contract/election/codes.ts';
-import { normal, underElection } from 'contract/organisation/codes.ts';
+import { isMidTerm } from 'contract/election/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { bodyOf, kindOf, leadingTeams, teamTypes, termYearsOf } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
@@ -14,6 +12,7 @@ import { refuse } from '../../kit/refusal.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { endTeams } from '../team/index.ts';
 import { outcomeOf, type Winner } from './outcome.ts';
+import { release } from './release.ts';
 import { sittingTeam } from './sitting.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -102,17 +101,4 @@ export async function complete(tx: Tx, row: Election, documentNo: string): Promi
   if (isFilled) await fillTeam(tx, row, chosen, cause);
   else await renewTeam(tx, row, chosen, documentNo, cause);
   await release(tx, row, cause.reason);
-}
-
-/** Puts the organisation back to work, wherever the election had taken it; the election of its other body goes on. */
-export async function release(tx: Tx, row: Election, reason: string): Promise<void> {
-  const { voting, reporting } = electionStates;
-  const found = await tx.one<{ state: string; isHeld: boolean }>(sql`
-    select o.state, exists (select 1 from election e where e.organisation_id = o.id and e.id <> ${row.id}::bigint
-      and e.deleted_at is null and e.state in (${voting}, ${reporting})
-      and e.cycle_type not in (${cycles.byElection}, ${cycles.adjustment})) as is_held
-    from party_organisation o where o.id = ${row.organisationId}::bigint`);
-  if (found?.state !== underElection || found.isHeld) return;
-  const change = [{ id: row.organisationId, values: { state: normal } }];
-  await applyEffects(tx, partyOrganisation, change, { flow: flowOf(election, row.id), reason });
 }

@@ -98,7 +98,7 @@ export const membersOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<Member>(sql`
     select m.id, p.name, coalesce(o.path, '') as path, m.member_category as category, m.rights_status as rights
     from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
-    where m.id = any(${ids(wanted)})`);
+    where m.id = any(${ids(wanted)}) order by m.id`);
 
 /** Who is not counted among those due in a vote, and why in words. */
 export async function excludedOf(tx: Tx, sessionId: string): Promise<{ name: string; reason: string }[]> {

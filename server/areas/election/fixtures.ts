@@ -45,13 +45,18 @@ export async function enrolInto(
   return { chairId, accounts: new Map(rows.map(row => [row.id, row.username])) };
 }
 
-/** Leaves the branch to these of the crowd: whoever is not called belongs to another. */
+/** Leaves the vote to these of the crowd: the rights of the others rest, and whoever stands without a vote is of another branch. */
 export const callOnly = (database: Database, organisationId: string, personIds: readonly string[]) =>
   database.rows(sql`
-    update party_member m set organisation_id = case when m.id = any(${sql.param(personIds)}::bigint[])
-      then ${organisationId}::bigint else (select min(o.id) from party_organisation o
+    update party_member m set
+      rights_status = case when c.is_called or c.stands then '1' else '3' end,
+      organisation_id = case when c.is_called or not c.stands then ${organisationId}::bigint else (
+        select min(o.id) from party_organisation o
         where o.category = '631' and o.state = '2' and o.id <> ${organisationId}::bigint) end
-    from person p where p.id = m.id and (p.name like '选举人%' or m.id = any(${sql.param(personIds)}::bigint[]))`);
+    from (select p.id, p.id = any(${sql.param(personIds)}::bigint[]) as is_called, exists (
+        select 1 from election_candidate e where e.person_id = p.id and e.deleted_at is null) as stands
+      from person p where p.name like '选举人%' or p.id = any(${sql.param(personIds)}::bigint[])) c
+    where c.id = m.id`);
 
 interface Held {
   chair: Ask;
@@ -113,6 +118,8 @@ export async function crowdVote(
   { organisationId, voters, stand, values = {} }: CrowdWish,
 ): Promise<CrowdVote> {
   const secretary = await world.as('demo.secretary');
+  // Whoever was left out of a former vote may stand again.
+  await callOnly(world.database, organisationId, [crowd.chairId, ...crowd.ids]);
   const election = { organisationId, teamType: '4', electMethod: '1', cycleType: '1', planOn: '2026-12-10', seats: 1 };
   const electionId = (await secretary('POST', '/api/dzzhj', election)).body.id;
   const candidateIds: string[] = [];

@@ -53,7 +53,7 @@ const inOffice = () =>
   world.database.rows<object>(sql`
     select lt.session, tm.person_id, tm.position, tm.get_way from team_member tm
       join leadership_team lt on lt.id = tm.team_id
-    where lt.organisation_id = ${optics}::bigint and lt.state = '1' and tm.end_on is null and tm.deleted_at is null
+    where lt.organisation_id = ${optics}::bigint and lt.state in ('1', '2', '3') and tm.end_on is null and tm.deleted_at is null
     order by tm.position, tm.id`);
 
 test('[O-A01] one 委员 is elected alone in mid-term: he joins the team in office, whose term runs on', async () => {

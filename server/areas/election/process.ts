@@ -9,11 +9,12 @@ import { basicCommitteeAbove } from './basic-committee.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { complete, release } from './complete.ts';
+import { complete } from './complete.ts';
 import { delegateFaults, delegatesAfter, unitNode, unitOpinion } from './delegates.ts';
 import { requestFaults } from './election.ts';
 import { candidatesOf } from './facts.ts';
 import { outcomeOf, reportFaults } from './outcome.ts';
+import { release } from './release.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** Who stands decides nothing about it. */

@@ -84,7 +84,8 @@ test('[O-A09] who lost the right since stops the start until the roll is saved a
   const [lost, gained] = [crowd.ids[15], crowd.ids[16]];
   await setRights(lost, '3');
   expect(messages(await act('start'))).toEqual(['选举人016的选举权或所在党组织有变动，请重新保存选举人名单']);
-  expect((await chair('GET', `${path}/elector`)).body).toMatchObject({ isSaved: false, electors: { length: 19 } });
+  const { isSaved, electors } = (await chair('GET', `${path}/elector`)).body;
+  expect([isSaved, electors.length]).toEqual([false, 19]);
   expect((await come([])).status).toBe(400);
   expect((await chair('POST', `${path}/elector`, {})).body).toEqual({ expectCount: 19, presentCount: 16 });
   await setRights(lost, '1');

@@ -40,7 +40,7 @@ const beside = (sessionId: string) => sql`party_member m join person p on p.id =
 async function changesSince(tx: Tx, row: Placed): Promise<string[]> {
   const called = await calledTo(tx, row);
   const rows = await tx.rows<{ name: string }>(sql`
-    select p.name from ${beside(row.id)} where (e.session_id is not null) is distinct from (${called}) order by p.name_pinyin, m.id`);
+    select p.name from ${beside(row.id)} where (e.session_id is not null) is distinct from ((${called}) is true) order by p.name_pinyin, m.id`);
   return rows.map(one => one.name);
 }
 const named = 5;
@@ -59,7 +59,7 @@ async function rollOf(tx: Tx, row: Placed) {
   const isClosed = row.state === voteStates.close;
   const electors = await tx.rows<Elector>(sql`
     select m.id as person_id, p.name, o.short_name as organisation_name, coalesce(e.is_due, true) as is_due,
-      e.reason, coalesce(e.is_present, false) as is_present, case when ${isClosed} then e.has_voted end as has_voted
+      e.reason, coalesce(e.is_present, false) as is_present, case when ${isClosed}::boolean then e.has_voted end as has_voted
     from ${beside(row.id)} where ${wanted} order by o.code, p.name_pinyin, m.id`);
   return { isSaved: !isOpen(row) || (await changesSince(tx, row)).length === 0, electors };
 }

@@ -222,6 +222,7 @@ test('[O-A12] tellers do not stand, and a committee that elects its secretary is
 test('[O-A12] a general branch approves no election of its branches: the committee above it does', async () => {
   const branch = await world.idOf('party_organisation', 'code', '9999990001203001');
   const department = await world.as('demo.department');
+  await world.database.rows(sql`update party_organisation set state = '2' where id = ${branch}::bigint`);
   const asked = {
     organisationId: branch,
     teamType: '4',

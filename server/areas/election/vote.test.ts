@@ -268,7 +268,7 @@ test('a tie at the last seat goes to another vote among those who are tied', asy
 });
 
 test('paper: two counters must agree, and more ballots returned than issued make the election void', async () => {
-  const [one, two] = [crowd.ids[0] ?? '', crowd.ids[1] ?? ''];
+  const [one, two] = [crowd.ids[12] ?? '', crowd.ids[13] ?? ''];
   const id = await started({ due: 10, present: 8, values: { isPaper: true, counterIds: [one, two] } });
   expect(told(await cast(id, 1, ballot(1, 1, 1, 2)))).toEqual([400, '本次投票使用纸质选票，请在会场投票']);
   const lines = candidates.map((candidateId, at) => ({
@@ -318,7 +318,7 @@ test('paper: two counters must agree, and more ballots returned than issued make
 });
 
 test('a vote whose ballots are too many is declared void with a reason, counts for nothing and is held once more as it was', async () => {
-  const [one, two] = [crowd.ids[0] ?? '', crowd.ids[1] ?? ''];
+  const [one, two] = [crowd.ids[12] ?? '', crowd.ids[13] ?? ''];
   const id = await started({ due: 10, present: 8, values: { isPaper: true, counterIds: [one, two] } });
   expect(await called(id)).toEqual(Array<string>(2).fill('【计票】委员选举，请录入纸质选票'));
   expect(messages(await act(secretary, id, 'annul'))).toEqual(['原因不能为空']);

@@ -87,22 +87,22 @@ interface Joined {
   category: string;
   unitIds: string[];
 }
-/** What becomes of the organisation that takes others in: it stands in their units too. */
-export async function mergedBy(tx: Tx, row: OrganisationChange): Promise<Values> {
+/** What becomes of the organisation that takes others in: it stands in their units too. Null where they have none beside its own. */
+export async function mergedBy(tx: Tx, row: OrganisationChange): Promise<Values | null> {
   const ids = [row.organisationId, ...(row.partnerIds ?? [])];
   const joined = await tx.rows<Joined>(sql`
     select id, category, coalesce(unit_ids, '{}')::text[] as unit_ids from party_organisation
     where id = any(${sql.param(ids)}::bigint[]) order by id`);
   const own = joined.find(one => one.id === row.organisationId);
   const unitIds = [...new Set([...(own?.unitIds ?? []), ...joined.flatMap(one => one.unitIds)])];
-  if (!own || unitIds.length === own.unitIds.length) return {};
+  if (!own || unitIds.length === own.unitIds.length) return null;
   const category = jointOf[own.category];
   return category ? { unitIds, category, unitSituation: codes.inSeveralUnits } : { unitIds };
 }
 
 /** Whether those below may hang under the organisation that takes theirs in, and it may stand in all the units. */
 export async function mergeFaults(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
-  const values = await mergedBy(tx, row);
+  const values = (await mergedBy(tx, row)) ?? {};
   const action = { verb: 'update', allow: Object.keys(values), isConsequence: true };
   const { faults } = await examine(tx, partyOrganisation, [{ id: row.organisationId, values }], action);
   const below = await tx.rows<{ name: string; category: string; above: string }>(sql`

@@ -205,7 +205,7 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
       const partners = idsOf(row.partnerIds);
       // Groups come along first, so that their members stay in them.
       const become = await mergedBy(tx, row);
-      if (Object.keys(become).length > 0) await settle(tx, [own], become, cause);
+      if (become) await settle(tx, [own], become, cause);
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
       await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);

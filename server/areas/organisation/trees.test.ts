@@ -137,6 +137,7 @@ test('the structure obeys the regulations: one root, legal parents, units that f
     ...branch,
     termStartOn: '2024-02-29',
     termYears: 2,
+    confirmed: ['organisation.partyOrganisation.term-years'],
   });
   expect([status, body.termEndOn, body.level, body.state]).toEqual([201, '2026-02-28', 3, '1']);
 });

@@ -1,33 +1,14 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { cycles, methods } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
-import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { partyTeams, teamTypeOf, teamTypesOf } from 'contract/organisation/posts.ts';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
 import { FormPage } from '../../kit/pages/form-page.tsx';
-import { useForm, type Form } from '../../kit/form/form.ts';
-import { useRecord } from '../../kit/data/record.ts';
+import { useForm } from '../../kit/form/form.ts';
 import { WithRecord } from '../../kit/record/record-page.tsx';
+import { useBodies } from './use-bodies.ts';
 import { electionSections, electionWords } from './words.ts';
 import { useId, withId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
-
-/** What follows from the organisation: the bodies it elects, and for a new election the one that leads it. */
-function useBodies(form: Form): readonly string[] {
-  const id = form.values['organisationId'];
-  const place = useRecord(partyOrganisation, id ? String(id) : null).data;
-  useEffect(() => {
-    if (!place || !form.isNew || form.values['teamType']) return;
-    // What somebody chose stays: an empty field alone is filled.
-    const teamType = teamTypeOf(String(place.category), place.hasCommittee === true);
-    const text = place.termEndOn ? `本届任期至 ${String(place.termEndOn)}` : '尚未登记本届任期';
-    const filled = { teamType, electMethod: methods.meeting, cycleType: place.termEndOn ? cycles.due : cycles.first };
-    form.fill('organisationId', filled, { text, tone: 'ok' });
-  });
-  return place ? teamTypesOf(String(place.category)) : partyTeams;
-}
 
 const names = electionSections.flatMap(section => section.fields);
 
