@@ -25,9 +25,13 @@ interface Found {
   rowNos: number[];
 }
 
+/** Of all months of a field the same is said. */
+const monthAloneCode = 'kit.import.month-alone';
+
 const foundIn = (tx: Tx, { id }: Batch): Promise<Found[]> =>
   tx.rows<Found>(sql`
-    select f->>'path' as path, f->>'code' as code, f->'params'->>'value' as value,
+    select f->>'path' as path, f->>'code' as code,
+      case when f->>'code' <> ${monthAloneCode} then f->'params'->>'value' end as value,
       (array_agg(f->'params' order by row_no))[1] as params, count(distinct row_no)::int as rows,
       (array_agg(row_no order by row_no))[1:5] as row_nos
     from import_row, jsonb_array_elements(faults) f
@@ -47,7 +51,7 @@ function kindOf(
   const isBlank = value === null && samples.length === 0;
   const isChosen = Boolean(field.dictionary ?? field.to) || typeOf(field).sql === 'date';
   if (meant.has(code) || (isBlank && isChosen)) return 'word';
-  if (code === 'kit.import.month-alone') return 'month';
+  if (code === monthAloneCode) return 'month';
   return isBlank || isNeeded(field) || key.includes(path) ? 'cell' : 'blank';
 }
 

@@ -107,8 +107,8 @@ test('[IMP-01] headings are proposed by likeness, 序号 asks nobody, and what w
       ['民族', '汉', 4, 'word'],
       ['党员类别', '正式', 4, 'word'],
       ['所在支部', optics, 4, 'word'],
-      ['入党日期', '2012-06', 1, 'month'],
-      ['转正日期', '2013-06', 1, 'month'],
+      ['入党日期', null, 1, 'month'],
+      ['转正日期', null, 1, 'month'],
     ]),
   );
   const proposed = causes.filter(one => one.kind === 'word' && one.isLikely);

@@ -33,10 +33,8 @@ export const mendingOf = (causes: readonly Cause[], said: Said, cells: Cells) =>
       text: cause.kind === 'month' ? monthAlone : (cause.value ?? blankCell),
       to: said[keyOf(cause)] ?? null,
     }));
-  // Of many months one word is said, for all of them.
-  const own = new Map(words.map(one => [`${one.field}\n${one.text}`, one]));
   return {
-    words: [...own.values()],
+    words,
     blanks: decided.filter(({ kind }) => kind === 'blank').map(({ path, code }) => ({ field: path, code })),
     cells: Object.values(cells).map(({ rowNo, field, text }) => ({ rowNo, field, text: text.trim() || null })),
   };
