@@ -60,6 +60,10 @@ export const probationMonths = 12;
 /** 细则第三十三条: extended once, by half a year to a year. */
 export const leastExtension = 6;
 export const mostExtension = 12;
+/** 细则第三十六条: who came on probation may be discussed later by as much. */
+export const longestPostponement = 6;
+/** Steps that somebody who came on probation may have behind: from the filing of the admission to the written wish. */
+export const acknowledgeable: readonly number[] = [18, 19, 20, 21, 22];
 /** 细则第十三条: three days or twenty-four hours at least. */
 export const leastTrainingHours = 24;
 /** Half a year between two inspections. 细则第九条. */

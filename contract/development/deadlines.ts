@@ -18,6 +18,10 @@ export interface Days {
   inheritMonths?: number | null;
   /** Days of interruption, which do not count. */
   pausedDays?: number | null;
+  /** Since when somebody who came on probation is accompanied here. */
+  takenOverOn?: string | null;
+  /** Until when the discussion of full membership may wait. */
+  postponedTo?: string | null;
 }
 
 /** The first day on which the year of cultivation is full. 细则第十条. */
@@ -30,6 +34,8 @@ export const cultivatedFrom = ({ activistOn, inheritMonths, pausedDays }: Days):
 export const probationEnd = (joinedOn: string): string => addMonths(joinedOn, codes.probationMonths);
 /** An extension begins where the probation ended. */
 export const extendedEnd = (endOn: string, months: number): string => addMonths(endOn, months);
+/** 细则第三十六条: whoever came on probation is discussed half a year later at most. */
+export const postponedUntil = (probationEndOn: string): string => addMonths(probationEndOn, codes.longestPostponement);
 /** From a month before its end the probationary member may ask. */
 export const formalFrom = (probationEndOn: string): string => addMonths(probationEndOn, -1);
 
@@ -65,12 +71,12 @@ export function dueOf(no: number, days: Days, settings: DevelopmentSettings): st
     case 17:
       return after(days.receivedOn ?? days.joinedOn, codes.approvalMonths);
     case 18:
-      return after(days.approvedOn, settings['fz.record.months']);
+      return after(days.approvedOn ?? days.takenOverOn, settings['fz.record.months']);
     case 20:
-      return after(days.approvedOn, settings['fz.oath.months']);
+      return after(days.approvedOn ?? days.takenOverOn, settings['fz.oath.months']);
     case 22:
     case 23:
-      return days.probationEndOn;
+      return days.postponedTo ?? days.probationEndOn;
     case 24:
       return after(days.formalMeetingOn, codes.approvalMonths);
     case 25:

@@ -35,7 +35,8 @@ export const developmentRecord = resource('developmentRecord', {
     isRecommended: flag('推优'),
     contactIds: refs('培养联系人', 'partyMember'),
     introducerIds: refs('入党介绍人', 'partyMember'),
-    appliedOn: day('申请入党日期', { required: true }),
+    /** Unknown of who came as a probationary member and did not say. */
+    appliedOn: day('申请入党日期'),
     talkedOn: day('谈话日期'),
     activistOn: day('确定为积极分子日期'),
     objectOn: day('确定为发展对象日期'),
@@ -63,6 +64,10 @@ export const developmentRecord = resource('developmentRecord', {
     departureNote: text('离校前办理的说明', { max: 500 }),
     endReason: choice('终止原因', 'DJ_FZ_ZZYY'),
     endedOn: day('结束日期'),
+    /** Somebody who came on probation; what came before was done elsewhere. 细则第三十六条. */
+    takenOverOn: day('接续培养考察日期'),
+    /** The discussion of full membership may wait until then; the probation itself is not longer. 细则第三十六条. */
+    postponedTo: day('推迟讨论转正至'),
     isBackfill: flag('历史补录'),
     isBackfillConfirmed: flag('补录已确认'),
     stageOn: day('阶段日期', { computed: true }),
@@ -120,6 +125,19 @@ export const developmentProcess = process(developmentRecord, {
   },
   turns: {},
   transitions: {
+    /** The committee has read the papers of somebody who came on probation: what is done goes on from there. 细则第三十五条. */
+    acknowledge: {
+      label: '认定入党材料',
+      from: [open],
+      by: 'approver',
+      outcome: outcomes.passed,
+      bulk: true,
+      input: {
+        doneThrough: choice('已办至', 'DJ_FZ_BZ', { required: true }),
+        longerBy: number('此前已延长预备期（月）', { min: 0, max: 99 }),
+        opinion: longText('审查意见', { required: true, max: 500 }),
+      },
+    },
     /** The organisation department lets somebody be admitted who leaves soon. */
     allowDeparture: { label: '同意离校前办理', from: [open], by: school, outcome: outcomes.passed, input: reason },
     /** Others accompany the person from a day on; who did before stays in the record. 细则第八条. */
@@ -180,6 +198,13 @@ export const developmentProcess = process(developmentRecord, {
       from: [open],
       to: paused,
       input: { pausedOn: day('中断日期', { required: true }), ...reason },
+    },
+    /** Of who came on probation, whom the new place does not know well enough yet. 细则第三十六条. */
+    postpone: {
+      label: '推迟讨论转正',
+      from: [open],
+      by: 'approver',
+      input: { postponedTo: day('推迟至', { required: true }), ...reason },
     },
     resume: {
       label: '恢复培养',

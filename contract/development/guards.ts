@@ -51,7 +51,7 @@ export interface Case {
   isLeagueMember: boolean;
   isRecommended: boolean;
   /** The day of each step that is done. */
-  done: Readonly<Record<number, string>>;
+  done: Readonly<Record<number, string | null>>;
   /** Names of materials that are not there. */
   missing: readonly string[];
   inspections: readonly string[];
@@ -286,11 +286,12 @@ function approval(form: Form, { days }: Case): Fault[] {
   return isLate ? [...faults, fault('lateReason', `${area}.approval-late`)] : faults;
 }
 
-/** Every half year of the probation was looked at, and at least once. 细则第二十九条. */
+/** Every half year of the probation that was spent here was looked at, and at least once. 细则第二十九条. */
 function observation(form: Form, { days, inspections }: Case): Fault[] {
-  const [on, from] = [day(form, 'observedOn'), days.joinedOn];
+  const [on, from] = [day(form, 'observedOn'), days.takenOverOn ?? days.joinedOn];
   if (on === null || from === null) return [];
-  const needed = addMonths(from, codes.probationMonths - 1) <= on ? 2 : 1;
+  const least = days.takenOverOn && on < addMonths(from, codes.inspectionMonths) ? 0 : 1;
+  const needed = addMonths(from, codes.probationMonths - 1) <= on ? 2 : least;
   const had = inspections.filter(one => one >= from && one <= on).length;
   return had < needed ? [fault('', `${area}.observations`, { n: needed, m: had })] : [];
 }

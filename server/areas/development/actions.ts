@@ -8,6 +8,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
+import { acknowledge, postpone } from './acknowledge.ts';
 import { loseProbation } from './admission.ts';
 import { placeFaults } from './application.ts';
 import { voidBook } from './book.ts';
@@ -22,7 +23,8 @@ import type { Tx } from '../../kit/registry.ts';
 const { transitions } = developmentProcess;
 type Name = keyof typeof transitions;
 
-const isMember = (row: DevelopmentRecord) => row.approvedOn !== null && row.approvedOn !== undefined;
+/** Admitted here, or elsewhere before. */
+const isMember = (row: DevelopmentRecord) => Boolean(row.approvedOn ?? row.takenOverOn);
 const notNow = (name: Name) => new Refusal(409, 'kit.illegal-step', { params: { action: transitions[name].label } });
 
 async function lateFaults(tx: Tx, name: Name, field: string, day: string): Promise<Fault[]> {
@@ -45,6 +47,7 @@ export const recordHandler = handle(developmentProcess, {
   ask: () => null,
   hands: { approver: (tx, row) => approverOf(tx, row.organisationId) },
   steps: {
+    acknowledge,
     allowDeparture: { values: (_, __, { reason }) => ({ departureNote: reason }), effect: askAll },
     changeContacts: changeOfContacts,
     confirmBackfill: {
@@ -105,6 +108,7 @@ export const recordHandler = handle(developmentProcess, {
       guard: (tx, _, { pausedOn }) => lateFaults(tx, 'pause', 'pausedOn', pausedOn),
       values: (_, __, { pausedOn }) => ({ pausedOn, dueOn: null }),
     },
+    postpone,
     resume: {
       async guard(tx, row, { resumedOn }) {
         const order = fault('resumedOn', 'development.step.order', { step: '恢复培养', before: '中断培养' });

@@ -24,6 +24,8 @@ interface Beside {
   categories: string[];
   inspections: string[];
   reports: number;
+  /** Steps that were done elsewhere. */
+  history: number[];
   openLetters: number;
   publicity: (Publicity & { kind: string })[] | null;
 }
@@ -34,15 +36,16 @@ const besideOf = (tx: Tx, row: DevelopmentRecord) =>
       array(select distinct category from development_material where record_id = r.id and deleted_at is null) as categories,
       array(select inspected_on::text from development_inspection where record_id = r.id and deleted_at is null) as inspections,
       (select count(*)::int from thought_report where record_id = r.id and deleted_at is null) as reports,
+      array(select step from development_step where record_id = r.id and is_current and is_history) as history,
       (select count(*)::int from political_review where record_id = r.id and deleted_at is null
         and letter_on is not null and reply_on is null) as open_letters,
       (select json_agg(json_build_object('kind', kind, 'startOn', start_on, 'endOn', end_on, 'conclusion', conclusion)
         order by start_on) from development_publicity where record_id = r.id and deleted_at is null) as publicity
     from development_record r where r.id = ${row.id}::bigint`);
 
-/** The day of each step that is done. */
-export async function doneSteps(tx: Tx, recordId: string): Promise<Record<number, string>> {
-  const rows = await tx.rows<{ step: number; day: string }>(sql`
+/** The day of each step that is done; null of one done elsewhere on a day nobody knows. */
+export async function doneSteps(tx: Tx, recordId: string): Promise<Record<number, string | null>> {
+  const rows = await tx.rows<{ step: number; day: string | null }>(sql`
     select step, done_on::text as day from development_step
     where record_id = ${recordId}::bigint and is_current and state = ${codes.stepStates.passed}`);
   return Object.fromEntries(rows.map(({ step, day }) => [step, day]));
@@ -86,13 +89,14 @@ async function isInPlan(tx: Tx, row: DevelopmentRecord): Promise<boolean> {
   return found !== null;
 }
 
-/** Categories a step asks for that nobody has put there yet. */
+/** Categories a step asks for that nobody has put there yet; at the end, of the steps that were done here. */
 export function missingOf(
   { no, materials }: Step,
-  known: Pick<Beside, 'categories' | 'reports'>,
+  known: Pick<Beside, 'categories' | 'reports' | 'history'>,
   isYoungLeague: boolean,
 ): string[] {
-  const needed = no === 25 ? [...new Set(steps.flatMap(step => step.materials))] : materials;
+  const here = steps.filter(step => !known.history.includes(step.no));
+  const needed = no === 25 ? [...new Set(here.flatMap(step => step.materials))] : materials;
   const asked = no === 3 && isYoungLeague ? [leagueForm, ...needed] : needed;
   const has = (code: string) => known.categories.includes(code) || (code === reportCategory && known.reports > 0);
   return asked.filter(code => !has(code));
@@ -117,6 +121,8 @@ const daysOf = (row: Days, receivedOn: string | null): Case['days'] => ({
   extendCount: row.extendCount ?? 0,
   departsOn: row.departsOn ?? null,
   departureNote: row.departureNote ?? null,
+  takenOverOn: row.takenOverOn ?? null,
+  postponedTo: row.postponedTo ?? null,
 });
 export const plainDays = (row: Days) => daysOf(row, null);
 

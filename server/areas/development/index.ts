@@ -18,6 +18,7 @@ import { quotaHandler, quotaRollup, quotaRules } from './quota.ts';
 import { allocate, quotaTree } from './quota-tree.ts';
 import { recordComputed, recordRollup } from './record.ts';
 import { statisticsOf } from './statistics.ts';
+import { probationRules, takeOverAll } from './take-over.ts';
 import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
 import { undoSteps } from './undo.ts';
@@ -36,11 +37,12 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
-  rules: [...partRules, quotaRules],
+  rules: [...partRules, quotaRules, probationRules],
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
   watches: developmentWatches,
+  jobs: [takeOverAll],
   routes: [
     serve(calls.registerApplication, ({ tx, body, status }) => {
       status(201);

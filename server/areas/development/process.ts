@@ -33,13 +33,14 @@ interface Kept {
   sealed: string | null;
   opinion: string | null;
   operatorName: string | null;
+  isHistory: boolean;
 }
 const { passed, submitted, returned } = codes.stepStates;
 
 const keptOf = (tx: Tx, recordId: string) =>
   tx.rows<Kept>(sql`
     select id, step, state, done_on::text as day, form, sealed, opinion,
-      coalesce(confirmed_by_name, operator_name) as operator_name
+      coalesce(confirmed_by_name, operator_name) as operator_name, is_history
     from development_step where record_id = ${recordId}::bigint and is_current`);
 
 /** The form of the political review is opened for who keeps it; the person and the staff of the branch do not see it. */
@@ -107,7 +108,11 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
   const person = await tx.one<{ day: string | null }>(sql`
     select birth_date::text as day from person where id = ${row.personId}::bigint`);
   const isYoung = Boolean(person?.day && (await today(tx)) < addYears(person.day, codes.leagueAge));
-  const known = { categories: parts.materials.map(one => one.category), reports: parts.reports.length };
+  const known = {
+    categories: parts.materials.map(one => one.category),
+    reports: parts.reports.length,
+    history: [...kept.values()].filter(one => one.isHistory).map(one => one.step),
+  };
   const named = await namesIn(
     tx,
     [...kept.values()].map(one => [one.step, formOf(tx, one)] as const),
@@ -133,6 +138,7 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
       form: named.get(step.no) ?? {},
       missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of.isLeagueMember === true) : [],
       operatorName: one?.operatorName ?? null,
+      isHistory: one?.isHistory === true,
       opinion: one?.state === returned || one?.opinion ? (one.opinion ?? null) : null,
     };
   }

@@ -25,6 +25,7 @@ interface Papers {
   isLeague: boolean;
   categories: string[];
   reports: number;
+  history: number[];
 }
 
 /** Papers that the step a record stands at still lacks. */
@@ -37,7 +38,8 @@ export const recordRollup = {
           as is_league,
         array(select distinct category from development_material m where m.record_id = r.id and m.deleted_at is null)
           as categories,
-        (select count(*)::int from thought_report t where t.record_id = r.id and t.deleted_at is null) as reports
+        (select count(*)::int from thought_report t where t.record_id = r.id and t.deleted_at is null) as reports,
+        array(select step from development_step s where s.record_id = r.id and s.is_current and s.is_history) as history
       from development_record r join person p on p.id = r.person_id where r.id = any(${sql.param(ids)}::bigint[])`);
     return new Map(
       rows.map((row): [string, Values] => {
