@@ -70,6 +70,10 @@ export const inRegister = [statusNormal, statusSuspended, statusUnderReview] as 
 
 export const rightsFull = '1';
 export const rightsOfProbationary = '2';
+/** 留党察看: neither vote nor election. 《中国共产党纪律处分条例》第十三条. */
+export const rightsOnProbation = '3';
+/** 留置、逮捕. */
+export const rightsWhileDetained = '4';
 export const rightsSuspended = '5';
 
 export const politicalMember = '01';

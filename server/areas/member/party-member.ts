@@ -13,6 +13,7 @@ import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../../kit/resource/source.ts';
 import { probationEnd } from './probation.ts';
+import { restrictionsOf } from './restrictions.ts';
 
 interface Place {
   id: string;
@@ -25,6 +26,8 @@ interface Facts {
   places: Map<string, Place>;
   /** Members that exist already and are in the reader's reach, as the refusal may name them. */
   duplicates: Map<string, { place: string; category: string }>;
+  /** DJ_DY_QLZT of those whose rights a discipline takes. */
+  restrictions: Map<string, string>;
   today: string;
 }
 const area = 'member.partyMember';
@@ -130,18 +133,19 @@ function category({ after, changed }: PlannedChange<typeof partyMember>): Fault[
     : [];
 }
 
-function rightsOf({ partyStatus, memberCategory }: Draft<typeof partyMember>): string | null {
+function rightsOf({ partyStatus, memberCategory }: Draft<typeof partyMember>, restriction?: string): string | null {
   if (partyStatus === codes.statusSuspended) return codes.rightsSuspended;
   if (partyStatus !== codes.statusNormal) return null;
+  if (restriction) return restriction;
   return memberCategory === codes.probationary ? codes.rightsOfProbationary : codes.rightsFull;
 }
 
-function derive(row: Draft<typeof partyMember>): Values {
+function derive(row: Draft<typeof partyMember>, { restrictions }: Facts, { id }: { id: string }): Values {
   const job = idOf(row.jobPost);
   const isFormal = row.memberCategory === codes.formal;
   return {
     politicalStatus: isFormal ? codes.politicalMember : codes.politicalProbationary,
-    rightsStatus: rightsOf(row),
+    rightsStatus: rightsOf(row, restrictions.get(id)),
     jobClass: codes.jobClasses[job] ?? codes.jobClasses[job.slice(0, 2)] ?? null,
     completeness: completenessOf(row),
   };
@@ -151,6 +155,7 @@ export const partyMemberRules = rules(partyMember, {
   facts: async (tx, plans) => ({
     places: await placesOf(tx, plans),
     duplicates: await duplicatesOf(tx, plans),
+    restrictions: await restrictionsOf(tx, plans.map(({ id }) => id).filter(Boolean)),
     today: await today(tx),
   }),
   derive,

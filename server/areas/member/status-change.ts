@@ -184,9 +184,9 @@ async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
 /** An expulsion is a discipline: it stands in that record, with the five years in which nobody is admitted again. */
 async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
   const { memberId, effectiveOn, documentNo, reason } = row;
-  const said = await tx.one<{ name: string; authority: string }>(sql`
-    select p.name, (select o.name from party_organisation o where o.parent_id is null and o.deleted_at is null
-      order by o.id limit 1) as authority from person p where p.id = ${memberId}::bigint`);
+  const said = await tx.one<{ authority: string }>(sql`
+    select o.name as authority from party_organisation o where o.parent_id is null and o.deleted_at is null
+    order by o.id limit 1`);
   const values = {
     ...said,
     personId: memberId,

@@ -1,0 +1,158 @@
+/** Disciplines: what may be decided on whom, until when it weighs, and who lifts it. Decisions 102. */
+import { sql } from 'drizzle-orm';
+import { addMonths } from 'contract/kit/calendar.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { inRegister, probationary } from 'contract/member/codes.ts';
+import * as codes from 'contract/person/discipline-record.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { rules, type PlannedChange, type Tx, type Values, type Watch, type Watched } from '../../kit/registry.ts';
+import { today } from '../../kit/setting.ts';
+
+const { disciplineKinds: kinds, disciplineStates: states, disciplineRecord: resource } = codes;
+const area = 'person.disciplineRecord';
+
+interface Person {
+  id: string;
+  name: string;
+  category: string | null;
+  isInRegister: boolean;
+}
+interface Facts {
+  people: Map<string, Person>;
+  /** Those that stand, by person, kind and day. */
+  known: Map<string, string>;
+  today: string;
+}
+const keyOf = ({ personId, kind, decidedOn }: Pick<codes.DisciplineDraft, 'personId' | 'kind' | 'decidedOn'>) =>
+  [personId, kind, decidedOn].join(' ');
+const isId = (value: string | null): value is string => /^\d{1,18}$/.test(value ?? '');
+
+async function factsOf(tx: Tx, plans: PlannedChange<typeof resource>[]): Promise<Facts> {
+  const ids = sql.param([...new Set(plans.map(({ after }) => after.personId).filter(isId))]);
+  const people = await tx.rows<Person>(sql`
+    select p.id, p.name, m.member_category as category,
+      coalesce(m.party_status = any(${sql.param(inRegister)}::text[]), false) as is_in_register
+    from person p left join party_member m on m.id = p.id and m.deleted_at is null
+    where p.id = any(${ids}::bigint[])`);
+  const rows = await tx.rows<Pick<codes.DisciplineRecord, 'id' | 'personId' | 'kind' | 'decidedOn'>>(sql`
+    select id, person_id, kind, decided_on::text as decided_on from discipline_record
+    where deleted_at is null and state <> ${states.revoked} and person_id = any(${ids}::bigint[])`);
+  return {
+    people: new Map(people.map(row => [row.id, row])),
+    known: new Map(rows.map(row => [keyOf(row), row.id])),
+    today: await today(tx),
+  };
+}
+
+/** 留党察看 weighs for two years after the rights came back, everything else from its day. */
+function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft): Values {
+  const isObserved = kind === kinds.onProbation && codes.probationLengths.some(length => length === months);
+  const observedUntil = decidedOn && isObserved ? addMonths(decidedOn, Number(months)) : null;
+  const from = kind === kinds.onProbation ? observedUntil : decidedOn;
+  const weighs = codes.influenceMonths[kind ?? ''];
+  return { observedUntil, endsOn: endsOn ?? (from && weighs ? addMonths(from, weighs) : null) };
+}
+
+/** What cannot end by itself: rights come back by a decision, an expulsion stays. */
+const needsRelease: readonly (string | null)[] = [kinds.onProbation, kinds.expulsion, kinds.rightsSuspended];
+
+function derive(
+  row: codes.DisciplineDraft,
+  { people, today: day }: Facts,
+  plan: PlannedChange<typeof resource>,
+): Values {
+  const name = people.get(row.personId ?? '')?.name ?? null;
+  if (plan.before !== null) return { name: row.name ?? name };
+  const period = periodOf(row);
+  const isOver = period['endsOn'] && String(period['endsOn']) < day && !needsRelease.includes(row.kind);
+  return { name, ...period, ...(isOver ? { state: states.expired } : {}) };
+}
+
+function kindFaults({ kind, months }: codes.DisciplineDraft, { name, category, isInRegister }: Person): Fault[] {
+  const isLong = codes.probationLengths.some(length => length === months);
+  if (kind === kinds.expulsion) return isInRegister ? [fault('kind', `${area}.expulsion`, { name })] : [];
+  if (!codes.ofMembers.includes(kind ?? '')) return [];
+  if (category === null) return [fault('kind', `${area}.no-member`, { name })];
+  return [
+    ...(category === probationary && isInRegister && kind !== kinds.rightsSuspended
+      ? [fault('kind', `${area}.probationary`, { name })]
+      : []),
+    ...(kind === kinds.onProbation && !isLong ? [fault('months', `${area}.months`)] : []),
+  ];
+}
+
+function check(
+  { id, before, after, changed }: PlannedChange<typeof resource>,
+  { people, known, today: day }: Facts,
+): Fault[] {
+  const person = people.get(after.personId ?? '');
+  const { decidedOn, endsOn } = after;
+  const other = known.get(keyOf(after));
+  return [
+    ...(before === null && person ? kindFaults(after, person) : []),
+    ...(before === null && decidedOn && decidedOn > day ? [fault('decidedOn', `${area}.later`)] : []),
+    ...(changed.has('endsOn') && endsOn && decidedOn && endsOn < decidedOn
+      ? [fault('endsOn', `${area}.ends-before`)]
+      : []),
+    ...(before === null && other !== undefined && other !== id ? [fault('documentNo', `${area}.twice`)] : []),
+  ];
+}
+
+export const disciplineRules = rules(resource, { facts: factsOf, derive, check });
+
+const enteredBy = async (tx: Tx, id: string) =>
+  (await tx.one<{ by: string | null }>(sql`select created_by as by from discipline_record where id = ${id}::bigint`))
+    ?.by;
+
+export const disciplineHandler = handle(codes.disciplineProcess, {
+  page: '/cadre/discipline/detail',
+  ask: () => null,
+  steps: {
+    release: {
+      async guard(tx, row, { endedOn }) {
+        if (row.kind === kinds.expulsion) return [fault('', `${area}.not-released`)];
+        if (tx.actor.userId !== null && (await enteredBy(tx, row.id)) === tx.actor.userId)
+          return [fault('', `${area}.second`)];
+        return [
+          ...(endedOn < row.decidedOn ? [fault('endedOn', `${area}.released-before`, { day: row.decidedOn })] : []),
+          ...(endedOn > (await today(tx)) ? [fault('endedOn', `${area}.released-later`)] : []),
+        ];
+      },
+      to: (_, { kind, endsOn }, { endedOn }) =>
+        !needsRelease.includes(kind) && endsOn && endedOn >= endsOn ? states.expired : states.released,
+      values: (_, __, { endedOn, decisionNo, decisionFiles }) => ({
+        releasedOn: endedOn,
+        releaseDocumentNo: decisionNo,
+        releaseFiles: decisionFiles,
+      }),
+    },
+    extend: {
+      async guard(_, { kind, months }) {
+        const isOne = kind === kinds.onProbation && months === codes.probationLengths[0];
+        return isOne ? [] : [fault('', `${area}.extend`)];
+      },
+      values(_, { decidedOn, endsOn }) {
+        const [, longest] = codes.probationLengths;
+        const further = longest - codes.probationLengths[0];
+        const observedUntil = addMonths(decidedOn, longest);
+        return { months: longest, observedUntil, endsOn: endsOn ? addMonths(endsOn, further) : null };
+      },
+    },
+  },
+});
+
+/** 留党察看 that is over, or another discipline whose time has passed, and nobody has decided on it. Domain-party 11. */
+export const endingDisciplines: Watch = {
+  entity: resource.name,
+  of: [resource.name],
+  page: '/cadre/discipline/detail',
+  concerns: `${area}.release`,
+  code: 'CF_END',
+  find: (tx, { until }) =>
+    tx.rows<Watched>(sql`
+      select d.id as record_id, d.person_id, d.name, coalesce(d.observed_until, d.ends_on)::text as due_on,
+        case when d.kind = ${kinds.onProbation} then '留党察看期满，请决定恢复党员权利、延长或开除党籍'
+          else '处分影响期满，请办理解除' end as matter
+      from discipline_record d where d.deleted_at is null and d.state = ${states.inForce} and d.kind <> ${kinds.expulsion}
+        and coalesce(d.observed_until, d.ends_on) <= ${until}::date order by 4, d.id`),
+};
