@@ -54,7 +54,7 @@ async function applicantBy(tx: Tx, where: ReturnType<typeof sql>): Promise<Appli
       coalesce(s.is_league_member, false) as is_league_member, s.graduates_on::text as departs_on,
       s.id is not null as is_student, s.level, p.title_level as title,
       exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
-        and m.party_status in ('1', '2', '10')) as is_member,
+        and m.party_status in ('1', '2', '9', '10')) as is_member,
       exists (select 1 from development_record r where r.person_id = p.id and r.deleted_at is null
         and r.state in ('1', '6')) as has_record,
       (select max(d.ends_on)::text from discipline_record d where d.person_id = p.id and d.kind = ${expulsion}

@@ -104,13 +104,18 @@ function order(row: MemberStatusChangeDraft, { joinedOn }: Member): Fault[] {
   ];
 }
 
+/** 恢复党籍: of somebody whose membership had ended. */
+const isReadmission = (from: string | null, to: string | null) =>
+  to === standing.normal && codes.ended.includes(from ?? '');
+
 /** Everything that stands against an order by itself, as its form and each of its steps ask. */
 function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   const member = memberOf(row, facts);
   const status = row.newStatus ?? '';
   if (!member || !status) return [];
   const to = facts.words.get(status)?.label ?? '';
-  const missing = (needed[status] ?? []).filter(name => (row[name] ?? null) === null);
+  const asked = isReadmission(member.partyStatus, status) ? ['documentNo' as const] : (needed[status] ?? []);
+  const missing = asked.filter(name => (row[name] ?? null) === null);
   const from = facts.words.get(member.partyStatus)?.label ?? '';
   return [
     ...(codes.transitions[member.partyStatus]?.includes(status)
@@ -123,6 +128,11 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
     ...span(row, member),
     ...order(row, member),
   ];
+}
+
+function wordOf(from: string, status: string | null, to: string): string {
+  if (status !== standing.normal) return to;
+  return isReadmission(from, status) ? '恢复党籍' : '恢复正常党籍';
 }
 
 const told = ['memberId', 'newStatus', 'sinceOn', 'meetingOn', 'documentNo', 'effectiveOn'] as const;
@@ -140,7 +150,7 @@ export const statusChangeRules = rules(memberStatusChange, {
     return !member || closed.includes(row.state)
       ? {}
       : {
-          matter: `${member.name}：${row.newStatus === standing.normal ? '恢复正常党籍' : to}`,
+          matter: `${member.name}：${wordOf(member.partyStatus, row.newStatus, to)}`,
           organisationId: member.organisationId,
           fromStatus: member.partyStatus,
         };
@@ -148,13 +158,22 @@ export const statusChangeRules = rules(memberStatusChange, {
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
 });
 
+/** Nobody comes back to a branch that is no more. */
+async function branchFaults(tx: Tx, { organisationId }: Member): Promise<Fault[]> {
+  const branch = await tx.one<{ state: string; name: string }>(sql`
+    select state, short_name as name from party_organisation where id = ${organisationId}::bigint`);
+  return branch && [dissolved, merged].includes(branch.state)
+    ? [fault('', `${area}.branch-gone`, { name: branch.name })]
+    : [];
+}
+
 /** An order is carried out from its day on, never before. */
 const ripe = (row: MemberStatusChange, day: string): Fault[] =>
   row.state === chainStates.approval && String(row.effectiveOn) > day ? [fault('effectiveOn', `${area}.later`)] : [];
 
 /** What the ledger says of a change; DT01 leaves the suspended out, so they went out of it before. Domain-party 12.1. */
 export function ledgerTypeOf(from: string, to: string): string | null {
-  if (from === standing.suspended) return to === standing.normal ? ledger.resumed : null;
+  if (from === standing.suspended || isReadmission(from, to)) return to === standing.normal ? ledger.resumed : null;
   if (to === standing.suspended) return ledger.suspended;
   if (to === standing.deceased) return ledger.deceased;
   return codes.ended.includes(to) ? ledger.removed : null;
@@ -175,10 +194,24 @@ async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
     await leaveRegister(tx, [{ memberId, organisationId }], exit, cause);
   } else {
     if (to !== standing.normal) await announce(tx, membersLeft, { memberIds: [memberId], standing: to, on, cause });
-    await applyEffects(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
+    const values = { partyStatus: to, ...(isReadmission(from, to) ? readmitted(on) : {}) };
+    await applyEffects(tx, partyMember, [{ id: memberId, values }], cause);
+    if (from === standing.expelled) await liftExpulsion(tx, memberId, cause);
     if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
   }
   if (to === standing.expelled) await recordExpulsion(tx, row);
+}
+
+/** 恢复党籍, DJ_DY_JSLX; the days of joining and of full membership stay what they were. */
+const readmitted = (on: string) => ({ leftOn: null, leaveType: null, enteredOn: on, enterType: '5' });
+
+/** The decision that expelled is no more. */
+async function liftExpulsion(tx: Tx, memberId: string, cause: { flow: Flow; reason: string }): Promise<void> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from discipline_record where person_id = ${memberId}::bigint and kind = ${expulsion}
+      and state = ${disciplineStates.inForce} and deleted_at is null`);
+  const changes = rows.map(({ id }) => ({ id, values: { state: disciplineStates.revoked } }));
+  await applyEffects(tx, disciplineRecord, changes, cause);
 }
 
 /** An expulsion is a discipline: it stands in that record, with the five years in which nobody is admitted again. */
@@ -259,7 +292,12 @@ async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promis
 export const statusChangeHandler = handle(memberStatusChangeProcess, {
   page: '/member/status-change/detail',
   ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}待审核` }),
-  guard: async (tx, row) => [...faultsOf(row, await factsOf(tx, [row.memberId])), ...ripe(row, await today(tx))],
+  async guard(tx, row) {
+    const facts = await factsOf(tx, [row.memberId]);
+    const member = memberOf(row, facts);
+    const back = member && isReadmission(member.partyStatus, row.newStatus) ? await branchFaults(tx, member) : [];
+    return [...faultsOf(row, facts), ...back, ...ripe(row, await today(tx))];
+  },
   steps: {
     submit: { to: firstReview },
     approve: {
@@ -271,11 +309,7 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
       async guard(tx, row) {
         const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
         if (member?.partyStatus !== row.newStatus) return [fault('', `${area}.changed-since`)];
-        const branch = await tx.one<{ state: string; name: string }>(sql`
-          select state, short_name as name from party_organisation where id = ${member.organisationId}::bigint`);
-        return branch && [dissolved, merged].includes(branch.state)
-          ? [fault('', `${area}.branch-gone`, { name: branch.name })]
-          : [];
+        return branchFaults(tx, member);
       },
       async effect(tx, rows, { reason }) {
         for (const row of rows) await takeBack(tx, row, reason);
