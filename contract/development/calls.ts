@@ -160,6 +160,8 @@ export const process = Type.Object({
   materials: Type.Array(values),
   inspections: Type.Array(values),
   reports: Type.Array(values),
+  /** Persons close to the one who is examined; none for who may not read them. */
+  reviews: Type.Array(values),
   publicity: Type.Array(values),
   contacts: Type.Array(contactTenure),
 });

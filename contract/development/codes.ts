@@ -65,6 +65,7 @@ export const longestPostponement = 6;
 /** Steps that somebody who came on probation may have behind: from the filing of the admission to the written wish. */
 export const acknowledgeable: readonly number[] = [18, 19, 20, 21, 22];
 /** 细则第十三条: three days or twenty-four hours at least. */
+export const leastTrainingDays = 3;
 export const leastTrainingHours = 24;
 /** Half a year between two inspections. 细则第九条. */
 export const inspectionMonths = 6;

@@ -20,6 +20,8 @@ export interface Days {
   pausedDays?: number | null;
   /** Since when somebody who came on probation is accompanied here. */
   takenOverOn?: string | null;
+  /** Since when an extended probation is observed anew. */
+  extendedOn?: string | null;
   /** Until when the discussion of full membership may wait. */
   postponedTo?: string | null;
 }
@@ -69,7 +71,7 @@ export function dueOf(no: number, days: Days, settings: DevelopmentSettings): st
       return after(days.preReviewedOn, 1);
     case 16:
     case 17:
-      return after(days.receivedOn ?? days.joinedOn, codes.approvalMonths);
+      return approvalDue(days, settings);
     case 18:
       return after(days.approvedOn ?? days.takenOverOn, settings['fz.record.months']);
     case 20:
@@ -86,8 +88,15 @@ export function dueOf(no: number, days: Days, settings: DevelopmentSettings): st
   }
 }
 
-/** The last day on which a resolution of the branch may still be approved; later it is void. 细则第二十六条. */
-export const resolutionEndsOn = (joinedOn: string): string => addMonths(joinedOn, codes.longestApprovalMonths);
+/** From when the approval of a resolution is reckoned: its reception, or the meeting where the school says so. 细则第二十六条. */
+const approvedFrom = ({ joinedOn, receivedOn }: Pick<Days, 'joinedOn' | 'receivedOn'>, settings: DevelopmentSettings) =>
+  settings['fz.approve.from'] === 'meeting' ? joinedOn : (receivedOn ?? joinedOn);
+/** The last day on which a resolution of the branch may still be approved; later it is void. */
+export const resolutionEndsOn = (days: Pick<Days, 'joinedOn' | 'receivedOn'>, settings: DevelopmentSettings) =>
+  after(approvedFrom(days, settings), codes.longestApprovalMonths);
+/** Until then an approval needs no reason for its delay. */
+export const approvalDue = (days: Pick<Days, 'joinedOn' | 'receivedOn'>, settings: DevelopmentSettings) =>
+  after(approvedFrom(days, settings), codes.approvalMonths);
 
 /** The day the next half-yearly inspection is due. */
 export const inspectionDue = (from: string): string => addMonths(from, codes.inspectionMonths);
@@ -95,9 +104,26 @@ export const inspectionDue = (from: string): string => addMonths(from, codes.ins
 /** Inspections that are asked for when the year is full; half years spent elsewhere with continuous materials count. */
 export const inspectionsNeeded = (inheritMonths: number): number =>
   Math.max(0, codes.cultivationMonths / codes.inspectionMonths - Math.floor(inheritMonths / codes.inspectionMonths));
-/** Those of the last two half years, with a month for what came late. */
+type Span = readonly [from: string, to: string];
+/** One inspection for each of two half years, none of them for both. */
+function ofHalves(days: readonly string[], [first, second]: readonly [Span, Span]): number {
+  const within = ([from, to]: Span) => days.filter(day => day >= from && day <= to).sort();
+  const earlier = within(first)[0];
+  const later = within(second).at(-1);
+  return earlier !== undefined && earlier === later ? 1 : [earlier, later].filter(Boolean).length;
+}
+/** Those of the last two half years, one for each, with a month for what came late. 细则第九条. */
 export const recentInspections = (to: string, inspections: readonly string[]): number =>
-  inspections.filter(day => day <= to && day >= addMonths(to, -codes.cultivationMonths - 1)).length;
+  ofHalves(inspections, [
+    [addMonths(to, -codes.cultivationMonths - 1), addMonths(to, 1 - codes.inspectionMonths)],
+    [addMonths(to, -codes.inspectionMonths - 1), to],
+  ]);
+/** The same from the day a probation, or an extension of it, began. 细则第二十九条. */
+export const inspectionsSince = (from: string, to: string, inspections: readonly string[]): number =>
+  ofHalves(inspections, [
+    [from, addMonths(from, codes.inspectionMonths + 1)],
+    [addMonths(from, codes.inspectionMonths - 1), to],
+  ]);
 
 /** Thought reports that are asked for in a year of cultivation. */
 export const reportsNeeded = (inheritMonths: number, cycle: number): number =>

@@ -57,6 +57,7 @@ export const developmentRecord = resource('developmentRecord', {
     quotaId: ref('发展名额', 'developmentQuota', { index: true }),
     extendCount: number('延长次数', { min: 0, max: 1, default: 0 }),
     extendMonths: number('延长月数', { min: 0, max: 12 }),
+    extendedOn: day('延长预备期审批日期'),
     inheritMonths: number('转入前培养月数', { min: 0, max: 120, default: 0 }),
     pausedOn: day('中断日期'),
     pausedDays: number('中断天数', { min: 0, default: 0 }),
@@ -158,14 +159,21 @@ export const developmentProcess = process(developmentRecord, {
       outcome: outcomes.passed,
       input: { opinion: longText('意见', { max: 500 }) },
     },
-    /** Takes the probation away; 细则第三十五条 allows it at any time. */
+    /** Takes the probation away, at any time, by resolution of the branch and approval of the committee. 细则第三十三条. */
     disqualify: {
       label: '取消预备党员资格',
       from: goesOn,
       to: disqualified,
       by: 'approver',
       outcome: outcomes.refused,
-      input: { endedOn, ...reason },
+      input: {
+        meetingOn: day('支部大会日期', { required: true }),
+        due: number('应到会人数', { required: true, min: 1, max: 9999 }),
+        present: number('实到人数', { required: true, min: 0, max: 9999 }),
+        agree: number('赞成取消资格', { required: true, min: 0, max: 9999 }),
+        endedOn: day('上级党委审批日期', { required: true }),
+        ...reason,
+      },
     },
     /** Ends a record before admission, by resolution of the branch. */
     end: {

@@ -223,6 +223,15 @@ async function plantParts(tx: Tx, recordId: string, { way }: Ending, end: string
   await write(tx, developmentPublicity, [{ values: { ...values, place: '支部公告栏', conclusion: '1' } }], options);
 }
 
+/** Everybody of the branch was there, and all but one were for it. */
+async function sheetFor(tx: Tx, recordId: string): Promise<Values> {
+  const found = await tx.one<{ due: number }>(sql`
+    select count(*)::int as due from development_record r join party_member m on m.organisation_id = r.organisation_id
+    where r.id = ${recordId}::bigint and m.deleted_at is null and m.party_status = '1' and m.member_category = '1'`);
+  const due = Math.max(3, found?.due ?? 0);
+  return { due, present: due, agree: due - 1, oppose: 0, abstain: 1, writtenAgree: 0 };
+}
+
 /** The records that were put down for this, in the order of their planting. */
 export async function plantEndings(tx: Tx): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`
@@ -238,7 +247,8 @@ export async function plantEndings(tx: Tx): Promise<void> {
       await plantPapers(tx, id, [{ step: no, day: String(form[stepOf(no)?.day ?? '']) }]);
       const row = await tx.one<{ version: number }>(sql`
         select version from development_record where id = ${id}::bigint`);
-      await submitStep(past, { id, no, input: { ...form, version: row?.version ?? 1 } }, 'submit');
+      const sheet = no === 23 ? await sheetFor(tx, id) : {};
+      await submitStep(past, { id, no, input: { ...form, ...sheet, version: row?.version ?? 1 } }, 'submit');
     }
   }
 }

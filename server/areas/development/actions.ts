@@ -4,6 +4,7 @@ import * as codes from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentProcess, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { currentStep } from 'contract/development/steps.ts';
+import { outcomeOf } from 'contract/development/vote.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -59,9 +60,22 @@ export const recordHandler = handle(developmentProcess, {
       effect: askAll,
     },
     disqualify: {
-      async guard(tx, row, { endedOn }) {
+      async guard(tx, row, { endedOn, meetingOn, due, present, agree }) {
         if (!isMember(row)) throw notNow('disqualify');
-        return lateFaults(tx, 'disqualify', 'endedOn', endedOn);
+        const { isPassed } = outcomeOf({
+          due,
+          present,
+          agree,
+          oppose: 0,
+          abstain: 0,
+          writtenAgree: 0,
+          writtenOppose: 0,
+        });
+        return [
+          ...(isPassed && agree <= present && present <= due ? [] : [fault('agree', 'development.record.meeting')]),
+          ...(meetingOn > endedOn ? [fault('meetingOn', 'development.record.meeting-after')] : []),
+          ...(await lateFaults(tx, 'disqualify', 'endedOn', endedOn)),
+        ];
       },
       values: (_, __, { endedOn }) => ({ endReason: codes.endReasons.misconduct, endedOn, dueOn: null }),
       async effect(tx, rows, { endedOn, reason }) {

@@ -10,6 +10,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
 import { offersFor } from './batch-offer.ts';
+import { departureRules } from './departures.ts';
 import { boardOf } from './board.ts';
 import { recordHandler } from './actions.ts';
 import { partRules } from './parts.ts';
@@ -37,7 +38,7 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
-  rules: [...partRules, quotaRules, probationRules],
+  rules: [...partRules, quotaRules, probationRules, departureRules],
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],

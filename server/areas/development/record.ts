@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { missingOf } from './case.ts';
+import { isEvidence, missingOf } from './case.ts';
 
 type Column = (name: string) => SQL;
 
@@ -36,7 +36,7 @@ export const recordRollup = {
     const rows = await tx.rows<Papers>(sql`
       select r.id, r.step, r.is_league_member is true and p.birth_date + interval '28 years' > (select today from clock)
           as is_league,
-        array(select distinct category from development_material m where m.record_id = r.id and m.deleted_at is null)
+        array(select distinct m.category from development_material m where m.record_id = r.id and ${isEvidence})
           as categories,
         (select count(*)::int from thought_report t where t.record_id = r.id and t.deleted_at is null) as reports,
         array(select step from development_step s where s.record_id = r.id and s.is_current and s.is_history) as history

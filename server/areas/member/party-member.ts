@@ -93,8 +93,10 @@ function dates({ after, changed }: PlannedChange<typeof partyMember>, known: Fac
   if (memberCategory === codes.formal && !formalType) faults.push(fault('formalType', `${area}.formal-type-required`));
   if (memberCategory === codes.formal && joinedOn && formalOn) {
     const due = addMonths(joinedOn, codes.probationMonths);
-    if (formalOn <= joinedOn) faults.push(fault('formalOn', `${area}.formal-before`, { day: joinedOn }));
-    else if (formalOn < due) faults.push(warn('formalOn', `${area}.formal-early`, { day: due }));
+    const hasProbation = joinedOn >= codes.probationSince;
+    if (formalOn < joinedOn || (hasProbation && formalOn === joinedOn))
+      faults.push(fault('formalOn', `${area}.formal-before`, { day: joinedOn }));
+    else if (hasProbation && formalOn < due) faults.push(warn('formalOn', `${area}.formal-early`, { day: due }));
   }
   return faults;
 }

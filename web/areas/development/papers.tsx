@@ -64,6 +64,7 @@ const besides: Record<
       resource: politicalReview,
       title: '政审函',
       names: ['targetName', 'relation', 'method', 'unitName', 'letterOn', 'replyOn', 'conclusion'],
+      of: 'reviews',
     },
   ],
   21: [

@@ -130,7 +130,7 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
       />
       {action === 'submit' && isEnd(no, form.values) && (
         <p role="status" className="tone-warn">
-          {endWords(no)}
+          {endWords(no, form.values)}
         </p>
       )}
       <footer className="dev-foot">
