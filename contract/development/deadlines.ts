@@ -14,7 +14,9 @@ export interface Days {
   probationEndOn: string | null;
   formalMeetingOn: string | null;
   formalApprovedOn: string | null;
-  /** Months of cultivation elsewhere that go on counting. */
+  /** The day another place made the person an activist; the year counts from it, once. */
+  formerActivistOn?: string | null;
+  /** Months of cultivation elsewhere that go on counting, where that day is not known. */
   inheritMonths?: number | null;
   /** Days of interruption, which do not count. */
   pausedDays?: number | null;
@@ -27,10 +29,20 @@ export interface Days {
 }
 
 /** The first day on which the year of cultivation is full. 细则第十条. */
-export const cultivatedFrom = ({ activistOn, inheritMonths, pausedDays }: Days): string | null =>
-  activistOn === null
-    ? null
-    : addDays(addMonths(activistOn, Math.max(0, codes.cultivationMonths - (inheritMonths ?? 0))), pausedDays ?? 0);
+export function cultivatedFrom({ activistOn, formerActivistOn, inheritMonths, pausedDays }: Days): string | null {
+  if (activistOn === null) return null;
+  const elsewhere = formerActivistOn ? 0 : (inheritMonths ?? 0);
+  const months = Math.max(0, codes.cultivationMonths - elsewhere);
+  return addDays(addMonths(formerActivistOn ?? activistOn, months), pausedDays ?? 0);
+}
+
+/** Whole months of cultivation before this place said so too. */
+export function monthsElsewhere({ activistOn, formerActivistOn, inheritMonths }: Days): number {
+  if (!formerActivistOn || !activistOn) return inheritMonths ?? 0;
+  let months = 0;
+  while (addMonths(formerActivistOn, months + 1) <= activistOn) months += 1;
+  return months;
+}
 
 /** The probation ends a year after the meeting that admitted. 党章第七条. */
 export const probationEnd = (joinedOn: string): string => addMonths(joinedOn, codes.probationMonths);

@@ -58,6 +58,9 @@ export const developmentRecord = resource('developmentRecord', {
     extendCount: number('延长次数', { min: 0, max: 1, default: 0 }),
     extendMonths: number('延长月数', { min: 0, max: 12 }),
     extendedOn: day('延长预备期审批日期'),
+    /** Of who came as an activist: the day the former place said so, from which the year counts. */
+    formerActivistOn: day('原单位确定为积极分子日期'),
+    /** Of records that began before the day was asked. */
     inheritMonths: number('转入前培养月数', { min: 0, max: 120, default: 0 }),
     pausedOn: day('中断日期'),
     pausedDays: number('中断天数', { min: 0, default: 0 }),

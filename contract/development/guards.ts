@@ -176,7 +176,7 @@ function fullYear(form: Form, field: string, known: Case): Fault[] {
 }
 
 function cultivation(form: Form, known: Case): Fault[] {
-  const needed = deadlines.reportsNeeded(known.days.inheritMonths ?? 0, known.settings['fz.report.cycle']);
+  const needed = deadlines.reportsNeeded(deadlines.monthsElsewhere(known.days), known.settings['fz.report.cycle']);
   return [
     ...fullYear(form, 'cultivatedOn', known),
     ...(known.reports < needed ? [fault('', `${area}.reports`, { n: needed, m: known.reports })] : []),
@@ -199,7 +199,7 @@ function published(kind: string, before: string | null, { publicity, calendar, s
 
 function object(form: Form, known: Case): Fault[] {
   const on = day(form, 'objectOn');
-  const needed = deadlines.inspectionsNeeded(known.days.inheritMonths ?? 0);
+  const needed = deadlines.inspectionsNeeded(deadlines.monthsElsewhere(known.days));
   const had = on === null ? needed : deadlines.recentInspections(on, known.inspections);
   return [
     ...fullYear(form, 'objectOn', known),

@@ -105,6 +105,15 @@ test('[M-B11] two inspections of one half year are one', () => {
   expect(observed('2025-09-16', '2026-03-09')).toEqual([]);
 });
 
+test('[M-B13] an activist of 2025-10-01 who came from elsewhere is an object from 2026-10-01, the months counted once', () => {
+  const publicity = { 2: { startOn: '2026-02-02', endOn: '2026-02-09', conclusion: '1' } };
+  const came = { formerActivistOn: '2025-10-01', activistOn: '2026-06-01', inheritMonths: 8 };
+  const one = known(came, { publicity, inspections: ['2026-03-20', '2026-09-20'] });
+  expect(told(7, { objectOn: '2026-03-01' }, one)).toContain('error year');
+  expect(told(7, { objectOn: '2026-09-30' }, one)).toEqual(['error year']);
+  expect(told(7, { objectOn: '2026-10-01' }, one)).toEqual([]);
+});
+
 test('[M-B14] three days or twenty-four hours of training', () => {
   const training = (trainStartOn: string, trainedOn: string, hours: number) =>
     told(11, { trainStartOn, trainedOn, hours, score: 80 }, known({}));

@@ -17,6 +17,7 @@ export const developmentTexts = {
   'development.record.postponement': '推迟讨论转正应在预备期满（{from}）之后，不超过六个月（{until}）',
   'development.record.meeting': '支部大会未形成取消预备党员资格的决议：到会和赞成都须超过应到会有表决权党员的半数',
   'development.record.meeting-after': '支部大会日期不能晚于取消资格日期',
+  'development.record.former-activist': '原单位确定为积极分子日期不能早于申请日期，也不能晚于今天',
   'development.record.same-contacts': '新任培养联系人与现任相同，请重新选择',
   'development.record.note': '请填写办理说明',
   'development.step.none': '没有第{n}步，步骤应为1至25',

@@ -84,7 +84,7 @@ export async function placeFaults(tx: Tx, organisationId: string, verb: string |
 /** 护照, DJ_COMM_ZJLX: of who is registered by it the citizenship is not known. 党章第一条. */
 const passport = 'A';
 
-function faultsOf(applicant: Applicant, { appliedOn: on }: Applied, now: string): Fault[] {
+function faultsOf(applicant: Applicant, { appliedOn: on, formerActivistOn: former }: Applied, now: string): Fault[] {
   const { birthDate, idType, isMember, hasRecord, name, barredUntil } = applicant;
   return [
     ...(barredUntil && on < barredUntil
@@ -95,6 +95,9 @@ function faultsOf(applicant: Applicant, { appliedOn: on }: Applied, now: string)
     ...(hasRecord ? [fault('', 'development.record.open')] : []),
     ...(birthDate && on < addYears(birthDate, codes.leastAge)
       ? [fault('appliedOn', 'development.step.under-age')]
+      : []),
+    ...(former && (former < on || former > now)
+      ? [fault('formerActivistOn', 'development.record.former-activist')]
       : []),
     ...(on > now ? [fault('appliedOn', 'development.step.later', { step: stepOf(1)?.name ?? '' })] : []),
   ];
@@ -117,7 +120,7 @@ async function begin(tx: Tx, one: Applicant, form: Applied, verb: 'create' | 'ap
     isLeagueMember: one.isLeagueMember,
     departsOn: one.departsOn,
     isBackfill: form.isBackfill === true,
-    inheritMonths: form.inheritMonths ?? 0,
+    formerActivistOn: form.formerActivistOn ?? null,
   };
   const dueOn = dueOf(2, plainDays(started), settings);
   const values = { ...started, dueOn };

@@ -141,6 +141,7 @@ const daysOf = (row: Days, receivedOn: string | null): Case['days'] => ({
   probationEndOn: row.probationEndOn ?? null,
   formalMeetingOn: row.formalMeetingOn ?? null,
   formalApprovedOn: row.formalApprovedOn ?? null,
+  formerActivistOn: row.formerActivistOn ?? null,
   inheritMonths: row.inheritMonths ?? 0,
   pausedDays: row.pausedDays ?? 0,
   reviewedOn: row.reviewedOn ?? null,

@@ -13,9 +13,11 @@ export const recordComputed = {
     stageOn: (column: Column) => sql`(case ${column('stage')} when '1' then ${column('appliedOn')}
       when '2' then ${column('activistOn')} when '3' then ${column('objectOn')} else ${column('joinedOn')} end)`,
     months: (column: Column) => sql`(
-      select case when ${column('activistOn')} is null then null else coalesce(${column('inheritMonths')}, 0)
+      select case when ${column('activistOn')} is null then null else (case when ${column('formerActivistOn')} is null
+          then coalesce(${column('inheritMonths')}, 0) else 0 end)
         + (extract(year from a.span) * 12 + extract(month from a.span))::int end
-      from (select age(coalesce(${column('joinedOn')}, (select today from clock)), ${column('activistOn')}) as span) a)`,
+      from (select age(coalesce(${column('joinedOn')}, (select today from clock)),
+        coalesce(${column('formerActivistOn')}, ${column('activistOn')})) as span) a)`,
   },
 };
 

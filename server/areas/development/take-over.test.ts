@@ -157,6 +157,25 @@ test('[M-A01] an extension that began elsewhere is told with the papers', async 
   expect(await rowOf(id)).toMatchObject({ dueOn: '2027-01-20' });
 });
 
+test('[M-A01] who was entered on probation by mistake becomes a full member by an approved correction, and the way ends', async () => {
+  const { department, world } = desks;
+  const { id: memberId } = await memberOf('沈砚秋');
+  const proof = { memberCategory: '1', formalOn: '2026-12-05', formalType: '1', reason: '档案记载已转正' };
+  const made = await department('POST', '/api/dyjbxx/correction', { memberId, ...proof });
+  expect([made.status, messages(made)]).toEqual([201, []]);
+  await world.database.rows(sql`
+    update member_correction set attachments = array[gen_random_uuid()] where id = ${made.body.id}::bigint`);
+  let { version } = made.body;
+  for (const step of ['submit', 'review', 'approve']) {
+    const answer = await department('POST', `/api/dyjbxx/correction/${made.body.id}/${step}`, { version });
+    if (answer.status === 409 && step === 'review') continue;
+    expect([step, answer.status, messages(answer)]).toEqual([step, 200, []]);
+    ({ version } = answer.body);
+  }
+  expect(await memberOf('沈砚秋')).toMatchObject({ memberCategory: '1', formalOn: '2026-12-05', formalType: '1' });
+  expect(await recordOf('沈砚秋')).toMatchObject({ state: '2', formalOn: '2026-12-05' });
+});
+
 test('[M-A01] an import that is taken back takes the records along, and those who stood there before get theirs in the night', async () => {
   const { world, department } = desks;
   const batch = await importMembers(lineOf('时雨晴', '999999199203060023', 'GZ990003'));

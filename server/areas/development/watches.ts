@@ -61,7 +61,8 @@ export const missingInspections = found(
 export const fullYears = found(
   'FZ_YEAR',
   [],
-  sql`((r.activist_on + make_interval(months => greatest(0, 12 - coalesce(r.inherit_months, 0))))::date
+  sql`((coalesce(r.former_activist_on, r.activist_on) + make_interval(months => case
+      when r.former_activist_on is null then greatest(0, 12 - coalesce(r.inherit_months, 0)) else 12 end))::date
     + coalesce(r.paused_days, 0))`,
   '培养教育考察满一年，可讨论确定发展对象',
   sql`r.stage = ${stages.active} and r.object_on is null`,

@@ -81,10 +81,15 @@ function kindFaults({ kind, months }: codes.DisciplineDraft, { name, category, i
   ];
 }
 
+/** What has taken rights or posts leaves by a decision, and stays in the record. */
+const removalFaults = ({ kind, state }: codes.DisciplineDraft): Fault[] =>
+  state === states.inForce && codes.endingPosts.includes(kind ?? '') ? [fault('', `${area}.removal`)] : [];
+
 function check(
-  { id, before, after, changed }: PlannedChange<typeof resource>,
+  { id, before, after, changed, remove }: PlannedChange<typeof resource>,
   { people, known, today: day }: Facts,
 ): Fault[] {
+  if (remove) return removalFaults(after);
   const person = people.get(after.personId ?? '');
   const { decidedOn, endsOn } = after;
   const other = known.get(keyOf(after));
