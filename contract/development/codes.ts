@@ -47,6 +47,8 @@ export const inspectionResults = { goOn: '1', ready: '2', end: '3' } as const;
 export const quotaStates = { draft: '1', issued: '2', adjusted: '3', closed: '4' } as const;
 /** Quotas that may be used and split. */
 export const openQuotas: readonly string[] = [quotaStates.issued, quotaStates.adjusted];
+/** 机动, DJ_FZ_MEFL: a place for whoever needs one. */
+export const flexiblePlace = '9';
 /** DJ_FZ_ZYZT. */
 export const bookStates = { blank: '1', issued: '2', used: '3', void: '4' } as const;
 

@@ -93,7 +93,7 @@ export const developmentTexts = {
   'development.part.reply': '复函日期不能早于发函日期',
   'development.quota.none': '本年度发展名额不足（剩余{n}）',
   'development.quota.expired': '预审占用的{from}年名额已于12月31日失效，{year}年没有可用的同类名额，请先分配',
-  'development.quota.foreign': '名额应属于本院系、本年度，且类别与该同志一致',
+  'development.quota.foreign': '名额应属于本院系、本年度，且类别与该同志一致或为机动名额',
   'development.quota.over': '分配名额合计超过上级名额{n}',
   'development.quota.taken': '名额不能少于已使用和已预留的{n}个',
   'development.quota.below': '名额不能少于已分配给下级的{n}个',

@@ -70,6 +70,12 @@ function categoryOf({ isStudent, level, title, birthDate }: Applicant, on: strin
   return birthDate !== null && on < addYears(birthDate, 35) ? '4' : '6';
 }
 
+/** What the person is on that day: an undergraduate has become a master's student since the application. */
+export async function categoryNow(tx: Tx, personId: string, on: string): Promise<string | null> {
+  const one = await applicantBy(tx, sql`p.id = ${personId}::bigint`);
+  return one && categoryOf(one, on);
+}
+
 export async function placeFaults(tx: Tx, organisationId: string, verb: string | null): Promise<Fault[]> {
   await holdOrganisations(tx, [organisationId]);
   const place = await tx.one<{ name: string; category: string }>(sql`

@@ -115,9 +115,9 @@ const brought: { [N in StepNumber]?: Bring<N> } = {
   3: () => ({ values: { pausedDays: 0 } }),
   10: (_, { form }) => (form.conclusion === codes.fit ? {} : ended(states.ended, reasons.political, form.reviewedOn)),
   13: async (tx, { row, form }) => {
-    await reserve(tx, row, form.quotaId, form.preReviewedOn);
+    const quotaCategory = await reserve(tx, row, form.quotaId, form.preReviewedOn);
     const applicationBookNo = await issueBook(tx, row, form.preReviewedOn);
-    return { values: { applicationBookNo } };
+    return { values: { applicationBookNo, quotaCategory } };
   },
   14: (_, { row, form }) => ({ bring: tx => useBook(tx, row.id, form.filledOn) }),
   15: admission,

@@ -183,6 +183,22 @@ test('[M-B17] who is not admitted by the branch is accompanied further, and may 
   await closeAll();
 });
 
+test('[M-A09] a flexible place is good for whoever needs one', async () => {
+  const { world, secretary, college, at, take, standing, closeAll, quotaOf, formOf, turnOf, rowOf } = desks;
+  await setClock(world.database, '2025-10-16');
+  const { body: quota } = await quotaOf({ year: 2025, organisationId: at.physics, total: 1, category: '9' });
+  const id = await standing(other, {
+    step: 13,
+    values: { reviewed_on: '2025-09-10', trained_on: '2025-09-20', stage: '3' },
+  });
+  expect((await take(secretary, id, '13/submit', formOf(13))).status).toBe(200);
+  await setClock(world.database, '2025-10-27');
+  const taken = await take(college, id, '13/audit', { ...turnOf(13).confirmed!.form, quotaId: quota.id });
+  expect([taken.status, messages(taken)]).toEqual([200, []]);
+  expect(await rowOf(id)).toMatchObject({ quotaId: quota.id, quotaCategory: '4' });
+  await closeAll();
+});
+
 test('[M-A03] a dead person does not become a full member', async () => {
   const { world, college, take } = desks;
   await setClock(world.database, '2026-12-12');

@@ -6,7 +6,7 @@ import { messages } from '../../testing/told.ts';
 import { action, send, sheet } from '../../testing/uploads.ts';
 import { openDesks, type Desks } from './fixtures.ts';
 import type { Work } from '../../kit/registry.ts';
-import { takeOverAll } from './take-over.ts';
+import { takeOverAll } from './take-over-job.ts';
 
 let desks: Desks;
 beforeAll(async () => {

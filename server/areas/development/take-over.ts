@@ -8,16 +8,11 @@ import { goesOn, recordStates, stages, stepStates } from 'contract/development/c
 import { dueOf, probationEnd } from 'contract/development/deadlines.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { codeOfStep } from 'contract/development/steps.ts';
-import { formal, probationary, statusNormal } from 'contract/member/codes.ts';
-import { partyMember } from 'contract/member/party-member.ts';
-import { asSystem } from '../../kit/actor.ts';
-import { job } from '../../kit/jobs/job.ts';
-import { eachAlone } from '../../kit/jobs/each-alone.ts';
+import { probationary, statusNormal } from 'contract/member/codes.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { recordSteps } from '../../kit/process/record.ts';
-import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import type { Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import { txOf } from '../../kit/tx.ts';
 import { plainDays } from './case.ts';
 import { settingsOf } from './settings.ts';
 import { passOn } from './waiting.ts';
@@ -57,7 +52,8 @@ const withoutRecord = (tx: Tx, memberIds: readonly string[]) =>
       left join lateral (select * from development_record r where r.person_id = m.id and r.deleted_at is null
         and r.joined_on = m.joined_on order by r.id desc limit 1) f on true
     where m.id = any(${sql.param(memberIds)}::bigint[]) and ${lacksRecord} order by m.id for update of m`);
-const lacksRecord = sql`m.deleted_at is null and m.member_category = ${probationary} and m.party_status = ${statusNormal}
+/** Members (m) on probation without a record that goes on. */
+export const lacksRecord = sql`m.deleted_at is null and m.member_category = ${probationary} and m.party_status = ${statusNormal}
   and m.joined_on is not null and not exists (select 1 from development_record o where o.person_id = m.id
     and o.deleted_at is null and o.state = any(${sql.param(goesOn)}::text[]))`;
 
@@ -107,68 +103,3 @@ export async function takeOver(tx: Tx, memberIds: readonly string[]): Promise<vo
   });
   await passOn(tx, ids);
 }
-
-/** Whoever became formal by another way than step 24 is on the way no longer. */
-async function endOfFormal(tx: Tx, plans: readonly PlannedChange<typeof partyMember>[]): Promise<void> {
-  const days = new Map(plans.map(({ id, after }) => [id, after.formalOn]));
-  const rows = await tx.rows<{ id: string; personId: string }>(sql`
-    select id, person_id from development_record where person_id = any(${sql.param([...days.keys()])}::bigint[])
-      and deleted_at is null and state = any(${sql.param(goesOn)}::text[]) and formal_on is null
-      and stage = ${stages.prepare} order by id for update`);
-  const changes = rows.map(({ id, personId }) => ({
-    id,
-    values: { state: recordStates.formal, formalOn: days.get(personId) ?? null, isAsked: false, dueOn: null },
-  }));
-  await applyEffects(tx, developmentRecord, changes, { flow: null, reason: '党员信息更正为正式党员' });
-  await passOn(
-    tx,
-    rows.map(({ id }) => id),
-  );
-}
-
-/** A membership that was entered by mistake takes the record along that began with it. */
-async function removeWith(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select id from development_record where person_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
-      and taken_over_on is not null and state = any(${sql.param(goesOn)}::text[]) order by id for update`);
-  const changes = rows.map(({ id }) => ({ id, values: {}, remove: true }));
-  await applyEffects(tx, developmentRecord, changes, { flow: null, reason: '党员记录误录删除' });
-  await passOn(
-    tx,
-    rows.map(({ id }) => id),
-  );
-}
-
-const isTurned = ({ changed, remove }: PlannedChange<typeof partyMember>) =>
-  !remove && (changed.has('memberCategory') || changed.has('partyStatus'));
-
-export const probationRules = rules(partyMember, {
-  async follow(tx, stored) {
-    const turned = stored.filter(isTurned);
-    const isOf = (category: string) => (plan: (typeof turned)[number]) => plan.after.memberCategory === category;
-    const became = turned.filter(isOf(formal)).filter(({ before }) => before?.memberCategory === probationary);
-    if (became.length > 0) await endOfFormal(tx, became);
-    const removed = stored.filter(({ remove }) => remove).map(({ id }) => id);
-    if (removed.length > 0) await removeWith(tx, removed);
-    await takeOver(
-      tx,
-      turned.filter(isOf(probationary)).map(({ id }) => id),
-    );
-  },
-});
-
-/** Those who stood in the register before records began by themselves, or fell through since. */
-export const takeOverAll = job<object>({
-  name: 'development.takeOver',
-  label: '预备党员发展记录补建',
-  every: '20 16 * * *',
-  run: async ({ database, registry }) => {
-    const rows = await database.rows<{ id: string }>(
-      sql`select m.id from party_member m where ${lacksRecord} order by m.id`,
-    );
-    await eachAlone(rows, ({ id }) =>
-      database.transaction(connection => takeOver(txOf(connection, registry, asSystem('补建发展记录')), [id])),
-    );
-  },
-  fail: () => Promise.resolve(),
-});

@@ -7,7 +7,6 @@ import { messages } from '../../testing/told.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
-import { hasVote } from '../election/roll.ts';
 
 let world: OpenWorld;
 let office: Ask;
@@ -44,7 +43,7 @@ const rightsOf = async (name: string) =>
   (await department('GET', `/api/dyjbxx/${await personOf(name)}`)).body.rightsStatus;
 const votes = async (name: string) =>
   world.database.one(sql`
-    select 1 from party_member m join person p on p.id = m.id where p.name = ${name} and ${hasVote}`);
+    select 1 from party_member m join person p on p.id = m.id where p.name = ${name} and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`);
 
 test('[M-A02] 留党察看 of a year takes the vote and the posts, and both offices may enter it', async () => {
   expect(await rightsOf('丁砚书')).toBe('1');

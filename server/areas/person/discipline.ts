@@ -1,11 +1,10 @@
-/** Disciplines: what may be decided on whom, until when it weighs, and who lifts it. Decisions 102. */
+/** Disciplines: what may be decided on whom, and until when it weighs. Decisions 102. */
 import { sql } from 'drizzle-orm';
 import { addMonths } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { inRegister, probationary } from 'contract/member/codes.ts';
 import * as codes from 'contract/person/discipline-record.ts';
-import { handle } from '../../kit/process/handle.ts';
-import { rules, type PlannedChange, type Tx, type Values, type Watch, type Watched } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 
 const { disciplineKinds: kinds, disciplineStates: states, disciplineRecord: resource } = codes;
@@ -54,7 +53,7 @@ function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft): V
 }
 
 /** What cannot end by itself: rights come back by a decision, an expulsion stays. */
-const needsRelease: readonly (string | null)[] = [kinds.onProbation, kinds.expulsion, kinds.rightsSuspended];
+export const needsRelease: readonly (string | null)[] = [kinds.onProbation, kinds.expulsion, kinds.rightsSuspended];
 
 function derive(
   row: codes.DisciplineDraft,
@@ -104,60 +103,3 @@ function check(
 }
 
 export const disciplineRules = rules(resource, { facts: factsOf, derive, check });
-
-const enteredBy = async (tx: Tx, id: string) =>
-  (await tx.one<{ by: string | null }>(sql`select created_by as by from discipline_record where id = ${id}::bigint`))
-    ?.by;
-
-export const disciplineHandler = handle(codes.disciplineProcess, {
-  page: '/cadre/discipline/detail',
-  ask: () => null,
-  steps: {
-    release: {
-      async guard(tx, row, { endedOn }) {
-        if (row.kind === kinds.expulsion) return [fault('', `${area}.not-released`)];
-        if (tx.actor.userId !== null && (await enteredBy(tx, row.id)) === tx.actor.userId)
-          return [fault('', `${area}.second`)];
-        return [
-          ...(endedOn < row.decidedOn ? [fault('endedOn', `${area}.released-before`, { day: row.decidedOn })] : []),
-          ...(endedOn > (await today(tx)) ? [fault('endedOn', `${area}.released-later`)] : []),
-        ];
-      },
-      to: (_, { kind, endsOn }, { endedOn }) =>
-        !needsRelease.includes(kind) && endsOn && endedOn >= endsOn ? states.expired : states.released,
-      values: (_, __, { endedOn, decisionNo, decisionFiles }) => ({
-        releasedOn: endedOn,
-        releaseDocumentNo: decisionNo,
-        releaseFiles: decisionFiles,
-      }),
-    },
-    extend: {
-      async guard(_, { kind, months }) {
-        const isOne = kind === kinds.onProbation && months === codes.probationLengths[0];
-        return isOne ? [] : [fault('', `${area}.extend`)];
-      },
-      values(_, { decidedOn, endsOn }) {
-        const [, longest] = codes.probationLengths;
-        const further = longest - codes.probationLengths[0];
-        const observedUntil = addMonths(decidedOn, longest);
-        return { months: longest, observedUntil, endsOn: endsOn ? addMonths(endsOn, further) : null };
-      },
-    },
-  },
-});
-
-/** 留党察看 that is over, or another discipline whose time has passed, and nobody has decided on it. Domain-party 11. */
-export const endingDisciplines: Watch = {
-  entity: resource.name,
-  of: [resource.name],
-  page: '/cadre/discipline/detail',
-  concerns: `${area}.release`,
-  code: 'CF_END',
-  find: (tx, { until }) =>
-    tx.rows<Watched>(sql`
-      select d.id as record_id, d.person_id, d.name, coalesce(d.observed_until, d.ends_on)::text as due_on,
-        case when d.kind = ${kinds.onProbation} then '留党察看期满，请决定恢复党员权利、延长或开除党籍'
-          else '处分影响期满，请办理解除' end as matter
-      from discipline_record d where d.deleted_at is null and d.state = ${states.inForce} and d.kind <> ${kinds.expulsion}
-        and coalesce(d.observed_until, d.ends_on) <= ${until}::date order by 4, d.id`),
-};

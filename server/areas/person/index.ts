@@ -6,7 +6,9 @@ import { duplicateRoutes } from './duplicates.ts';
 import { changeNumberHandler } from './number.ts';
 import { personRules, studentRules } from './person.ts';
 import { personRecordsRoute } from './records.ts';
-import { disciplineHandler, disciplineRules, endingDisciplines } from './discipline.ts';
+import { disciplineRules } from './discipline.ts';
+import { disciplineHandler } from './discipline-process.ts';
+import { endingDisciplines } from './watches.ts';
 import { honourRules } from './honour.ts';
 import { personPickers } from './pickers.ts';
 

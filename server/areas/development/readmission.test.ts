@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { messages } from '../../testing/told.ts';
-import { openDesks, type Desks } from '../development/fixtures.ts';
+import { openDesks, type Desks } from './fixtures.ts';
 
 let desks: Desks;
 beforeAll(async () => {
