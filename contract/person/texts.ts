@@ -28,7 +28,6 @@ export const personTexts: Catalogue = {
   'person.disciplineRecord.second': '录入人不能解除同一处分，请由其他经办人办理',
   'person.disciplineRecord.released-before': '解除日期不能早于处分日期（{day}）',
   'person.disciplineRecord.released-later': '解除日期不能晚于今天',
-  'person.disciplineRecord.removal': '该处分已影响党员权利或党内职务，不能删除，请办理“解除处分”或“撤销处分”',
   'person.disciplineRecord.extend': '只有留党察看一年的处分可以延长一次，延长一年',
   'person.merge.same': '请选择两条不同的人员记录',
   'person.merge.two-accounts': '两条记录各有登录账号，请先停用并删除其中一个账号',

@@ -28,12 +28,14 @@ const takesPosts = ({ before, after, remove }: PlannedChange<typeof disciplineRe
 /** Rights stand in the register as long as the discipline does; posts that ended with it do not come back by themselves. */
 export const disciplineConsequences = rules(disciplineRecord, {
   async follow(tx, stored) {
-    const ids = [...new Set(stored.map(({ after }) => String(after.personId)))];
+    const restricting = stored.filter(({ after }) => endingPosts.includes(after.kind ?? ''));
+    const ids = [...new Set(restricting.map(({ after }) => String(after.personId)))];
+    if (ids.length === 0) return;
     const rows = await tx.rows<{ id: string; name: string }>(sql`
       select m.id, p.name from party_member m join person p on p.id = m.id
       where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null order by m.id`);
     const members = new Set(rows.map(row => row.id));
-    for (const plan of stored) {
+    for (const plan of restricting) {
       const { personId, decidedOn } = plan.after;
       if (!personId || !members.has(personId)) continue;
       const cause = { flow: flowOf(disciplineRecord, plan.id), reason: '党员权利随处分变更' };

@@ -32,7 +32,7 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof resource>[]): Promise
     select p.id, p.name, m.member_category as category,
       coalesce(m.party_status = any(${sql.param(inRegister)}::text[]), false) as is_in_register
     from person p left join party_member m on m.id = p.id and m.deleted_at is null
-    where p.id = any(${ids}::bigint[])`);
+    where p.id = any(${ids}::bigint[]) order by p.id for update of p`);
   const rows = await tx.rows<Pick<codes.DisciplineRecord, 'id' | 'personId' | 'kind' | 'decidedOn'>>(sql`
     select id, person_id, kind, decided_on::text as decided_on from discipline_record
     where deleted_at is null and state <> ${states.revoked} and person_id = any(${ids}::bigint[])`);
@@ -80,15 +80,10 @@ function kindFaults({ kind, months }: codes.DisciplineDraft, { name, category, i
   ];
 }
 
-/** What has taken rights or posts leaves by a decision, and stays in the record. */
-const removalFaults = ({ kind, state }: codes.DisciplineDraft): Fault[] =>
-  state === states.inForce && codes.endingPosts.includes(kind ?? '') ? [fault('', `${area}.removal`)] : [];
-
 function check(
-  { id, before, after, changed, remove }: PlannedChange<typeof resource>,
+  { id, before, after, changed }: PlannedChange<typeof resource>,
   { people, known, today: day }: Facts,
 ): Fault[] {
-  if (remove) return removalFaults(after);
   const person = people.get(after.personId ?? '');
   const { decidedOn, endsOn } = after;
   const other = known.get(keyOf(after));
