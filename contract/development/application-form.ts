@@ -1,5 +1,5 @@
 /** What an application asks for, of the person and of a branch that enters it. */
-import { choice, files, flag, number, ref, text, type Given } from '../kit/field.ts';
+import { choice, day, files, flag, ref, text, type Given } from '../kit/field.ts';
 import { application } from './step-forms.ts';
 
 const required = { required: true } as const;
@@ -18,7 +18,7 @@ export const enteredApplication = {
   ...ownApplication,
   organisationId: ref('党支部', 'partyOrganisation', required),
   quotaCategory: choice('名额类别', 'DJ_FZ_MEFL'),
-  inheritMonths: number('转入前培养月数', { min: 0, max: 120 }),
+  formerActivistOn: day('原单位确定为积极分子日期'),
   isBackfill: flag('历史补录'),
 };
 /** What one of the two gave. */

@@ -135,6 +135,8 @@ export const stepShown = Type.Object({
   form: values,
   missing: Type.Array(Type.String()),
   operatorName: nullable(Type.String()),
+  /** Done elsewhere, before the record began here. */
+  isHistory: Type.Boolean(),
   opinion: nullable(Type.String()),
 });
 export type StepShown = Static<typeof stepShown>;
@@ -158,6 +160,8 @@ export const process = Type.Object({
   materials: Type.Array(values),
   inspections: Type.Array(values),
   reports: Type.Array(values),
+  /** Persons close to the one who is examined; none for who may not read them. */
+  reviews: Type.Array(values),
   publicity: Type.Array(values),
   contacts: Type.Array(contactTenure),
 });

@@ -47,6 +47,8 @@ export const inspectionResults = { goOn: '1', ready: '2', end: '3' } as const;
 export const quotaStates = { draft: '1', issued: '2', adjusted: '3', closed: '4' } as const;
 /** Quotas that may be used and split. */
 export const openQuotas: readonly string[] = [quotaStates.issued, quotaStates.adjusted];
+/** 机动, DJ_FZ_MEFL: a place for whoever needs one. */
+export const flexiblePlace = '9';
 /** DJ_FZ_ZYZT. */
 export const bookStates = { blank: '1', issued: '2', used: '3', void: '4' } as const;
 
@@ -60,7 +62,12 @@ export const probationMonths = 12;
 /** 细则第三十三条: extended once, by half a year to a year. */
 export const leastExtension = 6;
 export const mostExtension = 12;
+/** 细则第三十六条: who came on probation may be discussed later by as much. */
+export const longestPostponement = 6;
+/** Steps that somebody who came on probation may have behind: from the filing of the admission to the written wish. */
+export const acknowledgeable: readonly number[] = [18, 19, 20, 21, 22];
 /** 细则第十三条: three days or twenty-four hours at least. */
+export const leastTrainingDays = 3;
 export const leastTrainingHours = 24;
 /** Half a year between two inspections. 细则第九条. */
 export const inspectionMonths = 6;

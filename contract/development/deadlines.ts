@@ -14,22 +14,42 @@ export interface Days {
   probationEndOn: string | null;
   formalMeetingOn: string | null;
   formalApprovedOn: string | null;
-  /** Months of cultivation elsewhere that go on counting. */
+  /** The day another place made the person an activist; the year counts from it, once. */
+  formerActivistOn?: string | null;
+  /** Months of cultivation elsewhere that go on counting, where that day is not known. */
   inheritMonths?: number | null;
   /** Days of interruption, which do not count. */
   pausedDays?: number | null;
+  /** Since when somebody who came on probation is accompanied here. */
+  takenOverOn?: string | null;
+  /** Since when an extended probation is observed anew. */
+  extendedOn?: string | null;
+  /** Until when the discussion of full membership may wait. */
+  postponedTo?: string | null;
 }
 
 /** The first day on which the year of cultivation is full. 细则第十条. */
-export const cultivatedFrom = ({ activistOn, inheritMonths, pausedDays }: Days): string | null =>
-  activistOn === null
-    ? null
-    : addDays(addMonths(activistOn, Math.max(0, codes.cultivationMonths - (inheritMonths ?? 0))), pausedDays ?? 0);
+export function cultivatedFrom({ activistOn, formerActivistOn, inheritMonths, pausedDays }: Days): string | null {
+  if (activistOn === null) return null;
+  const elsewhere = formerActivistOn ? 0 : (inheritMonths ?? 0);
+  const months = Math.max(0, codes.cultivationMonths - elsewhere);
+  return addDays(addMonths(formerActivistOn ?? activistOn, months), pausedDays ?? 0);
+}
+
+/** Whole months of cultivation before this place said so too. */
+export function monthsElsewhere({ activistOn, formerActivistOn, inheritMonths }: Days): number {
+  if (!formerActivistOn || !activistOn) return inheritMonths ?? 0;
+  let months = 0;
+  while (addMonths(formerActivistOn, months + 1) <= activistOn) months += 1;
+  return months;
+}
 
 /** The probation ends a year after the meeting that admitted. 党章第七条. */
 export const probationEnd = (joinedOn: string): string => addMonths(joinedOn, codes.probationMonths);
 /** An extension begins where the probation ended. */
 export const extendedEnd = (endOn: string, months: number): string => addMonths(endOn, months);
+/** 细则第三十六条: whoever came on probation is discussed half a year later at most. */
+export const postponedUntil = (probationEndOn: string): string => addMonths(probationEndOn, codes.longestPostponement);
 /** From a month before its end the probationary member may ask. */
 export const formalFrom = (probationEndOn: string): string => addMonths(probationEndOn, -1);
 
@@ -63,14 +83,14 @@ export function dueOf(no: number, days: Days, settings: DevelopmentSettings): st
       return after(days.preReviewedOn, 1);
     case 16:
     case 17:
-      return after(days.receivedOn ?? days.joinedOn, codes.approvalMonths);
+      return approvalDue(days, settings);
     case 18:
-      return after(days.approvedOn, settings['fz.record.months']);
+      return after(days.approvedOn ?? days.takenOverOn, settings['fz.record.months']);
     case 20:
-      return after(days.approvedOn, settings['fz.oath.months']);
+      return after(days.approvedOn ?? days.takenOverOn, settings['fz.oath.months']);
     case 22:
     case 23:
-      return days.probationEndOn;
+      return days.postponedTo ?? days.probationEndOn;
     case 24:
       return after(days.formalMeetingOn, codes.approvalMonths);
     case 25:
@@ -80,8 +100,15 @@ export function dueOf(no: number, days: Days, settings: DevelopmentSettings): st
   }
 }
 
-/** The last day on which a resolution of the branch may still be approved; later it is void. 细则第二十六条. */
-export const resolutionEndsOn = (joinedOn: string): string => addMonths(joinedOn, codes.longestApprovalMonths);
+/** From when the approval of a resolution is reckoned: its reception, or the meeting where the school says so. 细则第二十六条. */
+const approvedFrom = ({ joinedOn, receivedOn }: Pick<Days, 'joinedOn' | 'receivedOn'>, settings: DevelopmentSettings) =>
+  settings['fz.approve.from'] === 'meeting' ? joinedOn : (receivedOn ?? joinedOn);
+/** The last day on which a resolution of the branch may still be approved; later it is void. */
+export const resolutionEndsOn = (days: Pick<Days, 'joinedOn' | 'receivedOn'>, settings: DevelopmentSettings) =>
+  after(approvedFrom(days, settings), codes.longestApprovalMonths);
+/** Until then an approval needs no reason for its delay. */
+export const approvalDue = (days: Pick<Days, 'joinedOn' | 'receivedOn'>, settings: DevelopmentSettings) =>
+  after(approvedFrom(days, settings), codes.approvalMonths);
 
 /** The day the next half-yearly inspection is due. */
 export const inspectionDue = (from: string): string => addMonths(from, codes.inspectionMonths);
@@ -89,9 +116,26 @@ export const inspectionDue = (from: string): string => addMonths(from, codes.ins
 /** Inspections that are asked for when the year is full; half years spent elsewhere with continuous materials count. */
 export const inspectionsNeeded = (inheritMonths: number): number =>
   Math.max(0, codes.cultivationMonths / codes.inspectionMonths - Math.floor(inheritMonths / codes.inspectionMonths));
-/** Those of the last two half years, with a month for what came late. */
+type Span = readonly [from: string, to: string];
+/** One inspection for each of two half years, none of them for both. */
+function ofHalves(days: readonly string[], [first, second]: readonly [Span, Span]): number {
+  const within = ([from, to]: Span) => days.filter(day => day >= from && day <= to).sort();
+  const earlier = within(first)[0];
+  const later = within(second).at(-1);
+  return earlier !== undefined && earlier === later ? 1 : [earlier, later].filter(Boolean).length;
+}
+/** Those of the last two half years, one for each, with a month for what came late. 细则第九条. */
 export const recentInspections = (to: string, inspections: readonly string[]): number =>
-  inspections.filter(day => day <= to && day >= addMonths(to, -codes.cultivationMonths - 1)).length;
+  ofHalves(inspections, [
+    [addMonths(to, -codes.cultivationMonths - 1), addMonths(to, 1 - codes.inspectionMonths)],
+    [addMonths(to, -codes.inspectionMonths - 1), to],
+  ]);
+/** The same from the day a probation, or an extension of it, began. 细则第二十九条. */
+export const inspectionsSince = (from: string, to: string, inspections: readonly string[]): number =>
+  ofHalves(inspections, [
+    [from, addMonths(from, codes.inspectionMonths + 1)],
+    [addMonths(from, codes.inspectionMonths - 1), to],
+  ]);
 
 /** Thought reports that are asked for in a year of cultivation. */
 export const reportsNeeded = (inheritMonths: number, cycle: number): number =>

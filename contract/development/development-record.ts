@@ -35,7 +35,8 @@ export const developmentRecord = resource('developmentRecord', {
     isRecommended: flag('推优'),
     contactIds: refs('培养联系人', 'partyMember'),
     introducerIds: refs('入党介绍人', 'partyMember'),
-    appliedOn: day('申请入党日期', { required: true }),
+    /** Unknown of who came as a probationary member and did not say. */
+    appliedOn: day('申请入党日期'),
     talkedOn: day('谈话日期'),
     activistOn: day('确定为积极分子日期'),
     objectOn: day('确定为发展对象日期'),
@@ -56,6 +57,10 @@ export const developmentRecord = resource('developmentRecord', {
     quotaId: ref('发展名额', 'developmentQuota', { index: true }),
     extendCount: number('延长次数', { min: 0, max: 1, default: 0 }),
     extendMonths: number('延长月数', { min: 0, max: 12 }),
+    extendedOn: day('延长预备期审批日期'),
+    /** Of who came as an activist: the day the former place said so, from which the year counts. */
+    formerActivistOn: day('原单位确定为积极分子日期'),
+    /** Of records that began before the day was asked. */
     inheritMonths: number('转入前培养月数', { min: 0, max: 120, default: 0 }),
     pausedOn: day('中断日期'),
     pausedDays: number('中断天数', { min: 0, default: 0 }),
@@ -63,6 +68,10 @@ export const developmentRecord = resource('developmentRecord', {
     departureNote: text('离校前办理的说明', { max: 500 }),
     endReason: choice('终止原因', 'DJ_FZ_ZZYY'),
     endedOn: day('结束日期'),
+    /** Somebody who came on probation; what came before was done elsewhere. 细则第三十六条. */
+    takenOverOn: day('接续培养考察日期'),
+    /** The discussion of full membership may wait until then; the probation itself is not longer. 细则第三十六条. */
+    postponedTo: day('推迟讨论转正至'),
     isBackfill: flag('历史补录'),
     isBackfillConfirmed: flag('补录已确认'),
     stageOn: day('阶段日期', { computed: true }),
@@ -120,6 +129,19 @@ export const developmentProcess = process(developmentRecord, {
   },
   turns: {},
   transitions: {
+    /** The committee has read the papers of somebody who came on probation: what is done goes on from there. 细则第三十五条. */
+    acknowledge: {
+      label: '认定入党材料',
+      from: [open],
+      by: 'approver',
+      outcome: outcomes.passed,
+      bulk: true,
+      input: {
+        doneThrough: choice('已办至', 'DJ_FZ_BZ', { required: true }),
+        longerBy: number('此前已延长预备期（月）', { min: 0, max: 99 }),
+        opinion: longText('审查意见', { required: true, max: 500 }),
+      },
+    },
     /** The organisation department lets somebody be admitted who leaves soon. */
     allowDeparture: { label: '同意离校前办理', from: [open], by: school, outcome: outcomes.passed, input: reason },
     /** Others accompany the person from a day on; who did before stays in the record. 细则第八条. */
@@ -140,14 +162,21 @@ export const developmentProcess = process(developmentRecord, {
       outcome: outcomes.passed,
       input: { opinion: longText('意见', { max: 500 }) },
     },
-    /** Takes the probation away; 细则第三十五条 allows it at any time. */
+    /** Takes the probation away, at any time, by resolution of the branch and approval of the committee. 细则第三十三条. */
     disqualify: {
       label: '取消预备党员资格',
       from: goesOn,
       to: disqualified,
       by: 'approver',
       outcome: outcomes.refused,
-      input: { endedOn, ...reason },
+      input: {
+        meetingOn: day('支部大会日期', { required: true }),
+        due: number('应到会人数', { required: true, min: 1, max: 9999 }),
+        present: number('实到人数', { required: true, min: 0, max: 9999 }),
+        agree: number('赞成取消资格', { required: true, min: 0, max: 9999 }),
+        endedOn: day('上级党委审批日期', { required: true }),
+        ...reason,
+      },
     },
     /** Ends a record before admission, by resolution of the branch. */
     end: {
@@ -180,6 +209,13 @@ export const developmentProcess = process(developmentRecord, {
       from: [open],
       to: paused,
       input: { pausedOn: day('中断日期', { required: true }), ...reason },
+    },
+    /** Of who came on probation, whom the new place does not know well enough yet. 细则第三十六条. */
+    postpone: {
+      label: '推迟讨论转正',
+      from: [open],
+      by: 'approver',
+      input: { postponedTo: day('推迟至', { required: true }), ...reason },
     },
     resume: {
       label: '恢复培养',

@@ -117,6 +117,8 @@ const known = (days: Partial<Case['days']>, more: Partial<Case> = {}): Case => (
   inspections: [],
   reports: 4,
   openLetters: 0,
+  relatives: 1,
+  voters: 0,
   publicity: {},
   supporters: [],
   leaders: [],

@@ -2,7 +2,7 @@
  * What stands against a step: dates, people, votes, materials, as pure functions of the record and what is known beside it.
  * All faults at once, each on its field. Domain-party 3.2 and 3.3.
  */
-import { addMonths, addYears } from '../kit/calendar.ts';
+import { addDays, addMonths, addYears, daysBetween } from '../kit/calendar.ts';
 import { fault, warn, type Fault } from '../kit/fault.ts';
 import { lastOfWorkdays, yearNotKept, type Exceptions } from '../kit/work-days.ts';
 import * as codes from './codes.ts';
@@ -51,14 +51,18 @@ export interface Case {
   isLeagueMember: boolean;
   isRecommended: boolean;
   /** The day of each step that is done. */
-  done: Readonly<Record<number, string>>;
+  done: Readonly<Record<number, string | null>>;
   /** Names of materials that are not there. */
   missing: readonly string[];
   inspections: readonly string[];
   reports: number;
   /** Letters that were sent and not answered. */
   openLetters: number;
+  /** Persons close to the one who is examined, whom somebody has asked about. */
+  relatives: number;
   publicity: Partial<Record<string, Publicity>>;
+  /** Members of the branch with a vote: on the day of the meeting or now, whichever are fewer. */
+  voters: number;
   supporters: readonly Supporter[];
   leaders: readonly Leader[];
   /** Where the record is kept. */
@@ -142,7 +146,7 @@ export function faultsOfContacts(
     ...(isWrong ? [fault(field, `${area}.contacts`)] : []),
     ...people
       .filter(one => one.charges >= most)
-      .map(({ name, charges }) => fault(field, `${area}.charges`, { name, n: charges, most })),
+      .map(({ name, charges }) => warn(field, `${area}.charges`, { name, n: charges, most })),
     ...people
       .filter(one => known.organisationId !== null && one.organisationId !== known.organisationId)
       .map(({ name }) => warn(field, `${area}.contact-elsewhere`, { name })),
@@ -172,7 +176,7 @@ function fullYear(form: Form, field: string, known: Case): Fault[] {
 }
 
 function cultivation(form: Form, known: Case): Fault[] {
-  const needed = deadlines.reportsNeeded(known.days.inheritMonths ?? 0, known.settings['fz.report.cycle']);
+  const needed = deadlines.reportsNeeded(deadlines.monthsElsewhere(known.days), known.settings['fz.report.cycle']);
   return [
     ...fullYear(form, 'cultivatedOn', known),
     ...(known.reports < needed ? [fault('', `${area}.reports`, { n: needed, m: known.reports })] : []),
@@ -187,14 +191,15 @@ function published(kind: string, before: string | null, { publicity, calendar, s
   const until = lastOfWorkdays(one.startOn, days, calendar);
   const year = yearNotKept(one.startOn, until, calendar);
   if (year !== null) return [fault('', notKept, { year })];
-  if (one.endOn < until || (before !== null && before < until))
-    return [fault('', `${area}.publicity-short`, { n: days, day: until })];
+  if (one.endOn < until) return [fault('', `${area}.publicity-short`, { n: days, day: until })];
+  if (before !== null && before <= one.endOn)
+    return [fault('', `${area}.publicity-runs`, { day: addDays(one.endOn, 1) })];
   return ['1', '2'].includes(one.conclusion ?? '') ? [] : [fault('', `${area}.publicity-result`)];
 }
 
 function object(form: Form, known: Case): Fault[] {
   const on = day(form, 'objectOn');
-  const needed = deadlines.inspectionsNeeded(known.days.inheritMonths ?? 0);
+  const needed = deadlines.inspectionsNeeded(deadlines.monthsElsewhere(known.days));
   const had = on === null ? needed : deadlines.recentInspections(on, known.inspections);
   return [
     ...fullYear(form, 'objectOn', known),
@@ -207,29 +212,38 @@ function object(form: Form, known: Case): Fault[] {
 const planned = (form: Form, { isPlanned }: Case): Fault[] =>
   isPlanned || day(form, 'recordedOn') === null ? [] : [warn('', `${area}.no-plan`)];
 
-const review = (_: Form, { openLetters }: Case): Fault[] =>
-  openLetters > 0 ? [fault('', `${area}.letters`, { n: openLetters })] : [];
+/** 细则第十六条: parents, spouse and who else is close are asked about, and every letter is answered. */
+const review = (form: Form, { openLetters, relatives }: Case): Fault[] => [
+  ...(relatives === 0 && form['conclusion'] === codes.fit ? [fault('', `${area}.relatives`)] : []),
+  ...(openLetters > 0 ? [fault('', `${area}.letters`, { n: openLetters })] : []),
+];
 
 function training(form: Form): Fault[] {
   const [from, to] = [day(form, 'trainStartOn'), day(form, 'trainedOn')];
+  const days = from && to ? daysBetween(from, to) + 1 : 0;
+  const isLong = days >= codes.leastTrainingDays || count(form, 'hours') >= codes.leastTrainingHours;
   return [
-    ...(count(form, 'hours') < codes.leastTrainingHours ? [fault('hours', `${area}.hours`)] : []),
+    ...(isLong ? [] : [fault('hours', `${area}.hours`)]),
     ...(typeof form['score'] === 'number' && form['score'] < 60 ? [fault('score', `${area}.score`)] : []),
     ...(from && to && to < from ? [fault('trainedOn', `${area}.train-days`)] : []),
   ];
 }
 
-function check(form: Form, { days }: Case): Fault[] {
-  const on = day(form, 'checkedOn');
+/** 细则第十七条: asked until the branch has met, since a year may pass between the examination and the meeting. */
+function departure(form: Form, field: string, { days }: Case): Fault[] {
+  const on = day(form, field);
   const isLeaving = on && days.departsOn && days.departsOn < addMonths(on, codes.departureMonths);
-  return [
-    ...(form['isComplete'] === true ? [] : [fault('isComplete', `${area}.unchecked`)]),
-    ...(isLeaving && !days.departureNote ? [fault('checkedOn', `${area}.departs`)] : []),
-  ];
+  return isLeaving && !days.departureNote ? [fault(field, `${area}.departs`)] : [];
 }
 
+const check = (form: Form, known: Case): Fault[] => [
+  ...(form['isComplete'] === true ? [] : [fault('isComplete', `${area}.unchecked`)]),
+  ...departure(form, 'checkedOn', known),
+];
+
 /** What was examined is still good on the day the committee is asked. */
-function request(form: Form, { days, settings }: Case): Fault[] {
+function request(form: Form, known: Case): Fault[] {
+  const { days, settings } = known;
   const on = day(form, 'requestedOn');
   if (on === null) return [];
   const [review_, train] = [settings['fz.political.validMonths'], settings['fz.train.validMonths']];
@@ -237,27 +251,36 @@ function request(form: Form, { days, settings }: Case): Fault[] {
   return [
     ...(isOver(days.reviewedOn, review_) ? [fault('requestedOn', `${area}.review-over`, { n: review_ })] : []),
     ...(isOver(days.trainedOn, train) ? [fault('requestedOn', `${area}.train-over`, { n: train })] : []),
+    ...departure(form, 'requestedOn', known),
   ];
 }
 
-/** Numbers that cannot be, and a meeting that was none. */
-function ballots(form: Form): Fault[] {
+/** Numbers that cannot be, fewer due than the register has, and a meeting that was none. 细则第十九条. */
+function ballots(form: Form, { voters }: Pick<Case, 'voters'>): Fault[] {
   const sheet = sheetOf(form);
   const excluded = exclusions.map(name => count(form, name));
   const due = dueOf(count(form, 'entitled'), excluded);
   const isTold = form['entitled'] !== null && form['entitled'] !== undefined;
   if (isTold && due !== sheet.due) return [fault('due', `${area}.due`, { n: due })];
+  if ((isTold ? count(form, 'entitled') : sheet.due) < voters)
+    return [fault(isTold ? 'entitled' : 'due', `${area}.voters`, { n: voters })];
   if (sheet.present + sheet.writtenAgree + sheet.writtenOppose > sheet.due)
     return [fault('present', `${area}.present`)];
-  if (sheet.agree + sheet.oppose + sheet.abstain !== sheet.present) return [fault('agree', `${area}.sum`)];
+  if (sheet.agree + sheet.oppose + sheet.abstain + (sheet.invalid ?? 0) !== sheet.present)
+    return [fault('agree', `${area}.sum`)];
   return outcomeOf(sheet).isValid ? [] : [fault('present', `${area}.quorum`)];
 }
 
-function admission(form: Form, { days, settings }: Case): Fault[] {
+function admission(form: Form, known: Case): Fault[] {
+  const { days, settings } = known;
   const on = day(form, 'joinedOn');
   const due = deadlines.dueOf(15, days, settings);
   const isLate = on && due && on > due && !form['lateReason'];
-  return [...ballots(form), ...(isLate ? [fault('lateReason', `${area}.meeting-late`)] : [])];
+  return [
+    ...ballots(form, known),
+    ...(isLate ? [fault('lateReason', `${area}.meeting-late`)] : []),
+    ...departure(form, 'joinedOn', known),
+  ];
 }
 
 /** Members of the committee that were there and voted. */
@@ -277,21 +300,24 @@ function received(form: Form, before: string | null, field: string): Fault[] {
   ];
 }
 
-function approval(form: Form, { days }: Case): Fault[] {
-  const [on, receivedOn] = [day(form, 'approvedOn'), day(form, 'receivedOn')];
+function approval(form: Form, { days, settings }: Case): Fault[] {
+  const on = day(form, 'approvedOn');
+  const told = { joinedOn: days.joinedOn, receivedOn: day(form, 'receivedOn') };
   const faults = [...received(form, days.joinedOn, 'approvedOn'), ...committeeVote(form)];
-  if (on && days.joinedOn && on > deadlines.resolutionEndsOn(days.joinedOn))
-    return [...faults, fault('approvedOn', `${area}.void`)];
-  const isLate = on && receivedOn && on > addMonths(receivedOn, codes.approvalMonths) && !form['lateReason'];
+  const [endsOn, dueOn] = [deadlines.resolutionEndsOn(told, settings), deadlines.approvalDue(told, settings)];
+  if (on && endsOn && on > endsOn) return [...faults, fault('approvedOn', `${area}.void`)];
+  const isLate = on && dueOn && on > dueOn && !form['lateReason'];
   return isLate ? [...faults, fault('lateReason', `${area}.approval-late`)] : faults;
 }
 
-/** Every half year of the probation was looked at, and at least once. 细则第二十九条. */
+/** Every half year of the probation that was spent here was looked at, and at least once. 细则第二十九条. */
 function observation(form: Form, { days, inspections }: Case): Fault[] {
-  const [on, from] = [day(form, 'observedOn'), days.joinedOn];
+  const [on, from] = [day(form, 'observedOn'), days.extendedOn ?? days.takenOverOn ?? days.joinedOn];
   if (on === null || from === null) return [];
-  const needed = addMonths(from, codes.probationMonths - 1) <= on ? 2 : 1;
-  const had = inspections.filter(one => one >= from && one <= on).length;
+  const since = inspections.filter(one => one >= from && one <= on);
+  const least = days.takenOverOn && !days.extendedOn && on < addMonths(from, codes.inspectionMonths) ? 0 : 1;
+  const needed = addMonths(from, codes.probationMonths - 1) <= on ? 2 : least;
+  const had = needed > 1 ? deadlines.inspectionsSince(from, on, inspections) : since.length;
   return had < needed ? [fault('', `${area}.observations`, { n: needed, m: had })] : [];
 }
 
@@ -313,7 +339,7 @@ function formalMeeting(form: Form, known: Case): Fault[] {
     ...(isEarly ? [fault('formalMeetingOn', `${area}.formal-early`)] : []),
     ...(isExtended && extendCount > 0 ? [fault('formalDecision', `${area}.extended`)] : []),
     ...(isExtended && !isFit ? [fault('extendMonths', `${area}.extension`)] : []),
-    ...ballots(form),
+    ...ballots(form, known),
     ...(form['formalDecision'] === revoked ? [] : published(codes.publicityKinds.formal, on, known)),
   ];
 }
@@ -352,26 +378,3 @@ export function faultsOfStep(step: Step, form: Form, known: Case): Fault[] {
     ...(missing.length > 0 ? [fault('', `${area}.materials`, { names: missing.join('、') })] : []),
   ];
 }
-
-/** Codes that a record begun on paper may leave as they are, told as warnings. */
-export const ofTime: readonly string[] = [
-  'order',
-  'talker',
-  'active-early',
-  'year',
-  'inspections',
-  'reports',
-  'observations',
-  'publicity',
-  'publicity-short',
-  'publicity-result',
-  'review-over',
-  'train-over',
-  'departs',
-  'meeting-late',
-  'approval-late',
-  'void',
-  'formal-early',
-]
-  .map(code => `${area}.${code}`)
-  .concat(notKept);

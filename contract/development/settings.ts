@@ -11,4 +11,8 @@ export const developmentDefaults = {
   'fz.oath.months': 3,
   'fz.archive.months': 1,
 } as const;
-export type DevelopmentSettings = Record<keyof typeof developmentDefaults, number>;
+/** From when an approval is reckoned: the resolution received, or the meeting that took it. Decisions 99. */
+export const approvalFrom = ['received', 'meeting'] as const;
+export type DevelopmentSettings = Record<keyof typeof developmentDefaults, number> & {
+  'fz.approve.from'?: (typeof approvalFrom)[number];
+};

@@ -22,6 +22,7 @@ const ballots = {
   agree: number('赞成', count),
   oppose: number('反对', count),
   abstain: number('弃权', count),
+  invalid: number('无效票', maybe),
   writtenAgree: number('书面赞成', maybe),
   writtenOppose: number('书面反对', maybe),
 };

@@ -8,6 +8,8 @@ export interface Sheet {
   agree: number;
   oppose: number;
   abstain: number;
+  /** Papers that say nothing that counts; whoever put them in was there. */
+  invalid?: number;
   writtenAgree: number;
   writtenOppose: number;
 }
@@ -43,6 +45,7 @@ export const sheetOf = (form: Record<string, unknown>): Sheet => {
     agree: count('agree'),
     oppose: count('oppose'),
     abstain: count('abstain'),
+    invalid: count('invalid'),
     writtenAgree: count('writtenAgree'),
     writtenOppose: count('writtenOppose'),
   };

@@ -42,9 +42,18 @@ export const transitions: Readonly<Record<string, readonly string[]>> = {
     standing.expelled,
     standing.cancelled,
     standing.deceased,
+    standing.underReview,
+    standing.notRecognised,
   ],
   [standing.suspended]: [standing.normal, standing.leftByItself, standing.deceased],
   [standing.underReview]: [standing.normal, standing.notRecognised],
+  // 恢复党籍: the decision that ended it was wrong, or was changed.
+  [standing.withdrawn]: [standing.normal],
+  [standing.persuadedOut]: [standing.normal],
+  [standing.leftByItself]: [standing.normal],
+  [standing.expelled]: [standing.normal],
+  [standing.cancelled]: [standing.normal],
+  [standing.notRecognised]: [standing.normal],
 };
 /** Six months lost, or without taking part, paying or working. 党章第九条; 《党员教育管理工作条例》. */
 export const monthsOfAbsence = 6;
@@ -72,6 +81,10 @@ export const isInRegister = (standing: string | null | undefined): boolean =>
 
 export const rightsFull = '1';
 export const rightsOfProbationary = '2';
+/** 留党察看: neither vote nor election. 《中国共产党纪律处分条例》第十三条. */
+export const rightsOnProbation = '3';
+/** 留置、逮捕. */
+export const rightsWhileDetained = '4';
 export const rightsSuspended = '5';
 
 export const politicalMember = '01';
@@ -79,6 +92,8 @@ export const politicalProbationary = '02';
 
 /** 年满十八岁 may apply, so nobody joined earlier. 党章第一条. */
 export const leastAge = 18;
+/** 九大 and 十大 knew no probation, 十一大 brought it back on this day. Decisions 106. */
+export const probationSince = '1977-08-18';
 /** A probation lasts a year. 党章第七条. */
 export const probationMonths = 12;
 

@@ -1,7 +1,15 @@
 /** What of a member is put right by a correction order. Domain-party 2.3. */
 
 /** Only with proof and the approval of the organisation department. */
-export const keyFields = ['name', 'idCard', 'birthDate', 'joinedOn', 'formalOn'] as const;
+export const keyFields = [
+  'name',
+  'idCard',
+  'birthDate',
+  'joinedOn',
+  'memberCategory',
+  'formalOn',
+  'formalType',
+] as const;
 
 /** In the order of the form. */
 export const correctableSections = [

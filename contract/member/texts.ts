@@ -33,7 +33,7 @@ export const memberTexts: Catalogue = {
   'member.personClaim.two-records': '申请人已有该人员的另一条记录，请先由组织部在“重复人员”中核对合并',
   'member.memberCorrection.nothing': '请至少填写一项要更正的内容',
   'member.memberCorrection.cleared': '更正后的内容不能为空，如需清空请联系党支部',
-  'member.memberCorrection.proof': '更正姓名、身份证号、出生日期、入党时间、转正时间应上传证明材料',
+  'member.memberCorrection.proof': '更正姓名、身份证号、出生日期、入党时间、人员类别、转正时间、转正情况应上传证明材料',
   'member.memberCorrection.approval': '{label}须经审批更正，请填写信息更正单',
   'member.memberCorrection.open': '该党员已有未办结的信息更正单（{matter}）',
 };

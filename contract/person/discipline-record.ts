@@ -1,40 +1,126 @@
-import { choice, day, ref, text } from '../kit/field.ts';
-import { resource } from '../kit/resource.ts';
+import { choice, day, files, number, ref, state, text } from '../kit/field.ts';
+import { outcomes, process } from '../kit/process.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { reason } from '../workflow/inputs.ts';
 
-/** GB_CFLX: expelled from the Party. */
-export const expulsion = '15';
+/** GB_CFLX. */
+export const disciplineKinds = {
+  warning: '11',
+  severeWarning: '12',
+  postsRevoked: '13',
+  onProbation: '14',
+  expulsion: '15',
+  /** 留置、逮捕: no punishment, the rights rest as long as it lasts. */
+  rightsSuspended: '51',
+} as const;
+export const { expulsion } = disciplineKinds;
+/** Given to members alone. 《中国共产党纪律处分条例》第八条. */
+export const ofMembers: readonly string[] = Object.values(disciplineKinds);
+/** With them posts in the Party end. 《中国共产党纪律处分条例》第十一、十三条. */
+export const endingPosts: readonly string[] = [
+  disciplineKinds.postsRevoked,
+  disciplineKinds.onProbation,
+  disciplineKinds.rightsSuspended,
+];
 /** GB_CFZT. */
-export const disciplineStates = { inForce: '1', revoked: '4' } as const;
-/** Who was expelled is not admitted again for five years. 《中国共产党纪律处分条例》. */
+export const disciplineStates = { inForce: '1', expired: '2', released: '3', revoked: '4' } as const;
+const { inForce, expired, released, revoked } = disciplineStates;
+
+/** Who was expelled is not admitted again for five years. 《中国共产党纪律处分条例》第十四条. */
 export const yearsWithoutReentry = 5;
+/** 留党察看 lasts one year or two. 《中国共产党纪律处分条例》第十三条. */
+export const probationLengths = [12, 24] as const;
+/** Months for which a kind weighs; of 留党察看 after the rights came back. 《条例》, 《政务处分法》, 《组织处理规定（试行）》. */
+export const influenceMonths: Readonly<Record<string, number>> = {
+  '11': 12,
+  '12': 18,
+  '13': 24,
+  '14': 24,
+  '15': yearsWithoutReentry * 12,
+  '21': 6,
+  '22': 12,
+  '23': 18,
+  '24': 24,
+  '25': 24,
+  '32': 12,
+  '33': 24,
+  '34': 24,
+  '35': 24,
+  '44': 6,
+};
 
 /**
- * A discipline of a person, written by the matter that decided it, where the reason stands. Seen by the discipline office and the organisation
- * department alone; of the own, the person sees kind and period. Decisions 32, domain-party 2.1 and 2.2.
+ * A discipline of a person, entered by the discipline office or the organisation department, or by the order that expelled.
+ * Seen by them alone; of the own, the person sees kind and period. Decisions 32 and 102, domain-party 2.1 and 2.2.
  */
 export const disciplineRecord = resource('disciplineRecord', {
   area: 'person',
   label: '处分处理',
   path: 'api/person/discipline',
-  kind: 'ledger',
+  kind: 'record',
   scope: 'personId',
   module: 99,
   title: 'name',
   key: [],
   search: ['name'],
   fields: {
-    name: text('受处分人', { required: true, max: 50 }),
-    personId: ref('人员', 'person', { required: true, index: true }),
-    kind: choice('处分种类', 'GB_CFLX', { required: true }),
-    decidedOn: day('处分日期', { required: true, index: true }),
+    name: text('受处分人', { derived: true, max: 50 }),
+    personId: ref('人员', 'person', { required: true, index: true, set: 'create' }),
+    kind: choice('处分种类', 'GB_CFLX', { required: true, set: 'create' }),
+    decidedOn: day('处分日期', { required: true, index: true, set: 'create' }),
+    months: number('留党察看期限（月）', { min: 0, max: 24, set: 'create' }),
     authority: text('批准机关', { required: true, max: 100 }),
     documentNo: text('文号', { max: 60 }),
+    observedUntil: day('留党察看期满日期', { derived: true }),
     endsOn: day('影响期满日期'),
-    state: choice('处分状态', 'GB_CFZT', { required: true, default: disciplineStates.inForce }),
+    attachments: files('处分决定'),
+    state: state('处分状态', 'GB_CFZT', { required: true, default: inForce }),
+    releasedOn: day('解除日期', { derived: true }),
+    releaseDocumentNo: text('解除决定文号', { derived: true, max: 60 }),
+    releaseFiles: files('解除决定', { derived: true }),
   },
   list: {
-    columns: ['name', 'kind', 'decidedOn', 'authority', 'documentNo', 'endsOn', 'state'],
+    columns: ['name', 'kind', 'decidedOn', 'authority', 'documentNo', 'observedUntil', 'endsOn', 'state'],
     filters: ['kind', 'state', 'decidedOn'],
     sort: '-decidedOn',
+  },
+});
+export type DisciplineRecord = Row<typeof disciplineRecord>;
+export type DisciplineDraft = Draft<typeof disciplineRecord>;
+
+/** Whoever entered it does not release it. Decisions 102. */
+export const disciplineProcess = process(disciplineRecord, {
+  states: disciplineStates,
+  editable: [inForce],
+  ended: [revoked],
+  subject: 'personId',
+  turns: {},
+  transitions: {
+    /** At its end, or before it by a decision of its own. */
+    release: {
+      label: '解除处分',
+      from: [inForce],
+      to: [expired, released],
+      outcome: outcomes.passed,
+      input: {
+        endedOn: day('解除日期', { required: true }),
+        decisionNo: text('解除决定文号', { required: true, max: 60 }),
+        decisionFiles: files('解除决定', { required: true }),
+      },
+    },
+    /** Who does not meet what is asked after one year is observed for another. 《条例》第十三条. */
+    extend: {
+      label: '延长留党察看',
+      from: [inForce],
+      input: { decisionNo: text('决定文号', { required: true, max: 60 }), ...reason },
+    },
+    /** The decision was wrong, or was entered wrongly; it stays in the record. */
+    revoke: {
+      label: '撤销处分',
+      from: [inForce, expired, released],
+      to: revoked,
+      outcome: outcomes.withdrawn,
+      input: reason,
+    },
   },
 });

@@ -112,6 +112,17 @@ const described: Record<string, Setting> = {
   'fz.record.months': number(1, 12, '月'),
   'fz.oath.months': number(1, 12, '月'),
   'fz.archive.months': number(1, 12, '月'),
+  'fz.approve.from': {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['received', '自收到支部大会决议之日起'],
+        ['meeting', '自支部大会之日起'],
+      ],
+    },
+    required: true,
+    help: '三个月内审批，特殊情况不超过六个月；超过六个月需重新召开支部大会',
+  },
   'fz.role.applicant': text(60),
   'fz.role.member': text(60),
   'zj.duesCheck': flag('关闭后，转接不再检查党费是否交清'),

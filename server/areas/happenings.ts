@@ -12,6 +12,9 @@ export interface Leaving {
 }
 export const membersLeft = happening<Leaving>('member.left');
 
+/** Members lose their posts in the Party by a discipline, and stay members. */
+export const postsRevoked = happening<{ memberIds: string[]; on: string; cause: MemberCause }>('member.postsRevoked');
+
 interface TakenBack {
   flow: Flow;
   reason: string;

@@ -8,7 +8,7 @@ const longest = 60;
 
 /** Length of the longest run of signs that both have in the same order. */
 function shared(one: readonly string[], other: readonly string[]): number {
-  let above = new Array<number>(other.length + 1).fill(0);
+  let above: number[] = [];
   for (const sign of one) {
     const row = [0];
     for (const [at, theirs] of other.entries())

@@ -261,6 +261,22 @@ async function plantQuotas(tx: Tx, ids: Ids): Promise<void> {
   await put('org-physics', 20, school);
 }
 
+/** Records that began by themselves when their people came into the register on probation; here the whole way is told. */
+async function begunFor(tx: Tx, some: readonly Planned[]): Promise<Map<string, string>> {
+  const personIds = some.map(({ values }) => values['personId']);
+  const rows = await tx.rows<{ id: string; personId: string }>(sql`
+    select id, person_id from development_record where person_id = any(${sql.param(personIds)}::bigint[])
+      and taken_over_on is not null and deleted_at is null`);
+  return new Map(rows.map(row => [row.personId, row.id]));
+}
+
+async function forgetSteps(tx: Tx, ids: string[]): Promise<void> {
+  await tx.rows(sql`delete from development_step where record_id = any(${sql.param(ids)}::bigint[])`);
+  await tx.rows(sql`
+    delete from workflow_record where entity = ${developmentRecord.name} and record_id = any(${sql.param(ids)}::bigint[])`);
+  await tx.registry.todos.close(tx, developmentRecord.name, ids);
+}
+
 export async function plantDevelopment(tx: Tx, world: SeedWorld, ids: Map<string, string>): Promise<void> {
   await plantQuotas(tx, ids);
   const seniors = seniorsOf(world.people, ids);
@@ -269,12 +285,13 @@ export async function plantDevelopment(tx: Tx, world: SeedWorld, ids: Map<string
   const rows = recordsOf(world, ids, atEnd).map((one, place) => withSeniors(one, place, seniors));
   await inChunks(rows, async some => {
     const allow = Object.keys(developmentRecord.fields);
-    const made = await write(
-      tx,
-      developmentRecord,
-      some.map(({ values }) => ({ values })),
-      { ...options, allow },
-    );
+    const begun = await begunFor(tx, some);
+    const changes = some.map(({ values }) => {
+      const id = begun.get(String(values['personId']));
+      return id === undefined ? { values } : { id, values: { ...values, takenOverOn: null } };
+    });
+    const made = await write(tx, developmentRecord, changes, { ...options, allow });
+    await forgetSteps(tx, [...begun.values()]);
     const steps = some.flatMap(({ days, forms }, at) =>
       days.map((day, before) => ({ record_id: made[at], step: before + 1, day, form: forms?.get(before + 1) ?? {} })),
     );

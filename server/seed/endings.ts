@@ -223,22 +223,54 @@ async function plantParts(tx: Tx, recordId: string, { way }: Ending, end: string
   await write(tx, developmentPublicity, [{ values: { ...values, place: '支部公告栏', conclusion: '1' } }], options);
 }
 
-/** The records that were put down for this, in the order of their planting. */
+/** Everybody of the branch was there, and all but one were for it. */
+async function sheetFor(tx: Tx, recordId: string): Promise<Values> {
+  const found = await tx.one<{ due: number }>(sql`
+    select count(*)::int as due from development_record r join party_member m on m.organisation_id = r.organisation_id
+    where r.id = ${recordId}::bigint and m.deleted_at is null and m.party_status = '1' and m.member_category = '1'`);
+  const due = Math.max(3, found?.due ?? 0);
+  return { due, present: due, agree: due - 1, oppose: 0, abstain: 1, writtenAgree: 0 };
+}
+
+/** What an extended probation is judged by is of its own time. */
+const plantInspection = (tx: Tx, recordId: string, inspectedOn: string) =>
+  write(
+    tx,
+    developmentInspection,
+    [
+      {
+        values: {
+          recordId,
+          inspectedOn,
+          by: '1',
+          conclusion: '1',
+          content: '延长预备期内能够改正不足，按时参加组织生活。',
+        },
+      },
+    ],
+    options,
+  );
+
+/** The records that were put down for this, each known by the day its probation ends. */
 export async function plantEndings(tx: Tx): Promise<void> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select id from development_record where step = '22' and state = '1' and deleted_at is null order by id`);
+  const rows = await tx.rows<{ id: string; end: string }>(sql`
+    select id, probation_end_on::text as end from development_record
+    where step = '22' and state = '1' and deleted_at is null order by id`);
   // What was entered of former years bears the same name everywhere.
   const past: Tx = { ...tx, actor: { ...tx.actor, name: '历史导入' } };
-  for (const [at, ending] of endings.entries()) {
-    const id = rows[at]?.id;
-    if (!id) return;
+  for (const ending of endings) {
     const end = endOf(ending);
+    const id = rows.find(row => row.end === end)?.id;
+    if (!id) continue;
     await plantParts(tx, id, ending, end);
     for (const [no, form] of ending.way(end)) {
-      await plantPapers(tx, id, [{ step: no, day: String(form[stepOf(no)?.day ?? '']) }]);
+      const day = String(form[stepOf(no)?.day ?? '']);
+      await plantPapers(tx, id, [{ step: no, day }]);
+      if (no === 21) await plantInspection(tx, id, addDays(day, -5));
       const row = await tx.one<{ version: number }>(sql`
         select version from development_record where id = ${id}::bigint`);
-      await submitStep(past, { id, no, input: { ...form, version: row?.version ?? 1 } }, 'submit');
+      const sheet = no === 23 ? await sheetFor(tx, id) : {};
+      await submitStep(past, { id, no, input: { ...form, ...sheet, version: row?.version ?? 1 } }, 'submit');
     }
   }
 }

@@ -49,13 +49,11 @@ export const honours: (Values & { name: string; personId?: string; organisationI
 const disciplines: Values[] = [
   {
     personId: 'p-xu',
-    name: '许怀瑾',
     kind: '11',
     decidedOn: '2023-03-10',
     authority: '中共江临大学纪律检查委员会',
     documentNo: '江大纪〔2023〕4号',
     endsOn: '2024-03-10',
-    state: '2',
   },
 ];
 

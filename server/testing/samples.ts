@@ -5,7 +5,7 @@ import { electionSamples } from '../areas/election/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
-import { honourSample, personSample, studentSample } from '../areas/person/sample.ts';
+import { disciplineSample, honourSample, personSample, studentSample } from '../areas/person/sample.ts';
 import { transferSamples } from '../areas/transfer/sample.ts';
 import type { Sample } from '../kit/suites/sample.ts';
 
@@ -24,6 +24,7 @@ export const samples: Record<string, Sample> = {
   ...transferSamples,
   person: personSample,
   honour: honourSample,
+  disciplineRecord: disciplineSample,
   teacher: personSample,
   student: personAnd(studentSample),
   partyMember: personAnd(memberSample),

@@ -4,10 +4,12 @@ import * as codes from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentProcess, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { currentStep } from 'contract/development/steps.ts';
+import { outcomeOf } from 'contract/development/vote.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
+import { acknowledge, postpone } from './acknowledge.ts';
 import { loseProbation } from './admission.ts';
 import { placeFaults } from './application.ts';
 import { voidBook } from './book.ts';
@@ -22,7 +24,8 @@ import type { Tx } from '../../kit/registry.ts';
 const { transitions } = developmentProcess;
 type Name = keyof typeof transitions;
 
-const isMember = (row: DevelopmentRecord) => row.approvedOn !== null && row.approvedOn !== undefined;
+/** Admitted here, or elsewhere before. */
+const isMember = (row: DevelopmentRecord) => Boolean(row.approvedOn ?? row.takenOverOn);
 const notNow = (name: Name) => new Refusal(409, 'kit.illegal-step', { params: { action: transitions[name].label } });
 
 async function lateFaults(tx: Tx, name: Name, field: string, day: string): Promise<Fault[]> {
@@ -42,6 +45,7 @@ export const recordHandler = handle(developmentProcess, {
   ask: () => null,
   hands: { approver: (tx, row) => approverOf(tx, row.organisationId) },
   steps: {
+    acknowledge,
     allowDeparture: { values: (_, __, { reason }) => ({ departureNote: reason }), effect: askAll },
     changeContacts: changeOfContacts,
     confirmBackfill: {
@@ -53,9 +57,22 @@ export const recordHandler = handle(developmentProcess, {
       effect: askAll,
     },
     disqualify: {
-      async guard(tx, row, { endedOn }) {
+      async guard(tx, row, { endedOn, meetingOn, due, present, agree }) {
         if (!isMember(row)) throw notNow('disqualify');
-        return lateFaults(tx, 'disqualify', 'endedOn', endedOn);
+        const { isPassed } = outcomeOf({
+          due,
+          present,
+          agree,
+          oppose: 0,
+          abstain: 0,
+          writtenAgree: 0,
+          writtenOppose: 0,
+        });
+        return [
+          ...(isPassed && agree <= present && present <= due ? [] : [fault('agree', 'development.record.meeting')]),
+          ...(meetingOn > endedOn ? [fault('meetingOn', 'development.record.meeting-after')] : []),
+          ...(await lateFaults(tx, 'disqualify', 'endedOn', endedOn)),
+        ];
       },
       values: (_, __, { endedOn }) => ({ endReason: codes.endReasons.misconduct, endedOn, dueOn: null }),
       effect: each(async (tx, row, { endedOn, reason }) => {
@@ -96,6 +113,7 @@ export const recordHandler = handle(developmentProcess, {
       guard: (tx, _, { pausedOn }) => lateFaults(tx, 'pause', 'pausedOn', pausedOn),
       values: (_, __, { pausedOn }) => ({ pausedOn, dueOn: null }),
     },
+    postpone,
     resume: {
       async guard(tx, row, { resumedOn }) {
         const order = fault('resumedOn', 'development.step.order', { step: '恢复培养', before: '中断培养' });

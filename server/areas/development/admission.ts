@@ -14,9 +14,10 @@ import { book, leaveRegister } from '../member/index.ts';
 
 /** DJ_DY_BDLX. */
 const ledger = { admitted: '11', expelled: '22', formal: '32', extended: '33' };
-/** 新发展, DJ_DY_JSLX; 新发展入党, DJ_DY_RDLX. */
+/** 新发展, DJ_DY_JSLX; 新发展入党 and 重新入党, DJ_DY_RDLX. */
 const enteredNew = '1';
 const joinedNew = '1';
+const joinedAgain = '2';
 /** DJ_DY_ZZLX. */
 const formalOnTime = '1';
 const formalExtended = '4';
@@ -46,12 +47,16 @@ async function enter(tx: Tx, row: DevelopmentRecord, type: string, occurredOn: s
 export const applicantRole = (tx: Tx) => settingOf(tx, 'fz.role.applicant', '');
 const memberRole = (tx: Tx) => settingOf(tx, 'fz.role.member', '');
 
+/** What a former membership left behind. */
+const ofBefore = { formalOn: null, formalType: null, leftOn: null, leaveType: null, groupId: null };
+
 /** Step 17: the person becomes a probationary member from the day of the meeting. 党章第七条. */
 export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
   const [branch] = await tx.rows<{ name: string }>(sql`
     select short_name as name from party_organisation where id = ${row.organisationId}::bigint`);
+  const former = await tx.one<{ wasFormal: boolean }>(sql`
+    select formal_on is not null as was_formal from party_member where id = ${row.personId}::bigint and deleted_at is null`);
   const values = {
-    ...(await keyOf(tx, row.personId)),
     organisationId: row.organisationId,
     enteredOn: row.joinedOn,
     enterType: enteredNew,
@@ -61,12 +66,16 @@ export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
     activistOn: row.activistOn,
     objectOn: row.objectOn,
     joinedOn: row.joinedOn,
-    joinType: joinedNew,
+    joinType: former?.wasFormal ? joinedAgain : joinedNew,
     joinOrganisationName: branch?.name ?? null,
     introducers: await namesOf(tx, row.introducerIds),
     applicationBookNo: row.applicationBookNo,
   };
-  await applyEffects(tx, partyMember, [{ values }], causeOf(developmentRecord, row.id, '上级党委审批接收为预备党员'));
+  // Who left the Party before has a row in the register, which is that of the new membership now.
+  const change = former
+    ? { id: row.personId, values: { ...values, ...ofBefore } }
+    : { values: { ...values, ...(await keyOf(tx, row.personId)) } };
+  await applyEffects(tx, partyMember, [change], causeOf(developmentRecord, row.id, '上级党委审批接收为预备党员'));
   await enter(tx, row, ledger.admitted, String(row.approvedOn), '发展预备党员');
   await changeRole(tx, {
     personId: row.personId,

@@ -54,7 +54,7 @@ async function applicantBy(tx: Tx, where: ReturnType<typeof sql>): Promise<Appli
       coalesce(s.is_league_member, false) as is_league_member, s.graduates_on::text as departs_on,
       s.id is not null as is_student, s.level, p.title_level as title,
       exists (select 1 from party_member m where m.id = p.id and m.deleted_at is null
-        and m.party_status in ('1', '2', '10')) as is_member,
+        and m.party_status in ('1', '2', '9', '10')) as is_member,
       exists (select 1 from development_record r where r.person_id = p.id and r.deleted_at is null
         and r.state in ('1', '6')) as has_record,
       (select max(d.ends_on)::text from discipline_record d where d.person_id = p.id and d.kind = ${expulsion}
@@ -68,6 +68,12 @@ function categoryOf({ isStudent, level, title, birthDate }: Applicant, on: strin
   if (isStudent) return level === '3' || level === '4' ? '2' : level === '1' ? '3' : '1';
   if (title === '1' || title === '2') return '5';
   return birthDate !== null && on < addYears(birthDate, 35) ? '4' : '6';
+}
+
+/** What the person is on that day: an undergraduate has become a master's student since the application. */
+export async function categoryNow(tx: Tx, personId: string, on: string): Promise<string | null> {
+  const one = await applicantBy(tx, sql`p.id = ${personId}::bigint`);
+  return one && categoryOf(one, on);
 }
 
 export async function placeFaults(tx: Tx, organisationId: string, verb: string | null): Promise<Fault[]> {
@@ -85,7 +91,7 @@ export async function placeFaults(tx: Tx, organisationId: string, verb: string |
 /** 护照, DJ_COMM_ZJLX: of who is registered by it the citizenship is not known. 党章第一条. */
 const passport = 'A';
 
-function faultsOf(applicant: Applicant, { appliedOn: on }: Applied, now: string): Fault[] {
+function faultsOf(applicant: Applicant, { appliedOn: on, formerActivistOn: former }: Applied, now: string): Fault[] {
   const { birthDate, idType, isMember, hasRecord, name, barredUntil } = applicant;
   return [
     ...(barredUntil && on < barredUntil
@@ -96,6 +102,9 @@ function faultsOf(applicant: Applicant, { appliedOn: on }: Applied, now: string)
     ...(hasRecord ? [fault('', 'development.record.open')] : []),
     ...(birthDate && on < addYears(birthDate, codes.leastAge)
       ? [fault('appliedOn', 'development.step.under-age')]
+      : []),
+    ...(former && (former < on || former > now)
+      ? [fault('formerActivistOn', 'development.record.former-activist')]
       : []),
     ...(on > now ? [fault('appliedOn', 'development.step.later', { step: stepOf(1)?.name ?? '' })] : []),
   ];
@@ -118,7 +127,7 @@ async function begin(tx: Tx, one: Applicant, form: Applied, verb: 'create' | 'ap
     isLeagueMember: one.isLeagueMember,
     departsOn: one.departsOn,
     isBackfill: form.isBackfill === true,
-    inheritMonths: form.inheritMonths ?? 0,
+    formerActivistOn: form.formerActivistOn ?? null,
   };
   const dueOn = dueOf(2, plainDays(started), settings);
   const values = { ...started, dueOn };

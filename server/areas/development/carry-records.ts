@@ -29,9 +29,12 @@ async function change(
   );
 }
 
+/** Rights rest, and with them the way: the membership is suspended or looked into. */
+const resting: readonly string[] = [standings.suspended, standings.underReview];
+
 /** What becomes of the record of somebody who leaves to this standing; on probation it is a qualification taken away. */
 function endOf(standing: string, on: string): Values {
-  if (standing === standings.suspended) return { state: recordStates.paused, pausedOn: on, dueOn: null };
+  if (resting.includes(standing)) return { state: recordStates.paused, pausedOn: on, dueOn: null };
   const values = { endedOn: on, dueOn: null };
   if (standing === standings.transferred) return { ...values, state: recordStates.movedAway };
   if (standing === standings.deceased) return { ...values, state: recordStates.dead };
@@ -41,7 +44,7 @@ function endOf(standing: string, on: string): Values {
 export const developmentListeners = [
   /** Of members who leave while they are on probation; while the membership is suspended they rest. */
   listener(membersLeft, '发展党员记录终止或中断', (tx, { memberIds, standing, on, cause }) => {
-    const states = standing === standings.suspended ? [recordStates.open] : goesOn;
+    const states = resting.includes(standing) ? [recordStates.open] : goesOn;
     return change(tx, memberIds, endOf(standing, on), cause, states);
   }),
   listener(leavingTakenBack, '恢复发展党员记录', async (tx, { flow, reason }) => {

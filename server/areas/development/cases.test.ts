@@ -61,7 +61,7 @@ test('the plan is split from above: never more below than above, never less than
   expect((await secretary('GET', `/api/fzdy/quota/${school.id}`)).status).toBe(404);
 });
 
-test('case 16: six months and a day after the meeting the resolution is void, and the branch meets again', async () => {
+test('case 16: six months and a day after it was received the resolution is void, and the branch meets again', async () => {
   const { world, department, college, secretary, take, standing, formOf } = desks;
   const values = { joined_on: '2025-03-10', probation_end_on: '2026-03-10', pre_reviewed_on: '2025-03-01', stage: '3' };
   const id = await standing('GZ201028', { step: 17, values, days: { 15: '2025-03-10', 16: '2025-03-20' } });
@@ -74,9 +74,14 @@ test('case 16: six months and a day after the meeting the resolution is void, an
       ...committee,
       ...more,
     });
-  await setClock(world.database, '2025-09-11');
+  await setClock(world.database, '2025-09-13');
+  expect(messages(await approve('2025-09-13', { lateReason: '放假' }))).toEqual(['审批超过六个月，需重新召开支部大会']);
+  expect(messages(await approve('2025-09-12'))).toEqual(['审批已超过三个月，请说明原因']);
+  const from = (value: string) =>
+    world.database.rows(sql`update system_config set config_value = ${value} where config_key = 'fz.approve.from'`);
+  await from('meeting');
   expect(messages(await approve('2025-09-11', { lateReason: '放假' }))).toEqual(['审批超过六个月，需重新召开支部大会']);
-  expect(messages(await approve('2025-09-10'))).toEqual(['审批已超过三个月，请说明原因']);
+  await from('received');
   const form = { ...formOf(15), joinedOn: '2025-09-11', lateReason: '原决议已超过六个月' };
   expect((await take(secretary, id, '15/submit', form)).body).toMatchObject({
     result: '通过',
@@ -88,8 +93,8 @@ test('case 16: six months and a day after the meeting the resolution is void, an
   await secretary('POST', `/api/fzdy/${id}/end`, ended);
 });
 
-test('case 17: 16 of 30 present and 14 for it with 2 in writing pass; 13 with 2 do not, and the record ends', async () => {
-  const { world, department, secretary, take, standing, formOf } = desks;
+test('case 17: 16 of 30 present and 14 for it with 2 in writing pass; 13 with 2 do not, and the person is accompanied further', async () => {
+  const { world, department, secretary, take, standing, closeAll, formOf } = desks;
   const values = { pre_reviewed_on: '2025-11-01', stage: '3' };
   const id = await standing('GZ201028', { step: 15, values });
   await setClock(world.database, '2025-11-19');
@@ -99,10 +104,12 @@ test('case 17: 16 of 30 present and 14 for it with 2 in writing pass; 13 with 2 
   const lost = await take(secretary, id, '15/submit', { ...formOf(15), ...sheet, agree: 13, oppose: 3 });
   expect(lost.body).toMatchObject({ status: '5', result: '不通过', prepareStart: null });
   expect((await department('GET', `/api/fzdy/${id}`)).body).toMatchObject({
-    state: '4',
-    endReason: '4',
+    state: '1',
+    stage: '2',
+    step: '07',
     joinedOn: null,
   });
+  await closeAll();
 });
 
 test('case 18a: an ordinary resolution with 15 of 30 present is valid and fails all the same', () => {

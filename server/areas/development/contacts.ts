@@ -97,7 +97,7 @@ async function faultsOf(
 /** The branch names others; until the admission, from when on introducers answer for the person. */
 export const changeOfContacts: ProcessStep<typeof developmentRecord, Input> = {
   async guard(tx, row, input) {
-    if (row.approvedOn) throw new Refusal(409, 'kit.illegal-step', { params: { action: label } });
+    if (row.approvedOn ?? row.takenOverOn) throw new Refusal(409, 'kit.illegal-step', { params: { action: label } });
     if ((await keptOf(tx, row.id)).length === 0)
       throw new Refusal(409, 'development.step.not-now', {
         params: { step: label, before: stepOf(appointing)?.name ?? '' },

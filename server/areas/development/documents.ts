@@ -1,14 +1,13 @@
 /** Documents of the way into the Party: talk, publicity, admission, formal membership, and the letter of a review. */
 import { sql } from 'drizzle-orm';
 import { contactsOn } from 'contract/development/calls.ts';
-import { publicityKinds } from 'contract/development/codes.ts';
+import { publicityKinds, stepStates } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument, type Fact } from '../../documents/said.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { doneSteps } from './case.ts';
 import { tenuresOf } from './contacts.ts';
 import { approverOf } from './hands.ts';
 import type { Gathered } from '../../documents/paper.ts';
@@ -76,11 +75,17 @@ const signed = [
   { text: '{today}', align: 'right' as const },
 ];
 
+/** What was done elsewhere left its papers there. */
+const doneHere = (tx: Tx, id: string, no: number) =>
+  tx.one(sql`
+    select 1 from development_step where record_id = ${id}::bigint and step = ${no} and is_current
+      and state = ${stepStates.passed} and not is_history`);
+
 /** The document tells of this step, so it waits until it is done. */
 const after =
   (no: number) =>
   async (tx: Tx, id: string): Promise<string | null> =>
-    (await doneSteps(tx, id))[no] === undefined ? `完成“${stepOf(no)?.name ?? ''}”后生成` : null;
+    (await doneHere(tx, id, no)) ? null : `完成“${stepOf(no)?.name ?? ''}”后生成`;
 
 const talkRecord = officialDocument({
   code: 'developmentTalk',

@@ -47,26 +47,46 @@ function confirmed(row: DevelopmentRecord): void {
     throw refuse([fault('', 'development.step.backfill')]);
 }
 
+/**
+ * Who was not admitted is accompanied further as an activist: the branch may propose the person again. What was found out and
+ * learnt stays, as long as it is valid.
+ */
+const backToCultivation = (row: DevelopmentRecord, on: string): Effect =>
+  givenBack(row, on, {
+    isFailed: true,
+    reopens: [7, 8, 9, 12, 13, 14, 15, 16, 17],
+    values: { stage: codes.stages.active, ...notAdmitted },
+  });
+const notAdmitted = {
+  objectOn: null,
+  preReviewedOn: null,
+  introducerIds: null,
+  applicationBookNo: null,
+  joinedOn: null,
+  approvedOn: null,
+  probationEndOn: null,
+};
+
 /** A resolution taken anew undoes what followed the former one. */
 const admission: Bring<15> = (_, { row, form, known }) => {
   const reopens = known.done[15] === undefined ? [] : [16];
-  if (outcomeOf(sheetOf(form)).isPassed) return { reopens };
-  const end = ended(states.disqualified, reasons.vote, form.joinedOn);
-  return givenBack(row, form.joinedOn, { ...end, values: { ...end.values, joinedOn: null, probationEndOn: null } });
+  return outcomeOf(sheetOf(form)).isPassed ? { reopens } : backToCultivation(row, form.joinedOn);
 };
 
 const approval: Bring<17> = async (tx, { row, form }) => {
   confirmed(row);
-  if (form.isApproved !== codes.agreed)
-    return givenBack(row, form.approvedOn, ended(states.disqualified, reasons.committee, form.approvedOn));
+  if (form.isApproved !== codes.agreed) return backToCultivation(row, form.approvedOn);
   const quotaId = await placeFor(tx, row, form.approvedOn);
   const admitted = { ...row, ...form, id: row.id, version: row.version };
   return { values: { quotaId }, bring: connection => admit(connection, admitted) };
 };
 
-/** The vote decides: what did not find a majority takes the probation away. */
-const formalMeeting: Bring<23> = (_, { form }) =>
-  outcomeOf(sheetOf(form)).isPassed ? {} : { values: { formalDecision: codes.formalDecisions.revoked } };
+const undecided = { formalMeetingOn: null, formalDecision: null };
+/** On time, longer and taken away are three motions, each with a majority of its own; one that fails decides nothing. Decisions 101. */
+const formalMeeting: Bring<23> = (_, { row, form }) =>
+  outcomeOf(sheetOf(form)).isPassed
+    ? {}
+    : { isFailed: true, reopens: [23], values: { ...undecided, extendMonths: row.extendMonths ?? null } };
 
 const formalApproval: Bring<24> = (_, { row, form }) => {
   confirmed(row);
@@ -81,7 +101,7 @@ const formalApproval: Bring<24> = (_, { row, form }) => {
     const anew = { formalAppliedOn: null, formalMeetingOn: null, formalApprovedOn: null, formalDecision: null };
     return {
       reopens: [21, 22, 23, 24],
-      values: { ...anew, probationEndOn, extendCount: 1 },
+      values: { ...anew, probationEndOn, extendCount: 1, extendedOn: on },
       bring: tx => extendProbation(tx, row, on),
     };
   }
@@ -91,11 +111,13 @@ const formalApproval: Bring<24> = (_, { row, form }) => {
 };
 
 const brought: { [N in StepNumber]?: Bring<N> } = {
+  // Days of interruption count from here on.
+  3: () => ({ values: { pausedDays: 0 } }),
   10: (_, { form }) => (form.conclusion === codes.fit ? {} : ended(states.ended, reasons.political, form.reviewedOn)),
   13: async (tx, { row, form }) => {
-    await reserve(tx, row, form.quotaId, form.preReviewedOn);
+    const quotaCategory = await reserve(tx, row, form.quotaId, form.preReviewedOn);
     const applicationBookNo = await issueBook(tx, row, form.preReviewedOn);
-    return { values: { applicationBookNo } };
+    return { values: { applicationBookNo, quotaCategory } };
   },
   14: (_, { row, form }) => ({ bring: tx => useBook(tx, row.id, form.filledOn) }),
   15: admission,

@@ -10,6 +10,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
 import { offersFor } from './batch-offer.ts';
+import { departureRules } from './departures.ts';
 import { boardOf } from './board.ts';
 import { recordHandler } from './actions.ts';
 import { partRules } from './parts.ts';
@@ -18,6 +19,8 @@ import { quotaHandler, quotaRollup, quotaRules } from './quota.ts';
 import { allocate, quotaTree } from './quota-tree.ts';
 import { recordComputed, recordRollup } from './record.ts';
 import { statisticsOf } from './statistics.ts';
+import { takeOverAll } from './take-over-job.ts';
+import { probationRules } from './take-over-rules.ts';
 import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
 import { undoSteps } from './undo.ts';
@@ -36,11 +39,12 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
-  rules: [...partRules, quotaRules],
+  rules: [...partRules, quotaRules, probationRules, departureRules],
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
   watches: developmentWatches,
+  jobs: [takeOverAll],
   routes: [
     serve(calls.registerApplication, ({ tx, body, status }) => {
       status(201);

@@ -41,7 +41,7 @@ const sentenceOf = (reason: unknown) => {
 
 export async function tellEnd(tx: Tx, row: DevelopmentRecord, { endReason, endedOn, reason }: End): Promise<void> {
   const kind = (await wordsOf(tx, 'DJ_FZ_ZZYY'))(endReason);
-  const isMember = Boolean(row.approvedOn);
+  const isMember = Boolean(row.approvedOn ?? row.takenOverOn);
   const what = isMember ? '预备党员资格已取消' : '发展党员工作已终止';
   const why = closedReason(endReason) ? askTheBranch : sentenceOf(reason) || askTheBranch;
   await tell(tx, row, what, `您的${what}，日期为${String(endedOn)}。原因：${kind}。${why}`);

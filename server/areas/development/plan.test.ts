@@ -56,6 +56,7 @@ test('the figures of development count who stands where, in reach alone', async 
   expect(body.stages).toEqual([
     { code: '2', count: 1 },
     { code: '3', count: 1 },
+    { code: '4', count: 4 },
   ]);
   expect(body.year.applied).toBe(2);
   const secretary = await world.as('demo.secretary');

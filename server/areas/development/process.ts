@@ -7,9 +7,10 @@ import { dueOf, opensOn } from 'contract/development/deadlines.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
 import { developmentPublicity } from 'contract/development/development-publicity.ts';
+import { politicalReview } from 'contract/development/political-review.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
-import { openSteps, steps, type Step } from 'contract/development/steps.ts';
+import { openSteps, stepOf, steps, type Step } from 'contract/development/steps.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
 import { branches } from 'contract/organisation/codes.ts';
@@ -33,13 +34,14 @@ interface Kept {
   sealed: string | null;
   opinion: string | null;
   operatorName: string | null;
+  isHistory: boolean;
 }
 const { passed, submitted, returned } = codes.stepStates;
 
 const keptOf = (tx: Tx, recordId: string) =>
   tx.rows<Kept>(sql`
     select id, step, state, done_on::text as day, form, sealed, opinion,
-      coalesce(confirmed_by_name, operator_name) as operator_name
+      coalesce(confirmed_by_name, operator_name) as operator_name, is_history
     from development_step where record_id = ${recordId}::bigint and is_current`);
 
 /** The form of the political review is opened for who keeps it; the person and the staff of the branch do not see it. */
@@ -85,6 +87,19 @@ async function partsOf<R extends Resource>(tx: Tx, resource: R, recordId: string
   );
 }
 
+/** Of the own way somebody reads what he or she wrote, and the days of the rest: opinions, votes and inspections are of others. */
+const ownSight = (whole: Process): Process => ({
+  ...whole,
+  steps: whole.steps.map(one => {
+    const step = stepOf(one.no);
+    if (!step || step.by === 'person') return one;
+    const { [step.day]: day } = one.form;
+    return { ...one, form: day === undefined ? {} : { [step.day]: day } };
+  }),
+  inspections: whole.inspections.map(({ content: _content, conclusion: _conclusion, ...one }) => one),
+  reviews: [],
+});
+
 /** Everything about a record the reader has in reach already. */
 export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): Promise<Process> {
   const settings = await settingsOf(tx);
@@ -103,18 +118,33 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
     inspections: await partsOf(tx, developmentInspection, row.id, ['inspectedOn', 'by', 'content', 'conclusion']),
     reports: await partsOf(tx, thoughtReport, row.id, ['subject', 'submittedOn', 'readOn', 'comment']),
     publicity: await partsOf(tx, developmentPublicity, row.id, ['kind', 'startOn', 'endOn', 'conclusion']),
+    reviews: may(tx.actor, permissionOf(politicalReview, 'read'))
+      ? await partsOf(tx, politicalReview, row.id, [
+          'targetName',
+          'relation',
+          'method',
+          'unitName',
+          'letterOn',
+          'replyOn',
+        ])
+      : [],
   };
   const person = await tx.one<{ day: string | null }>(sql`
     select birth_date::text as day from person where id = ${row.personId}::bigint`);
   const isYoung = Boolean(person?.day && (await today(tx)) < addYears(person.day, codes.leagueAge));
-  const known = { categories: parts.materials.map(one => one.category), reports: parts.reports.length };
+  const known = {
+    categories: parts.materials.map(one => one.category),
+    reports: parts.reports.length,
+    history: [...kept.values()].filter(one => one.isHistory).map(one => one.step),
+  };
   const named = await namesIn(
     tx,
     [...kept.values()].map(one => [one.step, formOf(tx, one)] as const),
   );
   const shown: StepShown[] = [];
   for (const step of steps) shown.push(await stepShown(tx, row, step));
-  return { record: row, steps: shown, ...parts, contacts: await tenuresOf(tx, row) };
+  const whole = { record: row, steps: shown, ...parts, contacts: await tenuresOf(tx, row) };
+  return row.personId === tx.actor.personId ? ownSight(whole) : whole;
 
   async function stepShown(reader: Tx, of: Shown<typeof developmentRecord>, step: Step): Promise<StepShown> {
     const one = kept.get(step.no);
@@ -133,6 +163,7 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
       form: named.get(step.no) ?? {},
       missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of.isLeagueMember === true) : [],
       operatorName: one?.operatorName ?? null,
+      isHistory: one?.isHistory === true,
       opinion: one?.state === returned || one?.opinion ? (one.opinion ?? null) : null,
     };
   }

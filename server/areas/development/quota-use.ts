@@ -1,10 +1,11 @@
 /** A place in the plan is taken under the lock of its row: of two who take the last one, one is refused. */
 import { sql, type SQL } from 'drizzle-orm';
-import { openQuotas, recordStates } from 'contract/development/codes.ts';
+import { flexiblePlace, openQuotas, recordStates } from 'contract/development/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { DevelopmentRecord } from 'contract/development/development-record.ts';
 import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
+import { categoryNow } from './application.ts';
 
 /** Records (alias r) that hold a place without having used it, and those that have. */
 export const isReserved = sql`r.deleted_at is null and r.approved_on is null
@@ -26,22 +27,27 @@ export const takenOf = (quota: SQL) => sql`(
   (select count(*) from development_record r where r.quota_id = ${quota} and ((${isReserved}) or (${isUsed})))
   + (select coalesce(sum(c.total), 0) from development_quota c where c.parent_quota_id = ${quota} and c.deleted_at is null))::int`;
 
-/** Step 13: reserves a place for a record, or refuses with what is left. */
-export async function reserve(tx: Tx, row: DevelopmentRecord, quotaId: string, on: string): Promise<void> {
+/**
+ * Step 13: reserves a place for a record, of what the person was or is now, or a flexible one; or refuses with what is left.
+ * Gives the category of the record from then on.
+ */
+export async function reserve(tx: Tx, row: DevelopmentRecord, quotaId: string, on: string): Promise<string | null> {
   await tx.rows(sql`select 1 from development_quota where id = ${quotaId}::bigint for update`);
   const quota = await tx.one<Quota>(sql`
     select q.id, q.year, q.category, q.total, q.state, ${takenOf(sql`q.id`)} as taken,
       exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
         where o.id = ${row.organisationId}::bigint and a.id = q.organisation_id) as covers
     from development_quota q where q.id = ${quotaId}::bigint and q.deleted_at is null`);
+  const fitting = [row.quotaCategory, flexiblePlace, await categoryNow(tx, row.personId, on)];
   const isFit =
     quota?.covers === true &&
     quota.year === Number(on.slice(0, 4)) &&
     openQuotas.includes(quota.state) &&
-    (row.quotaCategory === null || row.quotaCategory === quota.category);
+    (row.quotaCategory === null || fitting.includes(quota.category));
   if (!quota || !isFit) throw refuse([fault('quotaId', 'development.quota.foreign')]);
   const left = Math.max(0, quota.total - quota.taken);
   if (left < 1) throw refuse([fault('quotaId', 'development.quota.none', { n: left })]);
+  return quota.category === flexiblePlace ? row.quotaCategory : quota.category;
 }
 
 /**

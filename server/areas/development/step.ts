@@ -7,10 +7,12 @@ import * as codes from 'contract/development/codes.ts';
 import type { StepResult } from 'contract/development/calls.ts';
 import { dueOf, probationEnd, resolutionEndsOn } from 'contract/development/deadlines.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
-import { faultsOfStep, ofTime, type Case } from 'contract/development/guards.ts';
+import { ofTime } from 'contract/development/backfill.ts';
+import { faultsOfStep, type Case } from 'contract/development/guards.ts';
 import { confirmForms, stepForms } from 'contract/development/step-forms.ts';
 import { codeOfStep, currentStep, stepOf, type Step } from 'contract/development/steps.ts';
 import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
+import { statusNormal } from 'contract/member/codes.ts';
 import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
@@ -31,6 +33,8 @@ const area = 'development.step';
 const { passed, submitted, returned, failed } = codes.stepStates;
 /** What is kept closed: the form of the political review. */
 const sealedStep = 10;
+const firstOfMembers = 19;
+const formalStep = 24;
 
 export interface Asked {
   id: string;
@@ -62,12 +66,12 @@ const keptOf = (tx: Tx, recordId: string, no: number) =>
     where record_id = ${recordId}::bigint and step = ${no} and is_current`);
 
 /** A resolution of the branch that was not approved for six months is taken anew. */
-const isVoid = (no: number, { done, days, today }: Case) =>
+const isVoid = (no: number, { done, days, today, settings }: Case) =>
   no === 15 &&
   done[15] !== undefined &&
   done[17] === undefined &&
   days.joinedOn !== null &&
-  today > resolutionEndsOn(days.joinedOn);
+  today > String(resolutionEndsOn(days, settings));
 
 /** The state does not offer it: done, handed in, or something comes first. */
 function offered({ no, name, after }: Step, standing: Kept | null, known: Case): void {
@@ -100,6 +104,17 @@ function strangers(form: Values, known: Case): Fault[] {
   return ['contactIds', 'introducerIds', 'talkerId']
     .filter(name => [form[name] ?? []].flat().some(id => !known.supporters.some(one => one.id === String(id))))
     .map(name => fault(name, 'kit.beyond-reach'));
+}
+
+/** On the way from the admission to full membership somebody is a member in good standing. 细则第三十二条. */
+async function standingFaults(tx: Tx, { personId }: DevelopmentRecord, { no, name }: Step): Promise<Fault[]> {
+  if (no < firstOfMembers || no > formalStep) return [];
+  const member = await tx.one<{ status: string }>(sql`
+    select party_status as status from party_member where id = ${personId}::bigint and deleted_at is null`);
+  if (!member || member.status === statusNormal) return [];
+  await tx.registry.dictionaries.load(tx, ['DJ_DY_DJZTXX']);
+  const state = tx.registry.dictionaries.words('DJ_DY_DJZTXX').get(member.status)?.label ?? '';
+  return [fault('', `${area}.standing`, { state, step: name })];
 }
 
 /** The row at the version that was seen, which the write compares. */
@@ -166,7 +181,7 @@ function after({ row, step, form, known, effect }: Passed): Values {
   const days = { ...plainDays({ ...row, ...shared }), receivedOn: null };
   return {
     ...shared,
-    stage: effect.isFailed ? row.stage : step.stage > row.stage ? step.stage : row.stage,
+    stage: effect.values?.['stage'] ?? (effect.isFailed || step.stage < row.stage ? row.stage : step.stage),
     step: codeOfStep(next),
     isAsked: false,
     dueOn: effect.values?.['state'] ? null : dueOf(next, days, known.settings),
@@ -215,9 +230,14 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
   if (wrong) throw wrong;
   const standing = await keptOf(tx, row.id, step.no);
   const form = await cleanInput(tx, { input: stepForms[step.no] ?? {} }, input);
-  const known = await caseOf(tx, row, step, peopleIn(form));
+  const on = form[step.day];
+  const known = await caseOf(tx, row, step, peopleIn(form), typeof on === 'string' ? on : null);
   offered(step, standing, known);
-  hold([...strangers(form, known), ...faultsOfStep(step, form, known)], row, input);
+  hold(
+    [...(await standingFaults(tx, row, step)), ...strangers(form, known), ...faultsOfStep(step, form, known)],
+    row,
+    input,
+  );
   if (!step.confirmedBy) {
     const effect = await effectOf(tx, { row, step, form, known });
     await keep(tx, row.id, step, effect.isFailed ? failed : passed, String(form[step.day]), form);

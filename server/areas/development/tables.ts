@@ -28,6 +28,8 @@ export const developmentStep = pgTable(
     confirmedById: number('confirmed_by_id'),
     confirmedByName: text('confirmed_by_name'),
     confirmedAt: instant('confirmed_at'),
+    /** Done elsewhere before the record began here: what is known of it is its day. */
+    isHistory: boolean('is_history').notNull().default(false),
     isCurrent: boolean('is_current').notNull().default(true),
   },
   table => [

@@ -10,6 +10,8 @@ const record = {
   concerns: 'development.developmentRecord.submit',
 };
 const goesOn = sql`r.deleted_at is null and r.state = ${recordStates.open}`;
+/** Approved here, or elsewhere before the record began. */
+const isAdmitted = sql`(r.approved_on is not null or r.taken_over_on is not null)`;
 const subject = sql`r.id as record_id, r.person_id, r.organisation_id, r.name,
   array(select unnest(r.contact_ids)::text) as contact_ids`;
 const months = (column: string, count: number) => sql`(${sql.raw(column)} + make_interval(months => ${count}))::date`;
@@ -45,21 +47,22 @@ export const missingTalks = found(
 
 const lastInspection = sql`coalesce((select max(i.inspected_on) from development_inspection i
   where i.record_id = r.id and i.deleted_at is null and i.inspected_on >= coalesce(r.joined_on, r.activist_on)),
-  coalesce(r.joined_on, r.activist_on))`;
+  r.taken_over_on, r.joined_on, r.activist_on)`;
 /** 细则第九、二十九条: every half year. */
 export const missingInspections = found(
   'FZ_INSPECT',
   ['developmentInspection'],
   sql`(${lastInspection} + interval '6 months')::date`,
   '半年考察记录未填写',
-  sql`r.activist_on is not null and (r.joined_on is null or r.approved_on is not null)`,
+  sql`(r.activist_on is not null or r.taken_over_on is not null) and (r.joined_on is null or ${isAdmitted})`,
 );
 
 /** 细则第十条: a year of cultivation is full. */
 export const fullYears = found(
   'FZ_YEAR',
   [],
-  sql`((r.activist_on + make_interval(months => greatest(0, 12 - coalesce(r.inherit_months, 0))))::date
+  sql`((coalesce(r.former_activist_on, r.activist_on) + make_interval(months => case
+      when r.former_activist_on is null then greatest(0, 12 - coalesce(r.inherit_months, 0)) else 12 end))::date
     + coalesce(r.paused_days, 0))`,
   '培养教育考察满一年，可讨论确定发展对象',
   sql`r.stage = ${stages.active} and r.object_on is null`,
@@ -80,7 +83,7 @@ export const pendingApprovals = found(
   [],
   months('r.joined_on', 3),
   '支部大会通过后上级党委尚未审批',
-  sql`r.joined_on is not null and r.approved_on is null`,
+  sql`r.joined_on is not null and not ${isAdmitted}`,
   'development.developmentRecord.approve',
 );
 
@@ -90,7 +93,7 @@ export const extendedProbations = found(
   [],
   sql`r.probation_end_on`,
   '延长的预备期将满，请讨论转正',
-  sql`r.extend_count > 0 and r.formal_meeting_on is null and r.approved_on is not null`,
+  sql`r.extend_count > 0 and r.formal_meeting_on is null and ${isAdmitted}`,
 );
 
 /** Who leaves the school with a record that goes on. */

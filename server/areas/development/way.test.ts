@@ -240,8 +240,8 @@ test('[BIZ-19] case 18: introducers are two formal members, and nobody is admitt
   // The three steps go side by side.
   await setClock(world.database, '2025-09-20');
   await named('15', '2025-09-20');
-  const hours = await take(asks.committee, 11, { ...turnOf(11).form, hours: 23 });
-  expect(messages(hours)).toEqual(['集中培训不足24学时']);
+  const hours = await take(asks.committee, 11, { ...turnOf(11).form, trainStartOn: '2025-09-19', hours: 23 });
+  expect(messages(hours)).toEqual(['集中培训不足三天或24学时']);
   expect((await take(asks.committee, 11, turnOf(11).form)).status).toBe(200);
   await go(9, 9);
   await go(10, 10);

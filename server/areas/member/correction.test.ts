@@ -67,7 +67,7 @@ test('a key field wants proof, the committee and the department; the date stands
   const row = (await secretary('POST', base, { memberId: gu, joinedOn: '2008-06-18', reason: '志愿书记载' })).body;
   expect([row.matter, row.isKey]).toEqual(['顾青岚申请更正入党时间', true]);
   expect(messages(await action(secretary, 'submit', row))).toEqual([
-    '更正姓名、身份证号、出生日期、入党时间、转正时间应上传证明材料',
+    '更正姓名、身份证号、出生日期、入党时间、人员类别、转正时间、转正情况应上传证明材料',
   ]);
   await proof(row);
   expect((await action(secretary, 'submit', row)).body.state).toBe('2');
@@ -134,7 +134,7 @@ test('from the own page order and submission are one step, and nothing stands wh
   const ask = (values: object) =>
     self('POST', `/api/dyjbxx/${lu}/requestCorrection`, { version: row.version, reason: '核对', ...values });
   expect(messages(await ask({ joinedOn: '2020-06-01' }))).toContain(
-    '更正姓名、身份证号、出生日期、入党时间、转正时间应上传证明材料',
+    '更正姓名、身份证号、出生日期、入党时间、人员类别、转正时间、转正情况应上传证明材料',
   );
   expect(messages(await ask({ email: null }))).toEqual(['更正后的内容不能为空，如需清空请联系党支部']);
   expect(messages(await ask({ reason: null, email: 'lu@example.edu' }))).toEqual(['更正原因不能为空']);

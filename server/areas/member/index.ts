@@ -13,6 +13,7 @@ import { correctionHandler, correctionRules, correctWithApproval, requestRoute }
 import { rosterFile } from './roster-file.ts';
 import { claimHandler, holders, ownClaimsRoute } from './person-claim.ts';
 import { partyMemberComputed, partyMemberRules } from './party-member.ts';
+import { disciplineConsequences } from './restrictions.ts';
 import { statusChangeHandler, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
 
@@ -27,7 +28,7 @@ const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classI
 
 export const member = area({
   texts: memberTexts,
-  rules: [partyMemberRules, statusChangeRules, correctionRules],
+  rules: [partyMemberRules, statusChangeRules, correctionRules, disciplineConsequences],
   computed: [partyMemberComputed],
   processes: [statusChangeHandler, correctionHandler, claimHandler],
   actions: [correctWithApproval(correctMember)],

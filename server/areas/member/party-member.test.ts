@@ -85,6 +85,17 @@ test('case 9: an id card of 16 digits is refused, a wrong check digit is confirm
   expect((await post(confirmed)).status).toBe(201);
 });
 
+test('[M-B15] who joined before the probation came back is formal from the same day', async () => {
+  const typed = { idCard: idCard('1948-05-06', 908), birthDate: '1948-05-06' };
+  const member = (joinedOn: string, formalOn: string) =>
+    bench.save('POST', '/api/dyjbxx', { ...bench.sample(partyMember), ...typed, joinedOn, formalOn });
+  expect(told(await member('1978-07-01', '1978-07-01'))).toEqual([
+    400,
+    [['formalOn', '转正时间应晚于入党时间（1978-07-01）', 'error']],
+  ]);
+  expect((await member('1973-07-01', '1973-07-01')).status).toBe(201);
+});
+
 test('case 10: nobody joined at seventeen', async () => {
   const typed = { idCard: idCard('2000-05-06', 906), birthDate: '2000-05-06', formalOn: '2019-06-01' };
   const joining = (joinedOn: string) =>

@@ -13,6 +13,7 @@ import { reachedAmong, rowsOf } from '../../kit/resource/read.ts';
 import { today } from '../../kit/setting.ts';
 import { oneOf } from '../../kit/resource/source.ts';
 import { probationEnd } from './probation.ts';
+import { restrictionsOf } from './restrictions.ts';
 
 type Planned = PlannedChange<typeof partyMember>;
 interface Place {
@@ -58,6 +59,8 @@ async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Map<string, { pla
 const factsOf = async (tx: Tx, plans: Planned[]) => ({
   places: await placesOf(tx, plans),
   duplicates: await duplicatesOf(tx, plans),
+  /** DJ_DY_QLZT of those whose rights a discipline takes. */
+  restrictions: await restrictionsOf(tx, plans.map(({ id }) => id).filter(Boolean)),
   today: await today(tx),
 });
 type Facts = Awaited<ReturnType<typeof factsOf>>;
@@ -83,8 +86,10 @@ function dates({ after, changed }: Planned, known: Facts): Fault[] {
   if (memberCategory === codes.formal && !formalType) faults.push(fault('formalType', `${area}.formal-type-required`));
   if (memberCategory === codes.formal && joinedOn && formalOn) {
     const due = addMonths(joinedOn, codes.probationMonths);
-    if (formalOn <= joinedOn) faults.push(fault('formalOn', `${area}.formal-before`, { day: joinedOn }));
-    else if (formalOn < due) faults.push(warn('formalOn', `${area}.formal-early`, { day: due }));
+    const hasProbation = joinedOn >= codes.probationSince;
+    if (formalOn < joinedOn || (hasProbation && formalOn === joinedOn))
+      faults.push(fault('formalOn', `${area}.formal-before`, { day: joinedOn }));
+    else if (hasProbation && formalOn < due) faults.push(warn('formalOn', `${area}.formal-early`, { day: due }));
   }
   return faults;
 }
@@ -121,18 +126,19 @@ function category({ after, changed }: Planned): Fault[] {
     : [];
 }
 
-function rightsOf({ partyStatus, memberCategory }: Draft<typeof partyMember>): string | null {
+function rightsOf({ partyStatus, memberCategory }: Draft<typeof partyMember>, restriction?: string): string | null {
   if (partyStatus === codes.statusSuspended) return codes.rightsSuspended;
   if (partyStatus !== codes.statusNormal) return null;
+  if (restriction) return restriction;
   return memberCategory === codes.probationary ? codes.rightsOfProbationary : codes.rightsFull;
 }
 
-function derive(row: Draft<typeof partyMember>): Values {
+function derive(row: Draft<typeof partyMember>, { restrictions }: Facts, { id }: { id: string }): Values {
   const job = idOf(row.jobPost);
   const isFormal = row.memberCategory === codes.formal;
   return {
     politicalStatus: isFormal ? codes.politicalMember : codes.politicalProbationary,
-    rightsStatus: rightsOf(row),
+    rightsStatus: rightsOf(row, restrictions.get(id)),
     jobClass: codes.jobClasses[job] ?? codes.jobClasses[job.slice(0, 2)] ?? null,
     completeness: completenessOf(row),
   };

@@ -113,7 +113,7 @@ test('two years after a suspension the member is removed, not a day earlier, and
   expect([gone.partyStatus, gone.leftOn, gone.leaveType, gone.rightsStatus]).toEqual(['5', '2026-08-31', '6', null]);
   expect((await booked(xu)).map((one: { type: string }) => one.type)).toEqual(['23']);
   const back = await secretary('POST', base, order(xu, { newStatus: '1' }));
-  expect(messages(back)).toEqual(['党籍状态不允许从“自行脱党除名”变更为“正常”']);
+  expect(messages(back)).toEqual(['变更为“正常”应填写“决定（证明）文号”']);
 });
 
 test('what each change needs, and what the standing does not allow, is told at once on its field', async () => {
@@ -126,7 +126,7 @@ test('what each change needs, and what the standing does not allow, is told at o
   expect(await told({ newStatus: '6' })).toEqual(['变更为“开除党籍”应填写“决定（证明）文号”']);
   expect(await told({ newStatus: '7' })).toEqual(['只有预备党员可以取消预备党员资格']);
   expect(await told({ newStatus: '9' })).toEqual(['党籍状态不允许从“正常”变更为“组织关系已转出”']);
-  expect(await told({ newStatus: '11', documentNo: '1' })).toEqual(['党籍状态不允许从“正常”变更为“不予承认党员身份”']);
+  expect(await told({ newStatus: '11' })).toEqual(['变更为“不予承认党员身份”应填写“决定（证明）文号”']);
   expect(await told({ newStatus: '3', meetingOn: '2026-11-03' })).toEqual(['支部党员大会日期不能晚于生效日期']);
   const later = await drafted(secretary, qin, { newStatus: '3', effectiveOn: '2199-01-01' });
   expect(messages(await carriedOut(later))).toEqual(['生效日期晚于今天，到期后方可批准执行']);

@@ -97,6 +97,10 @@ function order(row: MemberStatusChangeDraft, { joinedOn }: Member): Fault[] {
   ];
 }
 
+/** 恢复党籍: of somebody whose membership had ended. */
+const isReadmission = (from: string | null, to: string | null) =>
+  to === standing.normal && codes.ended.includes(from ?? '');
+
 /** Everything that stands against an order by itself, as its form and each of its steps ask. */
 function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   const member = memberOf(row, facts);
@@ -104,6 +108,7 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   if (!member || !status) return [];
   const to = facts.standingOf(status);
   const from = facts.standingOf(member.partyStatus);
+  const asked = isReadmission(member.partyStatus, status) ? (['documentNo'] as const) : (needed[status] ?? []);
   return [
     ...(codes.transitions[member.partyStatus]?.includes(status)
       ? []
@@ -111,10 +116,15 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
     ...(status === standing.cancelled && member.memberCategory !== codes.probationary
       ? [fault('newStatus', `${area}.not-probationary`)]
       : []),
-    ...neededFaults(memberStatusChange, row, needed[status] ?? [], `${area}.needed`, { to }),
+    ...neededFaults(memberStatusChange, row, asked, `${area}.needed`, { to }),
     ...span(row, member, facts),
     ...order(row, member),
   ];
+}
+
+function wordOf(from: string, status: string | null, to: string): string {
+  if (status !== standing.normal) return to;
+  return isReadmission(from, status) ? '恢复党籍' : '恢复正常党籍';
 }
 
 const told = ['memberId', 'newStatus', 'sinceOn', 'meetingOn', 'documentNo', 'effectiveOn'] as const;
@@ -132,7 +142,7 @@ export const statusChangeRules = rules(memberStatusChange, {
     return !member || closed.includes(row.state)
       ? {}
       : {
-          matter: `${member.name}：${row.newStatus === standing.normal ? '恢复正常党籍' : to}`,
+          matter: `${member.name}：${wordOf(member.partyStatus, row.newStatus, to)}`,
           organisationId: member.organisationId,
           fromStatus: member.partyStatus,
         };
@@ -140,9 +150,15 @@ export const statusChangeRules = rules(memberStatusChange, {
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
 });
 
+/** Nobody comes back to a branch that is no more. */
+async function branchFaults(tx: Tx, { organisationId }: Member): Promise<Fault[]> {
+  const branch = (await rowsById(tx, partyOrganisation, [organisationId])).get(organisationId);
+  return isGone(branch?.state) ? [fault('', `${area}.branch-gone`, { name: branch?.shortName ?? '' })] : [];
+}
+
 /** What the ledger says of a change; DT01 leaves the suspended out, so they went out of it before. Domain-party 12.1. */
 export function ledgerTypeOf(from: string, to: string): string | null {
-  if (from === standing.suspended) return to === standing.normal ? ledger.resumed : null;
+  if (from === standing.suspended || isReadmission(from, to)) return to === standing.normal ? ledger.resumed : null;
   if (to === standing.suspended) return ledger.suspended;
   if (to === standing.deceased) return ledger.deceased;
   return codes.ended.includes(to) ? ledger.removed : null;
@@ -163,18 +179,32 @@ async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
     await leaveRegister(tx, [{ memberId, organisationId }], exit, cause);
   } else {
     if (to !== standing.normal) await announce(tx, membersLeft, { memberIds: [memberId], standing: to, on, cause });
-    await applyEffects(tx, partyMember, [{ id: memberId, values: { partyStatus: to } }], cause);
+    const values = { partyStatus: to, ...(isReadmission(from, to) ? readmitted(on) : {}) };
+    await applyEffects(tx, partyMember, [{ id: memberId, values }], cause);
+    if (from === standing.expelled) await liftExpulsion(tx, memberId, cause);
     if (type) await book(tx, [{ memberId, type, occurredOn: on, organisationId }], cause);
   }
   if (to === standing.expelled) await recordExpulsion(tx, row);
 }
 
+/** 恢复党籍, DJ_DY_JSLX; the days of joining and of full membership stay what they were. */
+const readmitted = (on: string) => ({ leftOn: null, leaveType: null, enteredOn: on, enterType: '5' });
+
+/** The decision that expelled is no more. */
+async function liftExpulsion(tx: Tx, memberId: string, cause: { flow: Flow; reason: string }): Promise<void> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from discipline_record where person_id = ${memberId}::bigint and kind = ${expulsion}
+      and state = ${disciplineStates.inForce} and deleted_at is null`);
+  const changes = rows.map(({ id }) => ({ id, values: { state: disciplineStates.revoked } }));
+  await applyEffects(tx, disciplineRecord, changes, cause);
+}
+
 /** An expulsion is a discipline: it stands in that record, with the five years in which nobody is admitted again. */
 async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
   const { memberId, effectiveOn, documentNo, reason } = row;
-  const said = await tx.one<{ name: string; authority: string }>(sql`
-    select p.name, (select o.name from party_organisation o where o.parent_id is null and o.deleted_at is null
-      order by o.id limit 1) as authority from person p where p.id = ${memberId}::bigint`);
+  const said = await tx.one<{ authority: string }>(sql`
+    select o.name as authority from party_organisation o where o.parent_id is null and o.deleted_at is null
+    order by o.id limit 1`);
   const values = {
     ...said,
     personId: memberId,
@@ -223,10 +253,12 @@ async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promis
 export const statusChangeHandler = handle(memberStatusChangeProcess, {
   page: '/member/status-change/detail',
   ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}待审核` }),
-  guard: async (tx, row) => [
-    ...faultsOf(row, await factsOf(tx, [row.memberId])),
-    ...(await beforeItsDay(tx, row, `${area}.later`)),
-  ],
+  async guard(tx, row) {
+    const facts = await factsOf(tx, [row.memberId]);
+    const member = memberOf(row, facts);
+    const back = member && isReadmission(member.partyStatus, row.newStatus) ? await branchFaults(tx, member) : [];
+    return [...faultsOf(row, facts), ...back, ...(await beforeItsDay(tx, row, `${area}.later`))];
+  },
   steps: {
     submit: { to: firstReview },
     approve: { effect: each(execute) },
@@ -234,8 +266,7 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
       async guard(tx, row) {
         const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
         if (member?.partyStatus !== row.newStatus) return [fault('', `${area}.changed-since`)];
-        const branch = (await rowsById(tx, partyOrganisation, [member.organisationId])).get(member.organisationId);
-        return isGone(branch?.state) ? [fault('', `${area}.branch-gone`, { name: branch?.shortName ?? '' })] : [];
+        return branchFaults(tx, member);
       },
       effect: each((tx, row, { reason }) => takeBack(tx, row, reason)),
     },

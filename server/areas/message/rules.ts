@@ -268,6 +268,15 @@ const firstWarningRules: Values[] = [
     toSuperior: true,
     toDepartment: true,
   },
+  {
+    ...all,
+    code: 'YJ-CF',
+    name: '处分期满待解除',
+    watch: 'CF_END',
+    yellowDays: 30,
+    redDays: 0,
+    toDepartment: true,
+  },
   { ...all, code: 'YJ-TH', name: '入党申请未谈话', watch: 'FZ_TALK', yellowDays: 10, redDays: 0, toOrganisation: true },
   {
     ...all,

@@ -6,6 +6,9 @@ import { duplicateRoutes } from './duplicates.ts';
 import { changeNumberHandler } from './number.ts';
 import { personRules, studentRules } from './person.ts';
 import { personRecordsRoute } from './records.ts';
+import { disciplineRules } from './discipline.ts';
+import { disciplineHandler } from './discipline-process.ts';
+import { endingDisciplines } from './watches.ts';
 import { honourRules } from './honour.ts';
 import { personPickers } from './pickers.ts';
 
@@ -14,7 +17,9 @@ export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
-  rules: [personRules, studentRules, honourRules],
+  rules: [personRules, studentRules, honourRules, disciplineRules],
+  processes: [disciplineHandler],
+  watches: [endingDisciplines],
   actions: [correctWithApproval(correctPerson), changeNumberHandler],
   routes: [...personPickers, ...duplicateRoutes, personRecordsRoute],
 });

@@ -37,3 +37,16 @@ export const honourSample: Sample = {
   values: () => ({ personId: 'GZ141033', organisationId: null, attachments: null, awardedOn: '2021-07-01' }),
   changes: { attachments: null },
 };
+
+/** 政务警告 of 顾青岚, each of a day of its own. */
+export const disciplineSample: Sample = {
+  values: n => ({
+    personId: 'GZ141033',
+    kind: '21',
+    decidedOn: `2015-${String((n % 12) + 1).padStart(2, '0')}-${String((Math.floor(n / 12) % 28) + 1).padStart(2, '0')}`,
+    months: null,
+    endsOn: '2030-12-31',
+    attachments: null,
+  }),
+  changes: { endsOn: '2031-01-31', attachments: null },
+};

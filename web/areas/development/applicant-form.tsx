@@ -12,13 +12,13 @@ const application = { ...developmentRecord, fields: enteredApplication };
 const sections = [
   { title: '申请人', fields: ['number', 'name', 'organisationId', 'appliedOn', 'quotaCategory', 'duty'] },
   { title: '申请材料', fields: ['attachments', 'isPaper', 'family', 'resume'] },
-  { title: '转入与补录', fields: ['inheritMonths', 'isBackfill'] },
+  { title: '转入与补录', fields: ['formerActivistOn', 'isBackfill'] },
 ];
 const words = {
   number: { help: '须与姓名一致，按学工号找到本人' },
   quotaCategory: { help: '不填则按本人情况确定' },
   attachments: { help: '可用手机扫码拍照上传' },
-  inheritMonths: { help: '转入前连续培养的月数，材料须衔接' },
+  formerActivistOn: { help: '转入前已是积极分子的填写，培养教育考察自该日起连续计算，材料须衔接' },
   isBackfill: { help: '纸质办理的历史记录：时间不符只作提醒，须经组织部确认' },
 };
 

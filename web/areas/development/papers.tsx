@@ -48,6 +48,7 @@ const reviews: Aside = {
   resource: politicalReview,
   title: '政审函',
   names: ['targetName', 'relation', 'method', 'unitName', 'letterOn', 'replyOn', 'conclusion'],
+  of: 'reviews',
 };
 const publicity = (kind: string): Aside => ({
   resource: developmentPublicity,

@@ -130,7 +130,7 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
       />
       {action === 'submit' && isEnd(no, form.values) && (
         <p role="status" className="tone-warn">
-          {endWords(no)}
+          {endWords(no, form.values)}
         </p>
       )}
       <footer className="dev-foot">
@@ -153,6 +153,7 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
 function Waiting({ row, shown }: Pick<Props, 'row' | 'shown'>) {
   const states = useDictionary('DJ_FZ_ZT');
   const step = stepOf(shown.no)!;
+  if (shown.isHistory) return <p className="remark">这一步此前在其他党组织办理，本校没有记录，不影响后续步骤。</p>;
   if (shown.status === '3' || shown.status === '5') return <Filled shown={shown} />;
   if (row.state === recordStates.paused)
     return <p className="remark">培养已于 {String(row.pausedOn ?? '')} 中断，恢复培养后继续办理。</p>;

@@ -61,6 +61,7 @@ function Card({ row, reports }: { row: Row; reports: number }) {
         <Chip tone={isFormal ? 'ok' : isOver ? 'error' : 'warn'}>{labelOf(states, row.state)}</Chip>
       )}
       {isExtended && row.state === recordStates.open && <Chip tone="warn">已延长预备期</Chip>}
+      {Boolean(row.takenOverOn) && <Chip>{String(row.takenOverOn)} 起接续培养</Chip>}
       {row.isBackfill === true && <Chip>{row.isBackfillConfirmed ? '历史补录' : '历史补录，待确认'}</Chip>}
     </>
   );
@@ -79,13 +80,20 @@ const leavesSoon = ({ departsOn }: Row) =>
   typeof departsOn === 'string' && departsOn < addMonths(today(), departureMonths);
 
 const leads = {
+  acknowledge:
+    '请核对转来的入党材料（志愿书、考察材料等），选择此前已办到的步骤；此前步骤的日期不明的留空，不影响转正。材料不真实或不符合规定的，请办理“不予承认”。',
+  postpone: '仅限预备期内转入的预备党员，推迟不超过六个月；转正时间仍自预备期满之日算起。',
   changeContacts: '新任培养联系人自更换之日起负责培养教育考察；此前的联系人、任期和更换原因保留在记录中。',
 };
 
 const actions = Object.values(developmentProcess.actions);
 /** Actions that have nothing to do on this record. */
 const closedTo = (row: Row): string[] => [
-  ...(row.approvedOn ? ['changeContacts', 'end', 'allowDeparture', 'moveAway', 'moveBranch'] : ['disqualify']),
+  ...(row.approvedOn || row.takenOverOn
+    ? ['changeContacts', 'end', 'allowDeparture', 'moveAway', 'moveBranch']
+    : ['disqualify', 'postpone']),
+  ...(row.takenOverOn && Number(row.step) <= 22 ? [] : ['acknowledge']),
+  ...(row.formalMeetingOn || row.postponedTo ? ['postpone'] : []),
   ...(row.contactIds ? [] : ['changeContacts']),
   ...(row.isBackfill === true && row.isBackfillConfirmed !== true ? [] : ['confirmBackfill']),
   ...(leavesSoon(row) && Number(row.step) <= 12 && !row.departureNote ? [] : ['allowDeparture']),

@@ -31,7 +31,16 @@ export function signOf(status: string, dueOn: string | null, day: string): strin
 export const nameOfStep = (no: number): string => stepOf(no)?.name ?? '';
 
 /** Fields of a ballot stand together on the form. */
-export const ballotFields = ['due', 'present', 'agree', 'oppose', 'abstain', 'writtenAgree', 'writtenOppose'] as const;
+export const ballotFields = [
+  'due',
+  'present',
+  'agree',
+  'oppose',
+  'abstain',
+  'invalid',
+  'writtenAgree',
+  'writtenOppose',
+] as const;
 export const excludedFields = [
   'entitled',
   'excludedIll',

@@ -12,7 +12,7 @@ import { byPaper, sectionsFor } from './status-change-fields.ts';
 import type { Row } from '../../kit/data/row.ts';
 
 /** What an order may lead to; 转出 comes by a transfer. */
-const possible = Object.values(standing).filter(code => code !== standing.transferred && code !== standing.underReview);
+const possible = Object.values(standing).filter(code => code !== standing.transferred);
 
 const sinceHelp: Record<string, string> = {
   [standing.suspended]: '失去联系或逾期未归之日，满六个月方可停止党籍',
@@ -21,6 +21,8 @@ const sinceHelp: Record<string, string> = {
 const paperHelp: Record<string, string> = {
   [standing.expelled]: '处分决定的文号',
   [standing.deceased]: '死亡证明的编号',
+  [standing.normal]: '恢复党籍（原已出党、除名或取消资格）须填写决定文号；解除停止党籍可不填',
+  [standing.notRecognised]: '组织部不予承认的决定文号；接收时发现突击发展、弄虚作假的，由接收党委报批',
 };
 
 const wordsFor = (status: string): Record<string, FieldWords> => ({

@@ -15,7 +15,7 @@ const byMeeting: readonly string[] = [
 const askedBy = (status: string): string[] => [
   ...(bySpan.includes(status) ? ['sinceOn'] : []),
   ...(byMeeting.includes(status) ? ['meetingOn'] : []),
-  ...(byPaper.includes(status) || byMeeting.includes(status) ? ['documentNo'] : []),
+  ...(byPaper.includes(status) || byMeeting.includes(status) || status === standing.normal ? ['documentNo'] : []),
 ];
 
 /** A change shows what it needs and nothing else. */

@@ -1,0 +1,100 @@
+/** Disciplines: what may be decided on whom, and until when it weighs. Decisions 102. */
+import { sql } from 'drizzle-orm';
+import { addMonths } from 'contract/kit/calendar.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { inRegister, probationary } from 'contract/member/codes.ts';
+import * as codes from 'contract/person/discipline-record.ts';
+import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
+import { today } from '../../kit/setting.ts';
+
+const { disciplineKinds: kinds, disciplineStates: states, disciplineRecord: resource } = codes;
+const area = 'person.disciplineRecord';
+
+interface Person {
+  id: string;
+  name: string;
+  category: string | null;
+  isInRegister: boolean;
+}
+interface Facts {
+  people: Map<string, Person>;
+  /** Those that stand, by person, kind and day. */
+  known: Map<string, string>;
+  today: string;
+}
+const keyOf = ({ personId, kind, decidedOn }: Pick<codes.DisciplineDraft, 'personId' | 'kind' | 'decidedOn'>) =>
+  [personId, kind, decidedOn].join(' ');
+const isId = (value: string | null): value is string => /^\d{1,18}$/.test(value ?? '');
+
+async function factsOf(tx: Tx, plans: PlannedChange<typeof resource>[]): Promise<Facts> {
+  const ids = sql.param([...new Set(plans.map(({ after }) => after.personId).filter(isId))]);
+  const people = await tx.rows<Person>(sql`
+    select p.id, p.name, m.member_category as category,
+      coalesce(m.party_status = any(${sql.param(inRegister)}::text[]), false) as is_in_register
+    from person p left join party_member m on m.id = p.id and m.deleted_at is null
+    where p.id = any(${ids}::bigint[]) order by p.id for update of p`);
+  const rows = await tx.rows<Pick<codes.DisciplineRecord, 'id' | 'personId' | 'kind' | 'decidedOn'>>(sql`
+    select id, person_id, kind, decided_on::text as decided_on from discipline_record
+    where deleted_at is null and state <> ${states.revoked} and person_id = any(${ids}::bigint[])`);
+  return {
+    people: new Map(people.map(row => [row.id, row])),
+    known: new Map(rows.map(row => [keyOf(row), row.id])),
+    today: await today(tx),
+  };
+}
+
+/** 留党察看 weighs for two years after the rights came back, everything else from its day. */
+function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft): Values {
+  const isObserved = kind === kinds.onProbation && codes.probationLengths.some(length => length === months);
+  const observedUntil = decidedOn && isObserved ? addMonths(decidedOn, Number(months)) : null;
+  const from = kind === kinds.onProbation ? observedUntil : decidedOn;
+  const weighs = codes.influenceMonths[kind ?? ''];
+  return { observedUntil, endsOn: endsOn ?? (from && weighs ? addMonths(from, weighs) : null) };
+}
+
+/** What cannot end by itself: rights come back by a decision, an expulsion stays. */
+export const needsRelease: readonly (string | null)[] = [kinds.onProbation, kinds.expulsion, kinds.rightsSuspended];
+
+function derive(
+  row: codes.DisciplineDraft,
+  { people, today: day }: Facts,
+  plan: PlannedChange<typeof resource>,
+): Values {
+  const name = people.get(row.personId ?? '')?.name ?? null;
+  if (plan.before !== null) return { name: row.name ?? name };
+  const period = periodOf(row);
+  const isOver = period['endsOn'] && String(period['endsOn']) < day && !needsRelease.includes(row.kind);
+  return { name, ...period, ...(isOver ? { state: states.expired } : {}) };
+}
+
+function kindFaults({ kind, months }: codes.DisciplineDraft, { name, category, isInRegister }: Person): Fault[] {
+  const isLong = codes.probationLengths.some(length => length === months);
+  if (kind === kinds.expulsion) return isInRegister ? [fault('kind', `${area}.expulsion`, { name })] : [];
+  if (!codes.ofMembers.includes(kind ?? '')) return [];
+  if (category === null) return [fault('kind', `${area}.no-member`, { name })];
+  return [
+    ...(category === probationary && isInRegister && kind !== kinds.rightsSuspended
+      ? [fault('kind', `${area}.probationary`, { name })]
+      : []),
+    ...(kind === kinds.onProbation && !isLong ? [fault('months', `${area}.months`)] : []),
+  ];
+}
+
+function check(
+  { id, before, after, changed }: PlannedChange<typeof resource>,
+  { people, known, today: day }: Facts,
+): Fault[] {
+  const person = people.get(after.personId ?? '');
+  const { decidedOn, endsOn } = after;
+  const other = known.get(keyOf(after));
+  return [
+    ...(before === null && person ? kindFaults(after, person) : []),
+    ...(before === null && decidedOn && decidedOn > day ? [fault('decidedOn', `${area}.later`)] : []),
+    ...(changed.has('endsOn') && endsOn && decidedOn && endsOn < decidedOn
+      ? [fault('endsOn', `${area}.ends-before`)]
+      : []),
+    ...(before === null && other !== undefined && other !== id ? [fault('documentNo', `${area}.twice`)] : []),
+  ];
+}
+
+export const disciplineRules = rules(resource, { facts: factsOf, derive, check });
