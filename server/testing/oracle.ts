@@ -144,8 +144,14 @@ const onTheirWay = [
   { name: '夏语冰', key: 'p-xia', branch: 'org-physics-undergraduate' },
   { name: '欧阳朔', key: 'p-ouyang', branch: 'org-physics-graduate' },
 ];
-const ofApplicants = ({ organisations: places, self }: Reached) =>
-  onTheirWay.filter(({ key, branch }) => places.has(branch) || self === key).map(one => one.name);
+/** Members on probation came so; their records begin with the base. */
+const onProbation = people
+  .filter(one => one.member?.memberCategory === '2')
+  .map(({ key, person, member }) => ({ name: person.name, key, branch: member?.organisationId ?? '' }));
+const namesOf =
+  (rows: typeof onTheirWay) =>
+  ({ organisations: places, self }: Reached) =>
+    rows.filter(({ key, branch }) => places.has(branch) || self === key).map(one => one.name);
 /** What stands beside their records. */
 const besideRecords = [
   'developmentMaterial',
@@ -154,14 +160,14 @@ const besideRecords = [
   'developmentPublicity',
   'politicalReview',
 ];
-const ofEachApplicant = <T>(of: T) =>
-  Object.fromEntries(['developmentRecord', ...besideRecords].map(name => [name, of]));
+const ofEach = <T>(names: readonly string[], of: T) => Object.fromEntries(names.map(name => [name, of]));
 const personsIn = (reached: Reached) => [
   ...new Set([...Object.values(inPart).flatMap(of => of(reached)), ...(reached.self ? [reached.self] : [])]),
 ];
 const inReach: Record<string, (reached: Reached) => string[]> = {
   ...inPart,
-  ...ofEachApplicant(ofApplicants),
+  developmentRecord: namesOf([...onTheirWay, ...onProbation]),
+  ...ofEach(besideRecords, namesOf(onTheirWay)),
   developmentQuota: ({ organisations: places }) => Object.keys(quotas).filter(name => places.has(quotas[name] ?? '')),
   unit: reached => [...reached.units],
   partyOrganisation: reached => [...reached.organisations],
@@ -207,6 +213,7 @@ const firstRules = {
     'YJ-YC',
     'YJ-LX',
     'YJ-ME',
+    'YJ-CF',
   ],
 };
 
@@ -237,7 +244,11 @@ export const everything: Record<string, string[]> = {
   partyMember: people.filter(one => one.member).map(one => one.key),
   announcement: ['关于开展基本信息核对工作的通知', '关于收缴第三季度党费的通知'],
   regulation: ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
-  ...ofEachApplicant(onTheirWay.map(one => one.name)),
+  developmentRecord: [...onTheirWay, ...onProbation].map(one => one.name),
+  ...ofEach(
+    besideRecords,
+    onTheirWay.map(one => one.name),
+  ),
   developmentQuota: Object.keys(quotas),
   honour: honours.map(one => one.name),
   workCalendar: holidays.map(one => one.day),
@@ -310,7 +321,10 @@ export const naturalKeys = new Map([
     .map((code): [string, string] => [code, code]),
   ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
   ...people.map((one): [string, string] => [one.key, one.person.number]),
-  ...[...onTheirWay.map(one => one.name), ...Object.keys(quotas)].map((name): [string, string] => [name, name]),
+  ...[...[...onTheirWay, ...onProbation].map(one => one.name), ...Object.keys(quotas)].map((name): [string, string] => [
+    name,
+    name,
+  ]),
   ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar'].flatMap(name =>
     (everything[name] ?? []).map((title): [string, string] => [title, title]),
   ),

@@ -25,7 +25,7 @@ export const electionSamples: Record<string, Sample> = {
   },
   electionCandidate: {
     values: () => ({
-      personId: 'GZ021001',
+      personId: 'GZ821001',
       electionId: '离退休第一党支部第12届不设委员会的支部书记换届',
       organisationId: '9999990001002001',
       position: '01',

@@ -7,8 +7,15 @@ export const organisationSamples: Record<string, Sample> = {
     changes: { creditCode: '12999999000000999X', parentId: '202', successorIds: ['203'] },
   },
   partyOrganisation: {
-    values: () => ({ parentId: '9999990001201', category: '631', branchType: '1', unitIds: ['201'] }),
-    changes: { unitIds: ['202'] },
+    values: () => ({
+      parentId: '9999990001201',
+      category: '631',
+      branchType: '1',
+      unitIds: ['201'],
+      termYears: 3,
+      canApproveMembers: null,
+    }),
+    changes: { unitIds: ['202'], canApproveMembers: false },
   },
   leadershipTeam: {
     // Former sessions, two apart, so that none follows directly on another.

@@ -1,5 +1,5 @@
 /** One transition on many rows: what can be done is done, and of every other row it is told why not. */
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
@@ -12,15 +12,10 @@ import { loadRows, rowOf } from '../write/load.ts';
 import { actionsOf, guardFaults, take } from './take.ts';
 
 /** A row that stays as it was, and why. */
-export interface LeftOut {
-  id: string;
-  title: string;
-  reasons: string[];
-}
-export interface Run {
-  done: number;
-  leftOut: LeftOut[];
-}
+const leftOut = Type.Object({ id: Type.String(), title: Type.String(), reasons: Type.Array(Type.String()) });
+const run = Type.Object({ done: Type.Integer(), leftOut: Type.Array(leftOut) });
+export type LeftOut = Static<typeof leftOut>;
+export type Run = Static<typeof run>;
 
 const mostRows = 1000;
 
@@ -59,20 +54,20 @@ export async function takeMany(
   const input = { ...clean, confirmed };
   const found = await loadRows(tx, resource, [...new Set(ids)], name);
   const rows: Row[] = [];
-  const leftOut: LeftOut[] = [];
+  const left: LeftOut[] = [];
   for (const id of new Set(ids)) {
     const loaded = found.get(id);
     if (!loaded) {
-      leftOut.push({ id, title: '', reasons: [sentence(tx.registry.texts, 'kit.not-found')] });
+      left.push({ id, title: '', reasons: [sentence(tx.registry.texts, 'kit.not-found')] });
       continue;
     }
     const row = rowOf(loaded);
     const refused = await refusalOf(tx, handler, action, row, input);
-    if (refused) leftOut.push({ id, title: String(row[resource.title] ?? ''), reasons: reasonsIn(tx, refused) });
+    if (refused) left.push({ id, title: String(row[resource.title] ?? ''), reasons: reasonsIn(tx, refused) });
     else rows.push(row);
   }
   if (rows.length > 0) await take(tx, handler, name, rows, input);
-  return { done: rows.length, leftOut };
+  return { done: rows.length, leftOut: left };
 }
 
 const body = Type.Object(
@@ -94,6 +89,7 @@ export const manyRoutes = (registry: Registry): Route[] =>
             access: permissionOf(resource, name) as Endpoint['access'],
             summary: `${resource.label}：批量${label}`,
             body,
+            answer: run,
           }),
           ({ tx, body: given }) => takeMany(tx, handler, name, given.ids, given),
         ),
