@@ -129,7 +129,7 @@ test('[IMP-05] the next sheet of the school asks nothing; on the phone the same 
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await small.getByRole('button', { name: '确认对应，逐行检查' }).click();
   const causes = small.getByRole('region', { name: '错误原因' });
-  await causes.getByText('外星教师').waitFor();
+  await causes.getByText('外星教师', { exact: true }).waitFor();
   expect(await causes.getByRole('listitem').count()).toBe(1);
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });

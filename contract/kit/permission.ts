@@ -26,10 +26,20 @@ export const permissionOf = (resource: Resource, verb: string): string => `${res
 
 const covers = (pattern: string | undefined, word: string) => pattern === '*' || pattern === word;
 
+const taken = new Map<string, readonly string[]>();
+/** Asked for every pattern of every grant at each request: each code is taken apart once. */
+function wordsOf(code: string): readonly string[] {
+  const known = taken.get(code);
+  if (known) return known;
+  const words = code.split('.');
+  taken.set(code, words);
+  return words;
+}
+
 /** Whether a pattern of a role gives a permission. */
 export function gives(pattern: string, permission: string): boolean {
-  const [area, entity, verb] = pattern.split('.');
-  const [wantedArea = '', wantedEntity = '', wantedVerb = ''] = permission.split('.');
+  const [area, entity, verb] = wordsOf(pattern);
+  const [wantedArea = '', wantedEntity = '', wantedVerb = ''] = wordsOf(permission);
   if (!covers(area, wantedArea) || !covers(entity, wantedEntity)) return false;
   return isSensitive(wantedVerb) ? verb === wantedVerb : covers(verb, wantedVerb);
 }

@@ -59,8 +59,11 @@ async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Map<string, { pla
 const factsOf = async (tx: Tx, plans: Planned[]) => ({
   places: await placesOf(tx, plans),
   duplicates: await duplicatesOf(tx, plans),
-  /** DJ_DY_QLZT of those whose rights a discipline takes. */
-  restrictions: await restrictionsOf(tx, plans.map(({ id }) => id).filter(Boolean)),
+  /** DJ_DY_QLZT of those whose rights a discipline takes; nothing stands yet of a person who is new. */
+  restrictions: await restrictionsOf(
+    tx,
+    plans.filter(({ before, duplicate }) => before ?? duplicate).map(({ id }) => id),
+  ),
   today: await today(tx),
 });
 type Facts = Awaited<ReturnType<typeof factsOf>>;

@@ -13,6 +13,7 @@ import { postsRevoked } from '../happenings.ts';
 
 /** DJ_DY_QLZT of those whose rights a discipline takes, by person; detention takes more than 留党察看. */
 export async function restrictionsOf(tx: Tx, personIds: readonly string[]): Promise<Map<string, string>> {
+  if (personIds.length === 0) return new Map();
   const rows = await tx.rows<{ id: string; isDetained: boolean }>(
     prepared(sql`
     select person_id as id, bool_or(kind = ${disciplineKinds.rightsSuspended}) as is_detained from discipline_record

@@ -22,9 +22,11 @@ export const columnOfWord = (word: SqlWord, name: string): PgColumnBuilder => bu
 const columns = new Map<string, string>();
 /** Asked for every field of every row: each name is spelt once. */
 export function columnOf(field: string): string {
-  const known = columns.get(field) ?? snakeCase(field);
-  columns.set(field, known);
-  return known;
+  const known = columns.get(field);
+  if (known !== undefined) return known;
+  const spelt = snakeCase(field);
+  columns.set(field, spelt);
+  return spelt;
 }
 /** Column of the keyed hash of a sealed value. */
 export const blindColumn = (field: string): string => `${columnOf(field)}_index`;
