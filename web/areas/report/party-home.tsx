@@ -15,9 +15,9 @@ import { Shortcuts } from './shortcuts.tsx';
 
 /** As delivered; an area adds its block by one line. */
 const blocks: HomeBlock[] = [
-  { key: 'figures', label: '概况', content: <FigureStrip /> },
   { key: 'todos', label: '待我处理', content: <TodoBlock /> },
   { key: 'warnings', label: '预警', content: <WarningBlock /> },
+  { key: 'figures', label: '概况', content: <FigureStrip /> },
   { key: 'kinds', label: '党员结构', content: <MemberKinds /> },
   { key: 'terms', label: '任期届满', content: <EndingTerms /> },
   { key: 'branch', label: '我的支部', content: <OwnBranch /> },
