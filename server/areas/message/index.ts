@@ -9,6 +9,7 @@ import { reminderRoutes } from './reminder-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { ruleRules } from './rules.ts';
 import { todoRoutes } from './todo-routes.ts';
+import { urgeRoutes } from './urge.ts';
 import { warningRoutes } from './warning-routes.ts';
 
 export { lookAfterChanges } from './events.ts';
@@ -26,6 +27,6 @@ export const message = area({
   texts: messageTexts,
   todos: processTodos,
   rules: ruleRules,
-  routes: [...todoRoutes, ...reminderRoutes, ...warningRoutes, ...ruleRoutes, ...pushRoutes],
+  routes: [...todoRoutes, ...reminderRoutes, ...warningRoutes, ...urgeRoutes, ...ruleRoutes, ...pushRoutes],
   jobs: [deliverMessages, lookAtRules],
 });
