@@ -10,7 +10,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
-import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
+import { AnnouncementBlock, TodoBlock, WeekBlock } from '../message/index.ts';
 import { CustomTrees } from '../access/index.ts';
 import { MemberHome, PartyBlocks, seesBlocks } from '../report/index.ts';
 import { CommonPasswordNote } from './common-password-note.tsx';
@@ -84,6 +84,7 @@ export function Home(): ReactNode {
       <CommonPasswordNote />
       {isManager ? (
         <>
+          <WeekBlock />
           <TodoBlock />
           <AnnouncementBlock />
           <PartyBlocks />
