@@ -45,7 +45,6 @@ export const isPicture = (file: File): boolean => file.type.startsWith('image/')
 
 /** A photograph in a size that is seen on a screen and in print; what the browser cannot draw goes as it is. */
 export async function shrunk(source: File, longest = 2600): Promise<File> {
-  if (!isPicture(source)) return source;
   const blob = await draw(source, null, longest).catch(() => null);
   // Few browsers draw what iPhones keep, and nobody beside them could open it.
   if (isHeic(source) && !blob)

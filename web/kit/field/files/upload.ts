@@ -8,7 +8,7 @@ import { ApiError, call, guards, sentenceOfSilence } from '../../../client/http.
 import { textOf } from '../../../client/locale.ts';
 import { readToken } from '../../../client/token.ts';
 import { uploadTimeout } from '../../../settings.ts';
-import { shrunk } from './drawing.ts';
+import { isPicture, shrunk } from './drawing.ts';
 
 export interface UploadOptions {
   moduleName?: string;
@@ -86,7 +86,7 @@ const percentOf = (sent: number, size: number) => Math.min(100, Math.round((sent
 
 /** Photographs go in a size that is of use, wherever they were chosen. */
 export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<UploadedFile> {
-  const file = await shrunk(chosen);
+  const file = isPicture(chosen) ? await shrunk(chosen) : chosen;
   const { moduleName, tag, onProgress, signal, url = 'api/file/upload', headers } = options;
   if (file.size > largeBytes && options.url === undefined && !file.type.startsWith('image/'))
     return uploadInParts(file, options);
