@@ -36,7 +36,9 @@ test('blocks of the home are hidden and moved, and stay so', async () => {
   await isSettled(page);
   const shown = () =>
     page.locator('.home-cell').evaluateAll(cells => cells.map(cell => cell.className.replace('home-cell is-', '')));
-  await expect.poll(shown).toEqual(['figures', 'todos', 'terms', 'kinds', 'branch', 'announcements', 'shortcuts']);
+  await expect
+    .poll(shown)
+    .toEqual(['week', 'todos', 'figures', 'terms', 'kinds', 'branch', 'announcements', 'shortcuts']);
   await page.getByRole('button', { name: '调整布局' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
   await warnings.waitFor();

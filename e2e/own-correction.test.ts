@@ -8,12 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a member asks on the own page for another native place, the committee agrees, and it stands in the register', async () => {
+test('[phone-17] a member asks on the own page for another native place, the committee agrees, and it stands in the register', async () => {
   const page = await app.page('demo.member');
   await page.goto('home/home');
   await page.getByRole('link', { name: '我的党员信息' }).click();
   await page.getByRole('button', { name: '申请更正' }).click();
   await arrives(page, /^\/self\/correction\/form\?memberId=\d+$/);
+  await page.getByRole('checkbox', { name: /^籍贯/ }).check();
+  await page.getByRole('button', { name: '填写更正（1 项）' }).click();
+  await counts(page.getByLabel('民族', { exact: true }), 0);
   await page.getByLabel('籍贯').fill('安徽歙县');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('alert').getByRole('button', { name: '更正原因' }).waitFor();

@@ -76,3 +76,6 @@ export const approvalMonths = 3;
 export const longestApprovalMonths = 6;
 /** 细则第十七条: who leaves within three months is as a rule not admitted. */
 export const departureMonths = 3;
+
+/** DJ_FZ_KCR: the contact. */
+export const contactInspector = '1';

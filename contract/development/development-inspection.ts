@@ -17,3 +17,7 @@ export const developmentInspection = recordPart('developmentInspection', {
     sort: '-inspectedOn',
   },
 });
+
+const { inspectedOn, conclusion, content } = developmentInspection.fields;
+/** What the contact says; who inspected is known. */
+export const inspectionByContact = { inspectedOn, conclusion, content };

@@ -10,6 +10,8 @@ export const messageTexts: Catalogue = {
   'message.warning.closed': '这条预警已经结束，请刷新后查看',
   'message.warning.red': '红色预警只能由组织部忽略',
   'message.warning.until': '忽略期限应晚于今天，且不超过一年',
+  'message.warning.urged': '24小时内已催办过{name}，请稍后再催办',
+  'message.warning.nobody': '{name}没有可以催办的人员，请先为该党组织授权',
   'message.reminderRule.lead-days': '提前天数须为0–730的整数',
   'message.reminderRule.overdue-days': '逾期天数须为0–730的整数',
   'message.rule.receivers': '接收人不能为空',

@@ -88,6 +88,7 @@ export const warningList = endpoint({
       level: Type.Optional(Type.Enum(['1', '2', '3', '4'])),
       /** Left out: what is neither finished nor ignored. */
       state: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+      organisationId: Type.Optional(shape.id),
       keyword: shape.keyword,
     },
     shape.closed,
@@ -114,4 +115,35 @@ export const ignoreWarning = endpoint({
   params: shape.inPath,
   body: Type.Object({ reason: shape.line(500), until: shape.day }, shape.closed),
   answer: warningItem,
+});
+
+export const warnedOrganisation = Type.Object({
+  id: shape.id,
+  name: Type.String(),
+  count: Type.Integer(),
+  /** The highest among them. */
+  level: Type.String(),
+  overdueCount: Type.Integer(),
+  /** When somebody last asked them to get on with it. */
+  urgedAt: nullable(Type.String()),
+});
+export type WarnedOrganisation = Static<typeof warnedOrganisation>;
+
+export const warnedOrganisations = endpoint({
+  method: 'GET',
+  url: `${path}/organisations`,
+  access: 'session',
+  summary: '预警：按党组织分组',
+  query: Type.Object({}, shape.closed),
+  answer: Type.Object({ content: Type.Array(warnedOrganisation) }),
+});
+/** 催办: whoever is concerned there is told at once of everything that is open. */
+export const urgeOrganisation = endpoint({
+  method: 'POST',
+  url: `${path}/organisations/{id}/urge`,
+  access: 'session',
+  summary: '预警：催办一个党组织',
+  params: shape.inPath,
+  body: Type.Object({}, shape.closed),
+  answer: Type.Object({ told: Type.Array(Type.String()) }),
 });

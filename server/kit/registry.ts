@@ -247,6 +247,8 @@ export interface Watch {
   of: readonly string[];
   /** Page that mends it; the id of the record is appended. */
   page: string;
+  /** Where a contact does it, whose record it is not to open; the id is appended. */
+  contactPage?: string;
   /** Holders of this permission on the place are the ones concerned. */
   concerns: string;
   /** All records in one query: fallen due and not settled, or falling due until a day. */

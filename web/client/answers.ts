@@ -7,7 +7,11 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 const staleTime = 30_000;
 
 export const answers = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime } },
+  defaultOptions: {
+    // Asked without a network, a question fails at once and is told; kept back, it would be sent later, unasked.
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 const isRows = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'dictionary' };

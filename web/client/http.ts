@@ -8,6 +8,7 @@ import { settings } from '../settings.ts';
 import { saveFile } from './download.ts';
 import { textOf } from './locale.ts';
 import { errorNotice } from './notice.ts';
+import { isOffline } from './online.ts';
 import { noteBuild } from './program.ts';
 import { readToken } from './token.ts';
 
@@ -133,6 +134,7 @@ async function send(method: Method, url: string, input: Request): Promise<Respon
   input.signal?.addEventListener('abort', stop);
   const late = failure(0, 'kit.timeout', textOf('fault.timeout'));
   const timer = setTimeout(() => controller.abort(late), input.timeout ?? settings.timeout);
+  const isUnsent = isOffline();
   pending.add(controller);
   try {
     const address = `/${url.replace(/^\//, '')}${queryString(input.query)}`;
@@ -143,6 +145,8 @@ async function send(method: Method, url: string, input: Request): Promise<Respon
     return response;
   } catch (cause) {
     if (controller.signal.aborted) throw controller.signal.reason;
+    // Without a network from the start nothing left this device; lost on the way, nobody knows.
+    if (isUnsent) throw failure(0, 'kit.offline', textOf('fault.unsent'));
     throw failure(0, 'kit.no-answer', sentenceOfSilence(cause instanceof Error ? cause.message : ''));
   } finally {
     clearTimeout(timer);

@@ -56,6 +56,7 @@ export const fixedPages: Page[] = [
   page('/cadre/anonymous', '匿名测评', 'assessment/AnonymousEntry', fresh),
   page('/cadre/anonymous/evaluation', '匿名测评打分', 'assessment/AnonymousEvaluation', fresh),
   page('/help/document', '帮助文档', 'platform/HelpDocument'),
+  page('/self/accompanied', '我联系的同志', 'development/AccompaniedList'),
   page('/dyjbxx/detail', '党员详情', 'member/MemberDetail'),
   page('/member/claim', '登记申请', 'member/PersonClaims'),
   page('/member/claim/detail', '登记申请', 'member/PersonClaimDetail', below('/member/claim', '登记申请')),

@@ -45,7 +45,10 @@ export function useTabAnswers(path: string): QueryClient {
       new QueryClient({
         queryCache: answers.getQueryCache(),
         mutationCache: answers.getMutationCache(),
-        defaultOptions: { queries: { ...answers.getDefaultOptions().queries, meta: { tab: path } } },
+        defaultOptions: {
+          ...answers.getDefaultOptions(),
+          queries: { ...answers.getDefaultOptions().queries, meta: { tab: path } },
+        },
       }),
   );
   // In front again, after the effects of the page: what it reads it observes by now.

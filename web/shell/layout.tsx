@@ -1,10 +1,12 @@
 /**
  * The main layout: header, sidebar, tags, the pages that are kept, and the dialogs that may come at any time.
  */
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import type { MenuNode } from 'contract/platform/menu.ts';
 import { passwordCheck } from 'contract/platform/session.ts';
 import { lazy } from '../kit/ui/lazy.tsx';
 import { useIsMobile, useIsNarrow } from '../client/device.ts';
@@ -19,13 +21,15 @@ import { watchBrowser } from '../client/unsaved.ts';
 import { settings } from '../settings.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { installGuards } from './guard.ts';
+import { BottomTabs, hasBottomTabs } from './bottom-tabs.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
 import { useFront, useHasTagBar } from './navigation.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PlainNotice } from './plain-notice.tsx';
 import { ProgramNotice } from './program-notice.tsx';
 import { usePlace, type Place } from './place.ts';
-import { MenuTree, Sidebar } from './sidebar.tsx';
+import { entriesOf, MenuTree, Sidebar } from './sidebar.tsx';
 import { TabHost } from './tab-host.tsx';
 import { TagBar, useTabActions } from './tag-bar.tsx';
 import { useTabs } from './tabs.ts';
@@ -61,6 +65,22 @@ function useTitle(active: string): void {
   }, [title, active, config]);
 }
 
+/** An area opens where it stands; a page of it is chosen from what it then shows. */
+function MobileArea({ tab, active, isCurrent }: { tab: MenuNode; active: string; isCurrent: boolean }): ReactNode {
+  const [isOpen, setOpen] = useState(isCurrent);
+  const [only, ...others] = entriesOf(tab);
+  if (others.length === 0 && !only?.children.length)
+    return <TopLink node={tab} className="mobile-top" current={isCurrent} />;
+  return (
+    <section>
+      <button type="button" className="mobile-top" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {tab.meta.title} {isOpen ? <DownOutlined /> : <RightOutlined />}
+      </button>
+      {isOpen && <MenuTree top={tab} active={active} folded={false} />}
+    </section>
+  );
+}
+
 function MobileMenu({
   place,
   active,
@@ -80,15 +100,17 @@ function MobileMenu({
       size={280}
       open={isOpen}
       onClose={onClose}
+      destroyOnHidden
       title={text('side.menu')}
       styles={{ body: { padding: 8 } }}
     >
-      <nav className="mobile-menu" aria-label={text('side.menu')}>
+      <nav
+        className="mobile-menu"
+        aria-label={text('side.menu')}
+        onClick={({ target }) => (target as Element).closest('a') && onClose()}
+      >
         {topTabs(menu, place.workbench).map(tab => (
-          <section key={tab.path}>
-            <TopLink node={tab} className="mobile-top" current={tab.path === place.top?.path} />
-            {tab.path === place.top?.path && <MenuTree top={tab} active={active} folded={false} />}
-          </section>
+          <MobileArea key={tab.path} tab={tab} active={active} isCurrent={tab.path === place.top?.path} />
         ))}
       </nav>
     </Drawer>
@@ -106,9 +128,12 @@ export function Layout(): ReactNode {
   // A report has the screen to itself as far as the header is concerned.
   const isReport = useMenu(state => state.pages.some(page => page.path === active && page.extpath !== null));
   const hasHeader = !settings.contentMode && !isReport;
+  const hasBottom = isMobile && hasHeader && hasBottomTabs();
   const { fixedHeader, sidebar } = usePreferences();
   const { close } = useTabActions(active);
   const [menuAt, setMenuAt] = useState<string | null>(null);
+  // Closed by going elsewhere, and not open again on the way back.
+  if (menuAt !== null && menuAt !== active) setMenuAt(null);
   useStart();
   useTitle(active);
   const parts = [
@@ -119,6 +144,7 @@ export function Layout(): ReactNode {
     hasTagBar && 'has-tags',
     settings.contentMode && 'is-content-only',
     isReport && 'has-report',
+    hasBottom && 'has-bottom',
   ];
   return (
     <div className={parts.filter(Boolean).join(' ')}>
@@ -128,6 +154,7 @@ export function Layout(): ReactNode {
       <PlainNotice />
       <ProgramNotice />
       {hasHeader && <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />}
+      <OfflineNotice />
       <div className="shell-body">
         {!isMobile && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}
         {isMobile && (
@@ -140,6 +167,7 @@ export function Layout(): ReactNode {
           </main>
         </div>
       </div>
+      {hasBottom && <BottomTabs active={active} />}
       <PasswordPlace />
       <UnsavedDialog />
       <Keys />

@@ -42,7 +42,7 @@ const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
 
 /** Asks the person anew, among all who were asked by the task. */
 const askAgain = (tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm) =>
-  askMembers(tx, collectionTaskId, [memberId], `已退回，请于${endsOn}前完善党员信息`);
+  askMembers(tx, { id: collectionTaskId, endsOn }, [memberId], true);
 
 export const formHandler = handle(collectionFormProcess, {
   page: '/member/collection/detail',

@@ -38,16 +38,22 @@ const targetsOf = (tx: Tx, organisationId: string) =>
     order by m.id`);
 
 /** One to-do for each account, all in one statement; each closes with the own form. */
-export async function askMembers(tx: Tx, taskId: string, memberIds: string[], matter: string): Promise<void> {
+export async function askMembers(
+  tx: Tx,
+  { id: taskId, endsOn }: Pick<CollectionTask, 'id' | 'endsOn'>,
+  memberIds: string[],
+  isBack = false,
+): Promise<void> {
   await openTodos(tx, {
     bizType: 'DY_CJ',
     entity: collectionTask.name,
     recordId: taskId,
     step: 'confirm',
-    title: `【信息采集】${matter}`,
+    title: `【信息采集】${isBack ? '已退回，' : ''}请于${endsOn}前完善党员信息`,
     type: '01',
     receiverIds: await accountsOf(tx, memberIds),
     isEach: true,
+    dueAt: `${endsOn}T23:59:59+08:00`,
     link: { routePath: '/self/collection', query: {} },
   });
 }
@@ -60,7 +66,7 @@ async function open(tx: Tx, row: CollectionTask): Promise<void> {
   const changes = targets.map(target => ({ values: { ...target, ...fixed } }));
   await applyEffects(tx, collectionForm, changes, cause);
   const memberIds = targets.map(one => one.memberId);
-  await askMembers(tx, row.id, memberIds, `请于${row.endsOn}前完善党员信息`);
+  await askMembers(tx, row, memberIds);
 }
 
 async function openFaults(tx: Tx, { startsOn, endsOn, organisationId }: CollectionTask): Promise<Fault[]> {

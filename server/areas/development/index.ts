@@ -1,4 +1,5 @@
 /** The area of development: 25 steps from the application to full membership, plan and books. */
+import { inspectAccompanied, readAccompanied } from 'contract/development/accompanied.ts';
 import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
@@ -7,6 +8,7 @@ import { serve } from '../../kit/route.ts';
 import { find } from '../../kit/resource/read.ts';
 import { timeline } from '../../kit/write/trace.ts';
 import { notFound } from '../../kit/refusal.ts';
+import { accompanied, inspect } from './accompanied.ts';
 import { applyInPerson, register } from './application.ts';
 import { takeTogether } from './batch.ts';
 import { offersFor } from './batch-offer.ts';
@@ -18,6 +20,7 @@ import { ownProcess, processOf } from './process.ts';
 import { quotaHandler, quotaRollup, quotaRules } from './quota.ts';
 import { allocate, quotaTree } from './quota-tree.ts';
 import { recordComputed, recordRollup } from './record.ts';
+import { reviewing } from './reading.ts';
 import { statisticsOf } from './statistics.ts';
 import { takeOverAll } from './take-over-job.ts';
 import { probationRules } from './take-over-rules.ts';
@@ -43,6 +46,7 @@ export const development = area({
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
+  actions: [reviewing],
   watches: developmentWatches,
   jobs: [takeOverAll],
   routes: [
@@ -69,6 +73,11 @@ export const development = area({
     serve(calls.readTrace, ({ tx, params, query: { page = 0, size = 20 } }) =>
       timeline(tx, developmentRecord, params.id, page, size),
     ),
+    serve(readAccompanied, ({ tx }) => accompanied(tx)),
+    serve(inspectAccompanied, ({ tx, params, body, status }) => {
+      status(201);
+      return inspect(tx, params.id, body);
+    }),
     serve(calls.readOwnProcess, ({ tx }) => ownProcess(tx)),
     serve(calls.readQuotaTree, ({ tx, query }) => quotaTree(tx, query.year)),
     serve(calls.allocateQuota, ({ tx, body }) => allocate(tx, body)),

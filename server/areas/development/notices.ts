@@ -1,5 +1,5 @@
 /**
- * What the person is told of the own record: that it has ended, or that a step was sent back, and why. What belongs to a
+ * What the person is told of the own record: that it has ended, that a step was sent back, and why, or that a report was read. What belongs to a
  * political review or to the opinions of the pre-review stays closed: there only the kind of reason is said. Domain-party 3.3.
  */
 import { endReasons } from 'contract/development/codes.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '../../kit/registry.ts';
 const preReview = 13;
 const askTheBranch = '具体情况请向所在党支部了解。';
 
-const tell = (tx: Tx, row: DevelopmentRecord, title: string, content: string): Promise<void> =>
+export const tellOwn = (tx: Tx, row: DevelopmentRecord, title: string, content: string): Promise<void> =>
   tellPersons(tx, {
     title: `【我的入党】${title}`,
     content,
@@ -44,7 +44,7 @@ export async function tellEnd(tx: Tx, row: DevelopmentRecord, { endReason, ended
   const isMember = Boolean(row.approvedOn ?? row.takenOverOn);
   const what = isMember ? '预备党员资格已取消' : '发展党员工作已终止';
   const why = closedReason(endReason) ? askTheBranch : sentenceOf(reason) || askTheBranch;
-  await tell(tx, row, what, `您的${what}，日期为${String(endedOn)}。原因：${kind}。${why}`);
+  await tellOwn(tx, row, what, `您的${what}，日期为${String(endedOn)}。原因：${kind}。${why}`);
 }
 
 export async function tellReturn(
@@ -54,5 +54,5 @@ export async function tellReturn(
   opinion: string,
 ): Promise<void> {
   const why = no === preReview ? askTheBranch : `退回意见：${sentenceOf(opinion)}`;
-  await tell(tx, row, `“${name}”被退回`, `您的“${name}”被上级退回，由${handWords[by]}补充后重新提交。${why}`);
+  await tellOwn(tx, row, `“${name}”被退回`, `您的“${name}”被上级退回，由${handWords[by]}补充后重新提交。${why}`);
 }

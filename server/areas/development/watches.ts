@@ -9,7 +9,7 @@ const record = {
   page: '/development/process',
   concerns: 'development.developmentRecord.submit',
 };
-const goesOn = sql`r.deleted_at is null and r.state = ${recordStates.open}`;
+export const isOpen = sql`r.deleted_at is null and r.state = ${recordStates.open}`;
 /** Approved here, or elsewhere before the record began. */
 const isAdmitted = sql`(r.approved_on is not null or r.taken_over_on is not null)`;
 const subject = sql`r.id as record_id, r.person_id, r.organisation_id, r.name,
@@ -33,7 +33,7 @@ const found = (
     tx.rows<Watched>(sql`
       select ${subject}, d.due::text as due_on, ${matter} as matter
       from development_record r cross join lateral (select ${due} as due) d
-      where ${goesOn} and ${where} and d.due <= ${until}::date order by d.due, r.id`),
+      where ${isOpen} and ${where} and d.due <= ${until}::date order by d.due, r.id`),
 });
 
 /** 细则第六条: within a month. */
@@ -45,17 +45,22 @@ export const missingTalks = found(
   sql`r.stage = ${stages.apply} and r.talked_on is null`,
 );
 
-const lastInspection = sql`coalesce((select max(i.inspected_on) from development_inspection i
+/** From when half a year is reckoned. */
+export const inspectedFrom = sql`coalesce((select max(i.inspected_on) from development_inspection i
   where i.record_id = r.id and i.deleted_at is null and i.inspected_on >= coalesce(r.joined_on, r.activist_on)),
   r.taken_over_on, r.joined_on, r.activist_on)`;
+export const isInspected = sql`(r.activist_on is not null or r.taken_over_on is not null) and (r.joined_on is null or ${isAdmitted})`;
 /** 细则第九、二十九条: every half year. */
-export const missingInspections = found(
-  'FZ_INSPECT',
-  ['developmentInspection'],
-  sql`(${lastInspection} + interval '6 months')::date`,
-  '半年考察记录未填写',
-  sql`(r.activist_on is not null or r.taken_over_on is not null) and (r.joined_on is null or ${isAdmitted})`,
-);
+export const missingInspections: Watch = {
+  ...found(
+    'FZ_INSPECT',
+    ['developmentInspection'],
+    sql`(${inspectedFrom} + interval '6 months')::date`,
+    '半年考察记录未填写',
+    isInspected,
+  ),
+  contactPage: '/self/accompanied',
+};
 
 /** 细则第十条: a year of cultivation is full. */
 export const fullYears = found(

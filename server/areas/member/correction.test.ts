@@ -61,6 +61,18 @@ test('a member asks for another phone and native place; somebody above puts it i
   expect([traced.operatorName, traced.reason]).toEqual(['董思源', '信息更正：换了手机号']);
   expect(JSON.stringify(traced)).not.toContain('19900007788');
   expect((await wayOf(self, row)).steps.map((one: { node: string }) => one.node)).toEqual(['提交', '上级党委审核']);
+
+  const told = await world.database.rows(sql`
+    select r.title, r.content, r.link, u.username from reminder r join user_account u on u.id = r.receiver_id
+    where r.entity = 'memberCorrection' and r.record_id = ${row.id}::bigint`);
+  expect(told, '[phone-12] who asked hears that it stands').toEqual([
+    {
+      title: '【信息更正】陆知微申请更正籍贯、手机已通过',
+      content: '籍贯、手机已按申请更新。',
+      link: { routePath: '/self/correction/detail', query: { id: row.id } },
+      username: 'demo.member',
+    },
+  ]);
 });
 
 test('a key field wants proof, the committee and the department; the date stands only after the approval', async () => {

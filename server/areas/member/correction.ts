@@ -33,11 +33,13 @@ import { write } from '../../kit/write/write.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
-import { holdersAt, openTodos } from '../message/index.ts';
+import { holdersAt, openTodos, tellPersons } from '../message/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { committeeAbove } from '../workflow/index.ts';
 
 const area = 'member.memberCorrection';
+const page = '/member/correction/detail';
+const ownPage = '/self/correction/detail';
 const isKeyField = (name: string) => (keyFields as readonly string[]).includes(name);
 
 const namesIn = (row: MemberCorrectionDraft) => correctableFields.filter(name => !isBlank(row[name]));
@@ -142,10 +144,29 @@ async function guard(tx: Tx, row: MemberCorrection): Promise<Fault[]> {
 const guardOfJudgement = async (tx: Tx, row: MemberCorrection) =>
   (await guard(tx, row)).filter(one => one.level !== 'warning');
 
+/** Whom it is about and who proposed it hear that it stands in the register. */
+async function tellExecuted(tx: Tx, row: MemberCorrection): Promise<void> {
+  const author = await authorOf(tx, memberCorrection, row.id);
+  const labels = namesIn(row).map(name => memberCorrection.fields[name].label);
+  const told = {
+    title: `【信息更正】${String(row.matter)}已通过`,
+    content: `${labels.join('、')}已按申请更新。`,
+    entity: memberCorrection.name,
+    recordId: row.id,
+    organisationId: row.organisationId,
+  };
+  const isOther = author?.personId && author.personId !== row.memberId;
+  await tellPersons(tx, [
+    { ...told, personId: row.memberId, link: { routePath: ownPage, query: { id: row.id } } },
+    ...(isOther ? [{ ...told, personId: author.personId!, link: { routePath: page, query: { id: row.id } } }] : []),
+  ]);
+}
+
 async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
   const cause = causeOf(memberCorrection, row.id, `信息更正：${String(row.reason)}`);
   await applyEffects(tx, partyMember, [{ id: String(row.memberId), values: proposedIn(row) }], cause);
   await announce(tx, correctionDecided, { id: row.id, isExecuted: true });
+  await tellExecuted(tx, row);
 }
 
 /** Who proposed it hears that it came back. */
@@ -161,14 +182,14 @@ async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
     title: `【信息更正】${String(row.matter)}已退回，请修改`,
     type: '01',
     receiverIds: [author.userId],
-    link: { routePath: isOwn ? '/self/correction/detail' : '/member/correction/detail', query: { id: row.id } },
+    link: { routePath: isOwn ? ownPage : page, query: { id: row.id } },
   });
 }
 
 const comeToNothing = (tx: Tx, { id }: MemberCorrection) => announce(tx, correctionDecided, { id, isExecuted: false });
 
 export const correctionHandler = handle(memberCorrectionProcess, {
-  page: '/member/correction/detail',
+  page,
   // Who proposed it is told by a to-do of the own.
   ask: row => (row.state === chainStates.returned ? null : { bizType: 'DY_FIX', title: `【信息更正】${row.matter}` }),
   hands: { firstReviewer: reviewerOf },

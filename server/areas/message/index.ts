@@ -9,7 +9,9 @@ import { reminderRoutes } from './reminder-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { ruleRules } from './rules.ts';
 import { todoRoutes } from './todo-routes.ts';
+import { urgeRoutes } from './urge.ts';
 import { warningRoutes } from './warning-routes.ts';
+import { weekRoutes } from './week.ts';
 
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
@@ -26,6 +28,14 @@ export const message = area({
   texts: messageTexts,
   todos: processTodos,
   rules: ruleRules,
-  routes: [...todoRoutes, ...reminderRoutes, ...warningRoutes, ...ruleRoutes, ...pushRoutes],
+  routes: [
+    ...todoRoutes,
+    ...reminderRoutes,
+    ...warningRoutes,
+    ...urgeRoutes,
+    ...weekRoutes,
+    ...ruleRoutes,
+    ...pushRoutes,
+  ],
   jobs: [deliverMessages, lookAtRules],
 });

@@ -47,6 +47,9 @@ const textOf = ({ template }: ReminderRule, { watched, dueOn, daysLeft }: Due): 
     days: Math.max(0, daysLeft),
   });
 
+const linkOf = (page: string | undefined, { recordId }: Watched) =>
+  page === undefined ? null : { routePath: page, query: { id: recordId } };
+
 /** A row for each receiver, as the statements below take it. */
 const rowsOf = (rule: ReminderRule, watch: Watch, due: Due[]) =>
   due.flatMap(one =>
@@ -61,7 +64,7 @@ const rowsOf = (rule: ReminderRule, watch: Watch, due: Due[]) =>
       receiver_id: receiver.id,
       title: `${rule.name}：${one.watched.name}`.slice(0, 200),
       content: textOf(rule, one),
-      link: receiver.isApart ? null : { routePath: watch.page, query: { id: one.watched.recordId } },
+      link: linkOf(receiver.isApart ? watch.contactPage : watch.page, one.watched),
     })),
   );
 

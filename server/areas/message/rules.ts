@@ -140,7 +140,7 @@ const firstReminderRules: Values[] = [
     leadDays: '15，0',
     overdueDays: '30',
     toContact: true,
-    template: '您联系培养的{name}应于{date}前完成半年考察，请写出考察意见交党支部登记。',
+    template: '您联系培养的{name}应于{date}前完成半年考察，请填写考察意见。',
   },
   {
     ...all,

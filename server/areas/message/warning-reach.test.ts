@@ -37,7 +37,7 @@ test('[BIZ-38] a warning about an applicant of another branch is the college’s
   expect(groups.filter((group: { code: string }) => group.code === 'YJ-KC')).toEqual([]);
 });
 
-test('the half-yearly inspection is told to who accompanies the person, without a link to a record that is not theirs', async () => {
+test('[phone-13] the half-yearly inspection is told to who accompanies the person, with the page where they write it', async () => {
   await setClock(world.database, '2027-02-13');
   await world.database.rows(sql`
     update development_record set contact_ids = array(
@@ -55,11 +55,14 @@ test('the half-yearly inspection is told to who accompanies the person, without 
   const told = await world.database.rows(sql`
     select r.content, r.link, u.username from reminder r join user_account u on u.id = r.receiver_id
     where r.reminder_rule_id = ${rule.id}::bigint order by u.username`);
-  const content = '您联系培养的夏语冰应于2027-02-28前完成半年考察，请写出考察意见交党支部登记。';
+  const content = '您联系培养的夏语冰应于2027-02-28前完成半年考察，请填写考察意见。';
+  const { id } = (await world.database.one<{ id: string }>(sql`
+    select id from development_record where name = '夏语冰' and deleted_at is null`))!;
+  const link = { routePath: '/self/accompanied', query: { id } };
   // 丁砚书 deals with such records in the branch of optics; this one stands elsewhere.
   expect(told).toEqual([
-    { content, link: null, username: 'demo.member' },
-    { content, link: null, username: 'demo.secretary' },
+    { content, link, username: 'demo.member' },
+    { content, link, username: 'demo.secretary' },
   ]);
   const warned = await world.database.one(sql`
     select to_contact, to_organisation from warning_rule where watch = 'FZ_INSPECT'`);

@@ -2,54 +2,21 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays } from 'contract/kit/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { permissionOf } from 'contract/kit/permission.ts';
-import type { Resource } from 'contract/kit/resource.ts';
 import { red, warningStates } from 'contract/message/codes.ts';
 import * as calls from 'contract/message/warning.ts';
 import type { WarningGroup, WarningItem } from 'contract/message/warning.ts';
 import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/route.ts';
-import { reach, within } from '../../kit/resource/reach.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import { sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
 import * as answers from './answers.ts';
 import { everybody, tellOf } from './tell.ts';
+import { concerned, from, isOpen, readable } from './warning-visible.ts';
 import type { Tx } from '../../kit/registry.ts';
 
-const { notStarted, started, ignored } = warningStates;
+const { started, ignored } = warningStates;
 const mostIgnoredDays = 366;
-
-/**
- * Warnings about records which the actor may read, or, for an action, is concerned by: asked of the records themselves.
- * Watches of one entity and one reach share a condition, or who is within would be worked out two dozen times.
- */
-function visible(tx: Tx, permissionFor: (code: string, resource: Resource) => string): SQL {
-  const byReach = new Map<string, { codes: string[]; condition: SQL }>();
-  for (const { code, entity } of tx.registry.watches) {
-    const resource = tx.registry.resources.get(entity);
-    const permission = resource && permissionFor(code, resource);
-    if (!permission || !may(tx.actor, permission)) continue;
-    const reached = reach(tx.actor, permission);
-    const key = `${entity} ${reached.key}`;
-    const held = sql`t.record_id in (select t.id from ${sourceOf(resource)} where ${within(tx, permission, resource)})`;
-    const one = byReach.get(key) ?? { codes: [], condition: reached.all ? sql`true` : held };
-    one.codes.push(code);
-    byReach.set(key, one);
-  }
-  const conditions = [...byReach.values()].map(
-    ({ codes, condition }) => sql`(r.watch = any(${sql.param(codes)}::text[]) and ${condition})`,
-  );
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
-}
-const readable = (tx: Tx) => visible(tx, (_, resource) => permissionOf(resource, 'read'));
-const concerned = (tx: Tx) =>
-  visible(tx, code => tx.registry.watches.find(watch => watch.code === code)?.concerns ?? '');
-
-const from = sql`warning t join warning_rule r on r.id = t.warning_rule_id`;
-const isOpen = sql`t.closed_at is null and (t.state in (${notStarted}, ${started})
-  or t.state = ${ignored} and t.ignored_until < (select today from clock))`;
 
 const columns = sql`t.id, t.version, r.code, r.name as rule_name, t.title, t.entity, t.record_id,
   t.organisation_id, (select name from party_organisation where id = t.organisation_id) as organisation_name, t.person_id, t.due_on, t.due_on - (select today from clock) as days_left,
@@ -91,7 +58,7 @@ export const warningRoutes = [
     const found = await groups(tx, query.level);
     return { totalWarningNum: found.reduce((sum, group) => sum + group.count, 0), groups: found };
   }),
-  serve(calls.warningList, ({ tx, query: { page, size, code, level, state, keyword } }) =>
+  serve(calls.warningList, ({ tx, query: { page, size, code, level, state, keyword, organisationId } }) =>
     answers.pageOf<WarningItem>(tx, {
       columns,
       from,
@@ -100,6 +67,7 @@ export const warningRoutes = [
         stateIs(state),
         code === undefined ? null : sql`r.code = ${code}`,
         level === undefined ? null : sql`t.level = ${level}`,
+        organisationId === undefined ? null : sql`t.organisation_id = ${organisationId}::bigint`,
         answers.contains(sql`t.title`, keyword),
       ]),
       order: sql`t.level desc, t.due_on nulls last, t.id`,

@@ -179,14 +179,7 @@ function Run({ choice, onClose, onDone, onLeave }: RunProps) {
       <StepFields no={step} form={form} names={names} />
       <footer className="dev-foot">
         <DraftNote state={form.draft.state} />
-        <Button
-          onClick={() => {
-            form.draft.drop();
-            onClose();
-          }}
-        >
-          取消
-        </Button>
+        <Button onClick={onClose}>取消</Button>
         <Button type="primary" disabled={isPending} onClick={send}>
           {isPending ? '正在提交…' : `${needsWord ? '已核对，' : ''}办理 ${lines.length} 人`}
         </Button>

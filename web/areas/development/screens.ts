@@ -1,6 +1,7 @@
 import type { Screens } from '../../kit/pages/screens.ts';
 
 export const screens: Screens = {
+  AccompaniedList: async () => (await import('./accompanied.tsx')).AccompaniedList,
   ActiveList: async () => (await import('./stage-list.tsx')).ActiveList,
   ApplicantForm: async () => (await import('./applicant-form.tsx')).ApplicantForm,
   ApplicantList: async () => (await import('./stage-list.tsx')).ApplicantList,

@@ -141,8 +141,8 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
             {close => <Return row={row} no={no} onClose={close} onDone={onDone} />}
           </DialogButton>
         )}
-        <Button type="primary" disabled={form.isSaving} onClick={() => void run()}>
-          {form.isSaving ? '正在提交…' : needsWord ? `已核对，${verb}` : verb}
+        <Button type="primary" disabled={form.isSaving || form.waiting !== null} onClick={() => void run()}>
+          {form.waiting ?? (form.isSaving ? '正在提交…' : needsWord ? `已核对，${verb}` : verb)}
         </Button>
       </footer>
     </>

@@ -119,11 +119,20 @@ function OneVote({ id }: { id: string }) {
   );
 }
 
+/** A vote is final: one that did not leave this device is never sent later by itself, and is told in these words. */
+function unsent(error: unknown): never {
+  if (error instanceof ApiError && error.body.code === 'kit.offline')
+    throw new ApiError({ ...error.body, message: '未投出，联网后请再次确认' });
+  throw error;
+}
+
 /** `strange` stands for a vote that has nothing for the reader. */
 function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
   const query = useAnswer(readBallot, { params: { id } });
   const cast = (body: Choice) =>
-    call(castBallot, { params: { id }, body }, { silent: true }).finally(() => void renewRows());
+    call(castBallot, { params: { id }, body }, { silent: true })
+      .catch(unsent)
+      .finally(() => void renewRows());
   const { data: shown, error } = query;
   if (!shown && error instanceof ApiError && error.status === 404) return strange;
   if (!shown && error instanceof ApiError && error.status === 400)

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { correctableFields, correctableSections, keyFields } from 'contract/member/correctable.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
@@ -10,6 +11,7 @@ import { FormPage } from '../../kit/pages/form-page.tsx';
 import { useForm } from '../../kit/form/form.ts';
 import { RowPicker } from '../../kit/field/inputs/ref.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
+import { ChooseItems } from './choose-items.tsx';
 import './orders.css';
 import { words as memberWords } from './words.ts';
 import { useId } from '../../kit/data/address.ts';
@@ -33,6 +35,8 @@ const names = sections.flatMap(section => section.fields);
 
 /** The member's values as they stand; what is changed is asked for. */
 function RequestFields({ row }: { row: Row }) {
+  const wanted = new URLSearchParams(useTab().location.search).get('field');
+  const [items, choose] = useState<readonly string[]>(wanted ? [wanted] : []);
   const collectionFormId = new URLSearchParams(useTab().location.search).get('collection');
   const form = useForm(partyMember, {
     row: { ...row, reason: null, attachments: null },
@@ -41,11 +45,18 @@ function RequestFields({ row }: { row: Row }) {
   });
   const navigate = useNavigate();
   const place = usePlace();
+  // What a draft brings stands beside what was chosen.
+  const isAsked = (name: string) =>
+    items.includes(name) || about.fields.includes(name) || (form.values[name] ?? null) !== (form.base[name] ?? null);
+  const hasDraft = form.draft.found !== null;
+  if (items.length === 0 && !hasDraft && !form.isDirty) return <ChooseItems row={row} onChoose={choose} />;
   return (
     <FormPage
       form={form}
       title={`申请更正${String(row['name'])}的信息`}
-      sections={sections}
+      sections={sections
+        .map(section => ({ ...section, fields: section.fields.filter(isAsked) }))
+        .filter(section => section.fields.length > 0)}
       words={words}
       after="只提交改动的项目；关键信息由院系党委审核、组织部批准，其余由党支部或院系党委核对后更新。"
       onSaved={saved => {

@@ -10,7 +10,7 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useMessages } from './lists.ts';
 import './home-blocks.css';
 import { dueOf } from '../../kit/ui/deadline.tsx';
-import { levels, levelTones, levelWords, pathOf } from './words.ts';
+import { levels, levelTones, levelWords, pathOf, verbOf } from './words.ts';
 import { grouped } from '../../client/format.ts';
 import { Block } from '../../kit/ui/block.tsx';
 
@@ -36,8 +36,8 @@ function TodoLine({ todo, types }: { todo: Todo; types: ReturnType<typeof useDic
           {due.tone !== 'plain' && <ClockCircleOutlined aria-hidden />} {due.words}
         </span>
       )}
-      <Link className="home-go" to={pathOf(todo.link) ?? '/message/msginfo'} aria-label={`办理：${matter}`}>
-        办理
+      <Link className="home-go" to={pathOf(todo.link) ?? '/message/msginfo'} aria-label={`${verbOf(todo)}：${matter}`}>
+        {verbOf(todo)}
       </Link>
     </li>
   );

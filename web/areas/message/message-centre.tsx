@@ -15,7 +15,7 @@ import { Pill } from '../../kit/ui/pill.tsx';
 import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { Deadline, dueOf } from '../../kit/ui/deadline.tsx';
-import { pathOf } from './words.ts';
+import { pathOf, verbOf } from './words.ts';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const tabs = [
@@ -44,7 +44,7 @@ const todoLine =
     id: one.id,
     title: one.title,
     path: pathOf(one.link),
-    way: '去办理',
+    way: verbOf(one),
     content: null,
     mark: one.isUrgent ? <Chip tone="error">紧急</Chip> : <Chip>{labelOf(types, one.type)}</Chip>,
     note: one.dueAt && <Due {...dueOf(one.dueAt)} />,

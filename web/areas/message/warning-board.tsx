@@ -9,6 +9,7 @@ import { toast } from '../../client/notice.ts';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
+import { Branches } from './warned-branches.tsx';
 import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { DaysLeft } from '../../kit/ui/deadline.tsx';
@@ -23,7 +24,7 @@ function useFilter() {
   const { get, ask } = useAsked();
   const level = levels.find(one => one === get('level'));
   const state = stateOptions.find(({ value }) => String(value) === get('state'))?.value;
-  return { code: get('code'), level, state, ask };
+  return { code: get('code'), organisation: get('organisation'), level, state, ask };
 }
 
 function Groups({ code, onCode }: { code: string | undefined; onCode(code: string | undefined): void }) {
@@ -63,10 +64,11 @@ function Note({ warning: { dueOn, daysLeft, state, ignoredUntil, handledNote } }
 }
 
 export function WarningBoard() {
-  const { code, level, state, ask } = useFilter();
+  const { code, organisation, level, state, ask } = useFilter();
   const [ignored, setIgnored] = useState<WarningItem | null>(null);
   const list = useMessageList(warningList, {
     ...(code ? { code } : {}),
+    ...(organisation ? { organisationId: organisation } : {}),
     ...(level ? { level } : {}),
     ...(state === undefined ? {} : { state }),
   });
@@ -97,6 +99,7 @@ export function WarningBoard() {
   return (
     <div className="message-page page-fill">
       <Groups code={code} onCode={next => ask({ code: next })} />
+      <Branches chosen={organisation} onChoose={next => ask({ organisation: next })} />
       <MessageList
         label="预警"
         list={list}

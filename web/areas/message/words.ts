@@ -2,6 +2,7 @@
 import { announcement, announcementState } from 'contract/message/announcement.ts';
 import { warningLevels } from 'contract/message/codes.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
+import type { Todo } from 'contract/message/todo.ts';
 import type { Tone } from '../../kit/ui/marks.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 
@@ -17,6 +18,18 @@ export const levels = [...warningLevels].reverse();
 /** The address a message leads to. */
 export const pathOf = (link: MessageLink | null): string | null =>
   link === null ? null : `${link.routePath}${link.query ? `?${new URLSearchParams(link.query)}` : ''}`;
+
+/** What is done with a step that is owed, by its name. */
+const verbs: Record<string, string> = {
+  cast: '去投票',
+  count: '去录入',
+  confirm: '去核对',
+  fill: '去填报',
+  submit: '去修改',
+  review: '去审核',
+  approve: '去审批',
+};
+export const verbOf = ({ step }: Pick<Todo, 'step'>): string => verbs[step ?? ''] ?? '去办理';
 
 /** Heads of the columns of receivers, short enough to stand whole. */
 export const receiverWords = {

@@ -1,5 +1,5 @@
 /**
- * First page after signing in: who one is here, and the way into everything the session may open.
+ * First page after signing in: what is to be done, who one is here, and the way into everything the session may open.
  */
 import { RightOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
@@ -10,9 +10,9 @@ import { PageHead } from '../../client/page-head.tsx';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
-import { AnnouncementBlock } from '../message/index.ts';
+import { AnnouncementBlock, TodoBlock, WeekBlock } from '../message/index.ts';
 import { CustomTrees } from '../access/index.ts';
-import { PartyBlocks, seesBlocks } from '../report/index.ts';
+import { MemberHome, PartyBlocks, seesBlocks } from '../report/index.ts';
 import { CommonPasswordNote } from './common-password-note.tsx';
 import './home.css';
 
@@ -25,11 +25,9 @@ export const greetingOf = (hour: number): string => {
 const today = (now: Date) =>
   `${now.getFullYear()} 年 ${now.getMonth() + 1} 月 ${now.getDate()} 日　星期${'日一二三四五六'[now.getDay()]}`;
 
-/** The own record as a member, for who sees that one alone; staff have the list. */
-const ownRecord = (personId: string | null): string | null =>
-  personId && allows('member.partyMember.readOwn') && !allows('member.partyMember.read')
-    ? `/dyjbxx/detail?id=${personId}`
-    : null;
+/** Who sees the own record as a member and nothing else has that. */
+const hasOwnRecord = (personId: string | null): boolean =>
+  personId !== null && allows('member.partyMember.readOwn') && !allows('member.partyMember.read');
 
 function Area({ title, pages }: { title: string; pages: readonly { path: string; label: string }[] }) {
   return (
@@ -54,40 +52,47 @@ function Area({ title, pages }: { title: string; pages: readonly { path: string;
 
 const pagesOf = (area: MenuNode) =>
   searchable([area]).map(({ path, titles }) => ({ path, label: titles.at(-1) ?? path }));
-const ownPages = (record: string) => [
-  { path: record, label: '我的党员信息' },
-  { path: '/user/center', label: '个人中心' },
-];
 
 export function Home(): ReactNode {
   const user = useSession(session => session.user);
   const menu = useMenu(state => state.menu);
   const [now] = useState(() => new Date());
   const benches = visible(menu.find(node => node.path === '/workbench')?.children ?? []);
-  const own = ownRecord(user?.personId ?? null);
   const areas = visible(menu).filter(node => node.path !== '/home' && node.path !== '/workbench');
+  const isManager = seesBlocks();
+  const greeting = (
+    <section className="home-greeting card">
+      <div>
+        <h2>
+          {user?.name}，{greetingOf(now.getHours())}
+        </h2>
+        <p>{user?.organisationName ?? '账号没有对应的党组织'}</p>
+      </div>
+      <div className="home-benches">
+        {benches.map(bench => (
+          <Link key={bench.path} to={firstLeaf(bench, '/workbench') ?? bench.path}>
+            进入{bench.meta.title} <RightOutlined />
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
   return (
     <div className="home">
       <PageHead note={today(now)} />
-      <section className="home-greeting card">
-        <div>
-          <h2>
-            {user?.name}，{greetingOf(now.getHours())}
-          </h2>
-          <p>{user?.organisationName ?? '账号没有对应的党组织'}</p>
-        </div>
-        <div className="home-benches">
-          {benches.map(bench => (
-            <Link key={bench.path} to={firstLeaf(bench, '/workbench') ?? bench.path}>
-              进入{bench.meta.title} <RightOutlined />
-            </Link>
-          ))}
-        </div>
-      </section>
+      {isManager && greeting}
       <CommonPasswordNote />
-      <AnnouncementBlock />
-      {seesBlocks() && <PartyBlocks />}
-      {areas.length === 0 && !own && (
+      {isManager ? (
+        <>
+          <WeekBlock />
+          <TodoBlock />
+          <AnnouncementBlock />
+          <PartyBlocks />
+        </>
+      ) : (
+        <MemberHome otherwise={greeting} />
+      )}
+      {areas.length === 0 && !hasOwnRecord(user?.personId ?? null) && (
         <ResultPage
           title="还没有可以使用的功能"
           text="您的账号还没有分配权限，请联系本单位管理员开通。"
@@ -95,7 +100,6 @@ export function Home(): ReactNode {
         />
       )}
       <div className="home-areas">
-        {own && <Area title="我的" pages={ownPages(own)} />}
         <CustomTrees />
         {areas.map(area => (
           <Area key={area.path} title={area.meta.title} pages={pagesOf(area)} />

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { collectionForm, formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
+import { memberCorrection } from 'contract/member/member-correction.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
+import { may } from '../../kit/data/record.ts';
 import { usePage } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
@@ -28,8 +31,14 @@ function Card({ row }: { row: Row }) {
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
       {isOpen && (
         <p className="own-form-actions">
-          <Link to={`/dyjbxx/detail?id=${memberId}`}>查看我的信息</Link>
-          <Link to={`/self/correction/form?memberId=${memberId}&collection=${row.id}`}>有误，申请更正</Link>
+          {(may(partyMember, 'readOwn') || may(partyMember, 'read')) && (
+            <Link to={`/dyjbxx/detail?id=${memberId}`}>查看我的信息</Link>
+          )}
+          {may(memberCorrection, 'create') ? (
+            <Link to={`/self/correction/form?memberId=${memberId}&collection=${row.id}`}>有误，申请更正</Link>
+          ) : (
+            <span className="remark">有误请联系所在党支部更正</span>
+          )}
           <DialogButton type="primary" label="确认无误">
             {close => (
               <ActionDialog
@@ -37,7 +46,7 @@ function Card({ row }: { row: Row }) {
                 row={row}
                 title="确认本人信息无误"
                 verb="确认无误"
-                lead="确认后由党支部审核入库；有误的项目请申请更正。"
+                lead="确认后由下发任务的党组织审核；有误的项目请先更正，不要确认。"
                 onClose={close}
               />
             )}

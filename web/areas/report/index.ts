@@ -1,1 +1,2 @@
 export { PartyBlocks, seesBlocks } from './blocks.tsx';
+export { MemberHome } from './member-home.tsx';

@@ -10,7 +10,6 @@ import { searchable } from '../../client/menu-search.ts';
 import { useMenu, visible } from '../../client/menu.ts';
 import { allows, useSession } from '../../client/session.ts';
 import { useRecord } from '../../kit/data/record.ts';
-import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { OwnWay, useOwnProcess } from '../development/index.ts';
 import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
 import './blocks.css';
@@ -65,7 +64,8 @@ function OwnPages({ hasRecord, personId }: { hasRecord: boolean; personId: strin
   );
 }
 
-export function MemberHome(): ReactNode {
+/** `otherwise` heads it for who is neither a member nor on the way. */
+export function MemberHome({ otherwise = null }: { otherwise?: ReactNode }): ReactNode {
   const personId = useSession(session => session.user?.personId ?? null);
   const isMember = personId !== null && allows('member.partyMember.readOwn');
   const { data } = useRecord(partyMember, isMember ? personId : null);
@@ -76,9 +76,7 @@ export function MemberHome(): ReactNode {
     <div className="member-home">
       {data && <OwnCard row={data} />}
       {isOnTheWay && <OwnWay process={process} />}
-      {!data && !isOnTheWay && (
-        <ResultPage title="这里汇总您的事项" text="您的账号没有管理党组织，可以从下方进入您的事项。" />
-      )}
+      {!data && !isOnTheWay && otherwise}
       <TodoBlock title="待我办理" />
       <OwnPages hasRecord={data !== undefined} personId={personId} />
       <AnnouncementBlock />

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
-import { AnnouncementBlock, TodoBlock, WarningBlock } from '../message/index.ts';
+import { AnnouncementBlock, TodoBlock, WarningBlock, WeekBlock } from '../message/index.ts';
 import { EndingTerms, MemberKinds, seesBlocks } from './blocks.tsx';
 import { FigureStrip } from './figures.tsx';
 import { HomeActions } from './home-actions.tsx';
@@ -15,9 +15,10 @@ import { Shortcuts } from './shortcuts.tsx';
 
 /** As delivered; an area adds its block by one line. */
 const blocks: HomeBlock[] = [
-  { key: 'figures', label: '概况', content: <FigureStrip /> },
+  { key: 'week', label: '本周要办', content: <WeekBlock /> },
   { key: 'todos', label: '待我处理', content: <TodoBlock /> },
   { key: 'warnings', label: '预警', content: <WarningBlock /> },
+  { key: 'figures', label: '概况', content: <FigureStrip /> },
   { key: 'kinds', label: '党员结构', content: <MemberKinds /> },
   { key: 'terms', label: '任期届满', content: <EndingTerms /> },
   { key: 'branch', label: '我的支部', content: <OwnBranch /> },

@@ -8,6 +8,7 @@ import { kitTexts } from 'contract/kit/texts.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { ApiError } from '../../client/http.ts';
 import { textOf } from '../../client/locale.ts';
+import { messageOf } from '../../client/sentences.ts';
 
 export interface Faults {
   errors: Record<string, string>;
@@ -27,7 +28,7 @@ export function faultsOf(body: ErrorBody, names: readonly string[]): Faults {
     else if (level === 'warning') faults.warnings[name] ??= { code, message };
     else faults.errors[name] ??= message;
   }
-  if (!body.fields?.length && !body.conflict) faults.general.push(body.message);
+  if (!body.fields?.length && !body.conflict) faults.general.push(messageOf(body));
   return faults;
 }
 

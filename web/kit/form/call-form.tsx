@@ -8,6 +8,7 @@ import { changedFields, cleaned, faultOf, faultsOfError, faultsOfValues, noFault
 import type { FieldWords } from './field-row.tsx';
 import { demanding, toFirstFault, useAnswers } from './form.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useWaiting } from '../field/files/waiting.ts';
 import type { Changes } from '../data/record.ts';
 
 interface Options<A> {
@@ -35,6 +36,7 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
   const prefix = useId();
   const [first, begin] = useState(initial);
   const [isSaving, setSaving] = useState(false);
+  const waiting = useWaiting(prefix);
   const answers = useAnswers(said, undefined, first);
   const { fields } = demanding(said, required);
   const { values, faults } = answers;
@@ -44,6 +46,7 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
   useUnsaved(prefix, { isDirty, changedFields: [label] });
 
   const submit = async (): Promise<void> => {
+    if (waiting) return;
     const errors = faultsOfValues(fields, names, values);
     if (Object.keys(errors).length > 0) {
       answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
@@ -74,6 +77,7 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
     locked,
     isDirty,
     isSaving,
+    waiting,
     titles: {},
     canWrite: () => true,
     submit,

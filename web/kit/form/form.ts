@@ -11,6 +11,7 @@ import { useDraft } from './drafts/draft-keeper.ts';
 import { changedFields, faultOf, faultsOf, faultsOfValues, isBlank, noFaults, type Faults } from '../data/faults.ts';
 import { ApiError } from '../../client/http.ts';
 import { useAction, useSave, type Changes } from '../data/record.ts';
+import { useWaiting } from '../field/files/waiting.ts';
 import type { Row } from '../data/row.ts';
 
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
@@ -93,9 +94,16 @@ export function useAnswers(fields: Fields, row: Row | undefined, first: Changes)
   };
 }
 
-/** After a refusal the cursor stands in the first field at fault. */
+/** Of what stands above the fields and belongs to none. */
+export const faultsId = 'faults';
+/** After a refusal the cursor stands in the first field at fault; what belongs to no field is brought into sight. */
 export const toFirstFault = (prefix: string): unknown =>
-  setTimeout(() => document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(prefix)}"]`)?.focus());
+  setTimeout(() => {
+    const field = document.querySelector<HTMLElement>(`[aria-invalid="true"][id^="${CSS.escape(prefix)}"]`);
+    const told = field ?? document.getElementById(`${prefix}${faultsId}`);
+    told?.scrollIntoView({ block: 'center' });
+    told?.focus({ preventScroll: true });
+  });
 
 export function useForm(resource: Resource, { row, known, required, action, own = action?.name, ...shown }: Options) {
   const all: Fields = { ...fieldsOf(resource), ...action?.input };
@@ -120,6 +128,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   const key = `${base.id ?? 'new'}${own ? `:${own}` : ''}`;
   const draft = useDraft({ resource, id: key, row: base, changes: typed });
   const [titles, setTitles] = useState<Offer['titles']>({});
+  const waiting = useWaiting(prefix);
   // The row was changed elsewhere while nothing was typed here: the form simply shows it.
   if (row && !isDirty && row.version > (base.version ?? 0)) answers.begin(row);
 
@@ -129,9 +138,11 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     return save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   };
   const submit = async (): Promise<Row | null> => {
+    if (waiting) return null;
     const errors = faultsOfValues(fields, isNew ? writable : [...Object.keys(changes), ...demanded], values);
     if (Object.keys(errors).length > 0) {
       answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
+      toFirstFault(prefix);
       return null;
     }
     try {
@@ -142,6 +153,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       answers.setFaults(faultsOf(error.body, names));
+      toFirstFault(prefix);
       return null;
     }
   };
@@ -156,6 +168,8 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     ...answers,
     ...subject,
     isSaving: save.isPending || act.isPending,
+    /** Files that are still on their way, in words; nothing is saved without them. */
+    waiting,
     /** Of rows that a draft names. */
     titles,
     submit,
@@ -188,13 +202,14 @@ export type FieldsForm = Pick<
   | 'base'
   | 'titles'
   | 'isSaving'
+  | 'waiting'
   | 'canWrite'
   | 'set'
   | 'blur'
   | 'fill'
   | 'idOf'
 > &
-  Partial<Pick<Form, 'rebase'>> & {
+  Partial<Pick<Form, 'rebase' | 'draft' | 'takeDraft'>> & {
     /** Shown in their inputs, not to be changed. */
     locked?: readonly string[];
   };

@@ -18,16 +18,14 @@ interface Props {
 }
 export function RowDialog({ resource, title, names, row, known = {}, words = {}, onClose }: Props) {
   const hidden = row ? [] : Object.keys(known).filter(name => !names.includes(name));
-  const form = useForm(resource, { row, names: [...names, ...hidden], known });
-  const close = () => {
-    form.draft.drop();
-    onClose();
-  };
+  // What was begun about one person is not offered about another.
+  const subject = hidden.map(name => String(known[name])).join('/');
+  const form = useForm(resource, { row, names: [...names, ...hidden], known, ...(subject && { own: subject }) });
   const run = async () => {
     const saved = await form.submit();
     if (!saved) return;
     toast(`已保存${String(saved[resource.title] ?? resource.label)}`);
     onClose(saved);
   };
-  return <FormDialog {...{ form, title, names, words }} verb="保存" onSave={run} onClose={close} />;
+  return <FormDialog {...{ form, title, names, words }} verb="保存" onSave={run} onClose={onClose} />;
 }

@@ -2,14 +2,16 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldRow, type FieldWords } from './field-row.tsx';
-import type { FieldsForm } from './form.ts';
+import { faultsId, type FieldsForm } from './form.ts';
+import { DraftOffer } from './drafts/draft-words.tsx';
 import { RowButton } from '../ui/row-actions.tsx';
 
 /** Faults that belong to no field, and the other hand that saved first. */
 export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 'error' | 'warn' }) {
   const { general, conflict } = form.faults;
+  if (general.length === 0 && !conflict) return null;
   return (
-    <>
+    <div id={form.idOf(faultsId)} tabIndex={-1}>
       {general.map(message => (
         <p key={message} role="alert" className={`tone-${tone}`}>
           {message}
@@ -21,7 +23,7 @@ export function FormFaults({ form, tone = 'error' }: { form: FieldsForm; tone?: 
           <RowButton label="以最新记录为底继续" run={() => void form.rebase?.(true)} />
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -36,6 +38,7 @@ interface FieldsProps {
 }
 export const RowFields = ({ form, names, words = {}, isPage = false, children }: FieldsProps) => (
   <>
+    <DraftOffer form={form} />
     <FormFaults form={form} />
     <div className={isPage ? 'field-grid' : 'field-grid two'}>
       {names.map(name => (
@@ -56,7 +59,7 @@ interface SaveProps {
   /** Left out, it sends the form it stands in. */
   onSave?: () => Promise<unknown>;
 }
-/** Says that it is at work, and that reminders were read when it is pressed once more. */
+/** Says that it is at work or waits for a file, and that reminders were read when it is pressed once more. */
 export function SaveButton({
   form,
   verb = '保存',
@@ -70,11 +73,11 @@ export function SaveButton({
     <Button
       type={isQuiet ? 'default' : 'primary'}
       danger={isDanger}
-      disabled={form.isSaving || isIdle}
+      disabled={form.isSaving || form.waiting !== null || isIdle}
       htmlType={onSave ? 'button' : 'submit'}
       onClick={() => void onSave?.()}
     >
-      {form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb}
+      {form.waiting ?? (form.isSaving ? `正在${verb}…` : hasWarnings ? `已核对，${verb}` : verb)}
     </Button>
   );
 }

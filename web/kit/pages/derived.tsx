@@ -96,8 +96,8 @@ function RecordOf({ resource, row, said }: { resource: Resource; row: Row; said:
     <RecordView
       resource={resource}
       row={row}
-      edit={{ label: `编辑${resource.label}`, to: withId(place('/form'), row.id) }}
-      actions={said.length > 0 && <ActionButtons resource={resource} actions={said} row={row} isQuiet />}
+      edit={{ label: `编辑${resource.label}`, to: withId(place('/form'), row.id), isQuiet: said.length > 0 }}
+      actions={said.length > 0 && <ActionButtons resource={resource} actions={said} row={row} />}
     />
   );
 }

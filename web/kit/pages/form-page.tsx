@@ -17,7 +17,7 @@ import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../form/drafts/draft-words.tsx';
 import { useMay } from '../data/as-of.tsx';
 import { FieldRow, type FieldWords } from '../form/field-row.tsx';
-import { stateOfSection, toFirstFault, type Form } from '../form/form.ts';
+import { faultsId, stateOfSection, type Form } from '../form/form.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { NotYours } from '../data/not-yours.tsx';
 import { useTab } from '../../client/tab.ts';
@@ -66,7 +66,7 @@ function Summary({ form }: { form: Form }) {
   const { general } = form.faults;
   if (errors.length + warnings.length + general.length === 0) return null;
   return (
-    <div className="summary" role="alert">
+    <div id={form.idOf(faultsId)} tabIndex={-1} className="summary" role="alert">
       {errors.length > 0 && (
         <p>
           <CloseCircleFilled className="tone-error" aria-hidden />
@@ -96,7 +96,7 @@ function ConflictBox({ form }: { form: Form }) {
   const { conflict } = form.faults;
   if (!conflict) return null;
   return (
-    <div className="conflict" role="alert">
+    <div id={form.idOf(faultsId)} tabIndex={-1} className="conflict" role="alert">
       <strong>
         本记录已被 {conflict.by} 于 {formatMinute(conflict.at)} 修改，您的修改还没有保存
       </strong>
@@ -208,12 +208,11 @@ function Page({ form, title, sections, words = {}, after, onSaved, next }: Props
     void navigate('/member/claim?of=own', { replace: true });
   };
   const run = async (then: (row: Row) => void) => {
-    if (form.isSaving) return;
+    if (form.isSaving || form.waiting) return;
     setTried(true);
     const row = await form.submit();
     if (row?.id) then(row);
     else if (row) asked(row);
-    else toFirstFault(form.idOf(''));
   };
   useSaveKey(() => void run(onSaved));
   useWantedField(form);
@@ -247,12 +246,12 @@ function Page({ form, title, sections, words = {}, after, onSaved, next }: Props
           {/* A form opened by its address has nothing to go back to but its list. */}
           <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
           {next && (
-            <Button disabled={form.isSaving} onClick={() => void run(next.onSaved)}>
+            <Button disabled={form.isSaving || form.waiting !== null} onClick={() => void run(next.onSaved)}>
               保存并继续{next.verb}
             </Button>
           )}
-          <Button type="primary" htmlType="submit" disabled={form.isSaving}>
-            {form.isSaving ? '正在保存…' : needsWord ? '已核对，保存' : '保存'}
+          <Button type="primary" htmlType="submit" disabled={form.isSaving || form.waiting !== null}>
+            {form.waiting ?? (form.isSaving ? '正在保存…' : needsWord ? '已核对，保存' : '保存')}
           </Button>
         </footer>
       </form>

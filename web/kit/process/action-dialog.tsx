@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { toast } from '../../client/notice.ts';
-import { DraftOffer } from '../form/drafts/draft-words.tsx';
 import type { FieldWords } from '../form/field-row.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/form.ts';
@@ -40,16 +39,5 @@ export function ActionDialog({ action, row, title, verb, lead, words = {}, at, o
     toast(`${title}已保存，已记入变更痕迹`);
     onClose();
   };
-  return (
-    <FormDialog
-      {...{ form, title, verb, lead, names, words, at, isIdle }}
-      onSave={run}
-      onClose={() => {
-        form.draft.drop();
-        onClose();
-      }}
-    >
-      <DraftOffer form={form} />
-    </FormDialog>
-  );
+  return <FormDialog {...{ form, title, verb, lead, names, words, at, isIdle, onClose }} onSave={run} />;
 }

@@ -28,8 +28,8 @@ interface Props extends RecordLayout {
   resource: Resource;
   row: Row;
   actions?: ReactNode;
-  /** Its form, for who may change it: the last button. */
-  edit?: { label: string; to: string };
+  /** Its form, for who may change it: the last button, and what the page is for unless something is done with the row. */
+  edit?: { label: string; to: string; isQuiet?: boolean };
   /** Stands between the head and the facts. */
   card?: ReactNode;
   /** Dialogs. */
@@ -46,7 +46,9 @@ export function RecordView(props: Props) {
     <>
       <Neighbours resource={resource} countWord={countWord} />
       {actions}
-      {edit && may(resource, 'update') && <GoButton {...edit} type="primary" icon={<EditOutlined />} />}
+      {edit && may(resource, 'update') && (
+        <GoButton label={edit.label} to={edit.to} type={edit.isQuiet ? 'default' : 'primary'} icon={<EditOutlined />} />
+      )}
     </>
   );
   return (

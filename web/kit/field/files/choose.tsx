@@ -5,6 +5,8 @@ import { acceptOf, type Kind } from 'contract/file/kinds.ts';
 interface Props extends Omit<ButtonProps, 'onClick' | 'onChange'> {
   kinds: readonly Kind[];
   isMultiple?: boolean;
+  /** Opens the camera of a phone. */
+  isCamera?: boolean;
   /** Of the hidden input, for its label. */
   inputId?: string;
   label: string;
@@ -13,7 +15,8 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'onChange'> {
 }
 
 /** A button that opens the choice of files of the browser. */
-export function ChooseFiles({ kinds, isMultiple = false, inputId, label, onChoose, children, ...button }: Props) {
+export function ChooseFiles({ kinds, isMultiple = false, isCamera = false, inputId, ...props }: Props) {
+  const { label, onChoose, children, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,7 +27,8 @@ export function ChooseFiles({ kinds, isMultiple = false, inputId, label, onChoos
         className="file-input"
         tabIndex={-1}
         aria-label={label}
-        accept={acceptOf(kinds)}
+        accept={isCamera ? 'image/*' : acceptOf(kinds)}
+        {...(isCamera && { capture: 'environment' as const })}
         multiple={isMultiple}
         onChange={event => {
           const chosen = [...(event.target.files ?? [])];

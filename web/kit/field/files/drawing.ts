@@ -1,4 +1,6 @@
 /** Pictures drawn anew in the browser: upright, no larger than needed, without place and device of the photograph. */
+import { extensionOf } from 'contract/file/kinds.ts';
+
 const quality = 0.88;
 
 export interface Cut {
@@ -37,9 +39,15 @@ export async function cropped(source: File, cut: Cut, longest: number): Promise<
   return named(blob, source.name);
 }
 
+const heic = ['heic', 'heif'];
+const isHeic = (file: File) => heic.includes(extensionOf(file.name)) || /hei[cf]/.test(file.type);
+export const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
+
 /** A photograph in a size that is seen on a screen and in print; what the browser cannot draw goes as it is. */
-export async function upright(source: File, longest = 2600): Promise<File> {
-  if (!source.type.startsWith('image/')) return source;
+export async function shrunk(source: File, longest = 2600): Promise<File> {
   const blob = await draw(source, null, longest).catch(() => null);
-  return blob && blob.size < source.size ? named(blob, source.name) : source;
+  // Few browsers draw what iPhones keep, and nobody beside them could open it.
+  if (isHeic(source) && !blob)
+    throw new Error('这是 HEIC 格式的照片，当前浏览器不能转换。请改用“拍照”，或在手机上把它另存为 JPG 后再选择');
+  return blob && (isHeic(source) || blob.size < source.size) ? named(blob, source.name) : source;
 }

@@ -1,13 +1,15 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { kinds } from 'contract/file/kinds.ts';
+import { useIsMobile } from '../../../client/device.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { ChooseFiles } from './choose.tsx';
 import type { FileControl } from './control.ts';
 import { openPreview } from './preview-address.ts';
 import { sizeText, useFile } from './stored.ts';
-import { sentenceOfUpload, uploadFile } from './upload.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useUploads } from './uploads.ts';
 import './files.css';
 
 const PhoneDialog = lazy(() => import('./phone-dialog.tsx').then(module => ({ default: module.PhoneDialog })));
@@ -38,34 +40,7 @@ interface Props {
   onChange(ids: string[]): void;
 }
 
-interface Running {
-  name: string;
-  percent: number;
-  stop(): void;
-}
-
-/** One upload after the other, each with percentage and cancel. */
-function useUploads(add: (files: UploadedFile[]) => void) {
-  const [running, setRunning] = useState<Running | null>(null);
-  const [fault, setFault] = useState('');
-  const send = async (files: File[]) => {
-    setFault('');
-    for (const file of files) {
-      const controller = new AbortController();
-      const show = (percent: number) => setRunning({ name: file.name, percent, stop: () => controller.abort() });
-      show(0);
-      try {
-        add([await uploadFile(file, { signal: controller.signal, onProgress: show })]);
-      } catch (error) {
-        setFault(sentenceOfUpload(error) ?? '');
-      }
-    }
-    setRunning(null);
-  };
-  return { running, fault, send };
-}
-
-/** Files of a record: chosen here or sent from a phone. */
+/** Files of a record: chosen here, taken with the camera of this phone, or sent from another. */
 export function FileInput({ ids, most, label, control, onChange }: Props): ReactNode {
   // What arrives later is added to what stands there then.
   const present = useRef(ids);
@@ -77,8 +52,9 @@ export function FileInput({ ids, most, label, control, onChange }: Props): React
     (files: UploadedFile[]) => onChange([...present.current, ...files.map(({ id }) => id)].slice(-most)),
     [onChange, most],
   );
-  const { running, fault, send } = useUploads(add);
-  const isFull = ids.length >= most && most > 1;
+  const { uploads, send, again, drop } = useUploads(stored => add([stored]), { control: control.id });
+  const isMobile = useIsMobile();
+  const isClosed = control.disabled || (ids.length + uploads.length >= most && most > 1);
   return (
     <div className="file-list-input">
       <ul className="file-list">
@@ -89,32 +65,28 @@ export function FileInput({ ids, most, label, control, onChange }: Props): React
             onRemove={control.disabled ? null : () => onChange(ids.filter(other => other !== id))}
           />
         ))}
+        {uploads.map(one => (
+          <UploadLine key={one.key} one={one} again={() => again(one)} drop={() => drop(one.key)} />
+        ))}
       </ul>
       <ChooseFiles
         kinds={kinds.filter(kind => kind !== 'script')}
         isMultiple={most > 1}
         inputId={control.id}
         label={label}
-        disabled={control.disabled || isFull || running !== null}
-        onChoose={files => void send(files)}
+        disabled={isClosed}
+        onChoose={send}
       >
         选择文件
       </ChooseFiles>
-      <Button disabled={control.disabled || isFull} onClick={() => setPhone(true)}>
-        手机上传
-      </Button>
-      {running && (
-        <span className="upload-state" role="status">
-          {running.name} <Progress type="circle" size={20} percent={running.percent} /> {running.percent}%{' '}
-          <Button size="small" onClick={running.stop}>
-            取消
-          </Button>
-        </span>
-      )}
-      {fault && (
-        <span className="upload-state" role="alert">
-          {fault}
-        </span>
+      {isMobile ? (
+        <ChooseFiles isCamera kinds={['image']} label={`${label}：拍照`} disabled={isClosed} onChoose={send}>
+          拍照
+        </ChooseFiles>
+      ) : (
+        <Button disabled={isClosed} onClick={() => setPhone(true)}>
+          手机上传
+        </Button>
       )}
       <Suspense>
         {isPhone && (

@@ -6,8 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { acceptOf, wordsOf } from 'contract/file/kinds.ts';
 import { claimHeader, openTicket, phoneUpload, type OpenedTicket } from 'contract/file/ticket.ts';
 import { call } from '../../../client/http.ts';
-import { upright } from './drawing.ts';
-import { sentenceOfUpload, uploadFile } from './upload.ts';
+import { useUploads } from './uploads.ts';
 import './mobile-upload.css';
 
 const key = 'upload-claim';
@@ -16,13 +15,6 @@ function keptTicket(): OpenedTicket | null {
   const kept = sessionStorage.getItem(key);
   const opened = kept ? (JSON.parse(kept) as OpenedTicket) : null;
   return opened && Date.parse(opened.expiresAt) > Date.now() ? opened : null;
-}
-
-interface Sent {
-  name: string;
-  percent: number;
-  fault: string | null;
-  isDone: boolean;
 }
 
 /** The ticket of the address, opened once; after a reload the claim that this phone kept. */
@@ -53,26 +45,18 @@ function useTicket(noTicket: string) {
 
 function Choice({ ticket }: { ticket: OpenedTicket }): ReactNode {
   const [left, setLeft] = useState(ticket.left);
-  const [sent, setSent] = useState<Sent[]>([]);
-  const send = async (file: File) => {
-    const place = sent.length;
-    const say = (state: Partial<Sent>) =>
-      setSent(all => all.map((one, at) => (at === place ? { ...one, ...state } : one)));
-    setSent(all => [...all, { name: file.name, percent: 0, fault: null, isDone: false }]);
-    try {
-      const answer = (await uploadFile(await upright(file), {
-        url: phoneUpload.url,
-        headers: { [claimHeader]: ticket.claim },
-        onProgress: percent => say({ percent }),
-      })) as unknown as { left: number };
-      setLeft(answer.left);
-      sessionStorage.setItem(key, JSON.stringify({ ...ticket, left: answer.left }));
-      say({ isDone: true, percent: 100 });
-    } catch (error) {
-      say({ fault: sentenceOfUpload(error) });
-    }
+  const [done, setDone] = useState<string[]>([]);
+  const arrived = (stored: unknown, file: File) => {
+    const { left: fewer } = stored as { left: number };
+    setLeft(fewer);
+    sessionStorage.setItem(key, JSON.stringify({ ...ticket, left: fewer }));
+    setDone(all => [...all, file.name]);
   };
-  const isBusy = sent.some(one => !one.isDone && one.fault === null);
+  const { uploads, send, again, drop } = useUploads(arrived, {
+    url: phoneUpload.url,
+    headers: { [claimHeader]: ticket.claim },
+  });
+  const isBusy = uploads.some(({ fault }) => fault === null);
   const input = (id: string, label: string, isCamera: boolean) => (
     <label className={isCamera ? 'phone-button primary' : 'phone-button'}>
       {label}
@@ -85,7 +69,7 @@ function Choice({ ticket }: { ticket: OpenedTicket }): ReactNode {
         onChange={event => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) void send(file);
+          if (file) send([file]);
         }}
       />
     </label>
@@ -99,9 +83,22 @@ function Choice({ ticket }: { ticket: OpenedTicket }): ReactNode {
       {ticket.kinds.includes('image') && input('camera', '拍照', true)}
       {input('choose', '从手机选择', false)}
       <ul className="phone-sent" aria-live="polite">
-        {sent.map((one, place) => (
-          <li key={place} className={one.fault ? 'failed' : undefined}>
-            {one.name} {one.fault ?? (one.isDone ? '已上传' : `正在上传 ${one.percent}%`)}
+        {done.map((name, place) => (
+          <li key={place}>{name} 已上传</li>
+        ))}
+        {uploads.map(one => (
+          <li key={one.key} className={one.fault ? 'failed' : undefined}>
+            {one.file.name} {one.fault ?? `正在上传 ${one.percent}%`}
+            {one.fault && (
+              <>
+                <button type="button" className="phone-button" onClick={() => again(one)}>
+                  重试
+                </button>
+                <button type="button" className="phone-button" onClick={() => drop(one.key)}>
+                  移除
+                </button>
+              </>
+            )}
           </li>
         ))}
       </ul>

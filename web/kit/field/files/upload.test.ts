@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendForm, sentenceOfUpload, uploadFile } from './upload.ts';
+import { waitingWords } from './waiting.ts';
 
 class Asked extends EventTarget {
   static last: Asked;
@@ -56,4 +57,18 @@ it('a cancelled upload ends without a word, a refused one with that of the serve
   const refused = uploadFile(file());
   Asked.last.answer(400, { status: 400, code: 'file.empty', message: '文件是空的', requestId: '', timestamp: '' });
   expect(sentenceOfUpload(await refused.catch((error: unknown) => error))).toBe('文件是空的');
+});
+it('[phone-2] a form says what it waits for, and what did not arrive', () => {
+  const of = (name: string, type: string, fault: string | null) => ({
+    key: 1,
+    file: new File([], name, { type }),
+    percent: 11,
+    fault,
+  });
+  const photo = of('a.jpg', 'image/jpeg', null);
+  const paper = of('b.pdf', 'application/pdf', null);
+  expect(waitingWords([])).toBeNull();
+  expect(waitingWords([photo])).toBe('正在上传 1 张照片…');
+  expect(waitingWords([photo, paper])).toBe('正在上传 2 个文件…');
+  expect(waitingWords([of('IMG_1.HEIC', '', '断')])).toBe('1 张照片没有传上，请重试或移除');
 });

@@ -8,6 +8,7 @@ import { ApiError, call, guards, sentenceOfSilence } from '../../../client/http.
 import { textOf } from '../../../client/locale.ts';
 import { readToken } from '../../../client/token.ts';
 import { uploadTimeout } from '../../../settings.ts';
+import { isPicture, shrunk } from './drawing.ts';
 
 export interface UploadOptions {
   moduleName?: string;
@@ -83,7 +84,9 @@ async function sendAgain(url: string, form: FormData, sending: Sending): Promise
 
 const percentOf = (sent: number, size: number) => Math.min(100, Math.round((sent / Math.max(1, size)) * 100));
 
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadedFile> {
+/** Photographs go in a size that is of use, wherever they were chosen. */
+export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<UploadedFile> {
+  const file = isPicture(chosen) ? await shrunk(chosen) : chosen;
   const { moduleName, tag, onProgress, signal, url = 'api/file/upload', headers } = options;
   if (file.size > largeBytes && options.url === undefined && !file.type.startsWith('image/'))
     return uploadInParts(file, options);

@@ -3,7 +3,7 @@ import { CloudOutlined, CloudSyncOutlined, ExclamationCircleOutlined } from '@an
 import { Button } from 'antd';
 import type { Since } from 'contract/personal/form-draft.ts';
 import { formatMinute, formatTime } from '../../../client/format.ts';
-import type { Form } from '../form.ts';
+import type { FieldsForm } from '../form.ts';
 import type { DraftState } from './draft-keeper.ts';
 import './drafts.css';
 
@@ -49,9 +49,9 @@ function Changed({ since, drafted }: { since: Since; drafted: readonly string[] 
   );
 }
 
-export function DraftOffer({ form }: { form: Form }) {
+export function DraftOffer({ form }: { form: FieldsForm }) {
+  if (!form.draft?.found) return null;
   const { found, decline } = form.draft;
-  if (!found) return null;
   const drafted = Object.keys(found.changes);
   const labels = drafted.map(name => form.fields[name]?.label ?? name);
   return (
@@ -61,7 +61,7 @@ export function DraftOffer({ form }: { form: Form }) {
         {labels.length > 4 && ' 等'}）
       </p>
       <span>
-        <Button size="small" onClick={form.takeDraft}>
+        <Button size="small" onClick={() => form.takeDraft?.()}>
           继续上次的草稿
         </Button>
         <Button size="small" type="text" onClick={decline}>

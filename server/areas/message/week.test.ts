@@ -1,0 +1,73 @@
+/** 本周要办 and 催办: each matter once, by its day; and those of a branch are asked at one press, once a day. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../testing/clock.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
+
+let world: OpenWorld;
+let secretary: Ask;
+let college: Ask;
+let optics: string;
+
+const warn = (organisationId: string, recordId: number, title: string, dueOn: string) =>
+  world.database.rows(sql`
+    insert into warning (warning_rule_id, entity, record_id, organisation_id, title, level, due_on, link)
+    select w.id, 'partyOrganisation', ${recordId}::bigint, ${organisationId}::bigint, ${title}, '3', ${dueOn}::date,
+      ${JSON.stringify({ routePath: '/organisation/detail', query: { id: organisationId } })}::jsonb
+    from warning_rule w where w.watch = (select watch from warning_rule where name like '%换届%' order by id limit 1)
+    order by w.id limit 1`);
+const given = async (table: 'todo' | 'reminder', title: string, day: string, recordId: number) => {
+  const due = table === 'todo' ? sql`due_at` : sql`due_on`;
+  const value = table === 'todo' ? sql`${`${day}T23:59:59+08:00`}::timestamptz` : sql`${day}::date`;
+  await world.database.rows(sql`
+    insert into ${sql.identifier(table)} (title, entity, record_id, receiver_id, ${due})
+    select ${title}, 'developmentRecord', ${recordId}::bigint, id, ${value} from user_account
+    where username = 'demo.secretary'`);
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  await setClock(world.database, '2026-11-23');
+  secretary = await world.as('demo.secretary');
+  college = await world.as('demo.college');
+  optics = await world.idOf('party_organisation', 'code', '9999990001201001');
+  await world.database.rows(sql`delete from warning`);
+  await world.database.rows(sql`update todo set deleted_at = now()`);
+});
+afterAll(() => world.close());
+
+test('[phone-10] the week of a secretary: late ones first, each matter once, nothing of later weeks or other branches', async () => {
+  await given('todo', '夏语冰：半年考察待办理', '2026-11-28', 900_001);
+  await given('reminder', '半年考察提醒：夏语冰', '2026-11-28', 900_001);
+  await given('reminder', '联系提醒：欧阳朔', '2026-11-20', 900_002);
+  await given('todo', '下月的事', '2026-12-15', 900_003);
+  await warn(optics, Number(optics), '光学支部：任期已届满，尚未换届', '2026-11-01');
+  const titles = (await secretary('GET', '/api/msgTodo/week')).body.content.map(
+    (one: { title: string; dueOn: string }) => `${one.dueOn} ${one.title}`,
+  );
+  expect(titles).toEqual([
+    '2026-11-01 光学支部：任期已届满，尚未换届',
+    '2026-11-20 联系提醒：欧阳朔',
+    '2026-11-28 夏语冰：半年考察待办理',
+  ]);
+  // The college sees the warning, but it is the branch that is asked.
+  expect((await college('GET', '/api/msgTodo/week')).body.content).toEqual([]);
+});
+
+test('[phone-10] warnings stand by organisation, and one press asks those concerned there, once a day', async () => {
+  const [place] = (await college('GET', '/api/warning/organisations')).body.content;
+  expect(place).toMatchObject({ id: optics, count: 1, overdueCount: 1, urgedAt: null });
+  const urge = () => college('POST', `/api/warning/organisations/${optics}/urge`, {});
+  expect((await urge()).body.told).toContain('丁砚书');
+  const told = await world.database.rows(sql`
+    select r.title, r.content from reminder r join user_account u on u.id = r.receiver_id
+    where u.username = 'demo.secretary' and r.title like '【催办】%'`);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ title: expect.stringContaining('有 1 条预警待处理') as string });
+  expect(messages(await urge())[0]).toContain('24小时内已催办过');
+  expect((await college('GET', '/api/warning/organisations')).body.content[0].urgedAt).not.toBeNull();
+  // Of another college nothing is seen and nobody asked.
+  const applicant = await world.as('demo.applicant');
+  expect((await applicant('POST', `/api/warning/organisations/${optics}/urge`, {})).status).toBe(404);
+});
