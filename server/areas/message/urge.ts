@@ -1,14 +1,22 @@
 /** Warnings by organisation, and asking those concerned there to get on with all of them at once. */
 import { sql } from 'drizzle-orm';
+import { permissionOf } from 'contract/kit/permission.ts';
 import { reminderStates } from 'contract/message/codes.ts';
 import { urgeOrganisation, warnedOrganisations, type WarnedOrganisation } from 'contract/message/warning.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { audit } from '../../kit/audit.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { sourceOf } from '../../kit/resource/source.ts';
 import { serve } from '../../kit/route.ts';
 import { holdersAt } from './receivers.ts';
 import { tellOf } from './tell.ts';
 import { from, isOpen, readable } from './warning-visible.ts';
 import type { Tx } from '../../kit/registry.ts';
+
+/** Who answers for a place asks those in it; whoever reads a warning about oneself alone asks nobody. */
+const isOverseen = (tx: Tx) => sql`t.organisation_id in (select t.id from ${sourceOf(partyOrganisation)}
+  where ${within(tx, permissionOf(partyOrganisation, 'read'), partyOrganisation)})`;
 
 const urged = 'warning';
 const lastUrge = sql`(select max(k.created_at) from reminder k
@@ -19,7 +27,7 @@ const organisations = (tx: Tx) =>
     select o.id, o.name, count(*)::int as count, max(t.level) as level, ${lastUrge} as urged_at,
       count(*) filter (where t.due_on < (select today from clock))::int as overdue_count
     from ${from} join party_organisation o on o.id = t.organisation_id where ${isOpen} and ${readable(tx)}
-    group by o.id, o.name, t.organisation_id order by max(t.level) desc, count(*) desc, o.id`);
+      and ${isOverseen(tx)} group by o.id, o.name, t.organisation_id order by max(t.level) desc, count(*) desc, o.id`);
 
 interface Matter {
   watch: string;
@@ -29,7 +37,7 @@ interface Matter {
 const mattersOf = (tx: Tx, id: string) =>
   tx.rows<Matter>(sql`
     select r.watch, r.name, count(*)::int as count from ${from}
-    where ${isOpen} and ${readable(tx)} and t.organisation_id = ${id}::bigint
+    where ${isOpen} and ${readable(tx)} and t.organisation_id = ${id}::bigint and ${isOverseen(tx)}
     group by r.watch, r.name order by count(*) desc, r.name`);
 
 /** Who is concerned by any of these there, whoever asks left out. */

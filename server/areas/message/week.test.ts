@@ -71,3 +71,17 @@ test('[phone-10] warnings stand by organisation, and one press asks those concer
   const applicant = await world.as('demo.applicant');
   expect((await applicant('POST', `/api/warning/organisations/${optics}/urge`, {})).status).toBe(404);
 });
+
+test('a member reads the warning about the own membership and asks nobody', async () => {
+  const watch = world.registry.watches.find(({ entity }) => entity === 'partyMember')?.code ?? '';
+  await world.database.rows(sql`
+    insert into warning (warning_rule_id, entity, record_id, organisation_id, title, level, due_on)
+    select r.id, 'partyMember', m.id, m.organisation_id, '陆知微：党费逾期', '3', '2026-11-01'
+    from warning_rule r, party_member m join person p on p.id = m.id where r.watch = ${watch} and p.name = '陆知微'`);
+  const member = await world.as('demo.member');
+  const seen = (await member('GET', '/api/warning/list?page=0&size=20')).body.content;
+  expect(seen.map((one: { title: string }) => one.title)).toEqual(['陆知微：党费逾期']);
+  expect((await member('GET', '/api/warning/organisations')).body.content).toEqual([]);
+  const own = await world.idOf('party_organisation', 'code', '9999990001201003');
+  expect((await member('POST', `/api/warning/organisations/${own}/urge`, {})).status).toBe(404);
+});
