@@ -149,3 +149,27 @@ test('a training of more than two years ago is repeated before the committee is 
   expect(told(13, { requestedOn: '2026-02-28' }, trained)).toEqual([]);
   expect(told(13, { requestedOn: '2026-03-01' }, trained)).toEqual(['error train-over']);
 });
+
+test('case 18: a probationary introducer is refused, and so is one under 留党察看', () => {
+  const person = (id: string, values: Partial<Supporter>): Supporter => ({
+    id,
+    name: `介绍人${id}`,
+    isFormal: true,
+    organisationId: '9',
+    isOnProbation: false,
+    isSuspended: false,
+    charges: 0,
+    ...values,
+  });
+  const supporters = [
+    person('1', {}),
+    person('2', {}),
+    person('3', { isFormal: false }),
+    person('4', { isOnProbation: true }),
+  ];
+  const introduced = (...introducerIds: string[]) =>
+    told(9, { introducerIds, way: '1', agreedOn: '2026-03-02' }, known({}, { supporters }));
+  expect(introduced('1', '2')).toEqual([]);
+  expect(introduced('1', '3')).toEqual(['error introducers']);
+  expect(introduced('1', '4')).toEqual(['error introducer-on-probation']);
+});

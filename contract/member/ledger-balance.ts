@@ -13,7 +13,13 @@ const balance = Type.Object({
   /** Moves within the school over the border of the place. */
   movedIn: Type.Integer(),
   movedOut: Type.Integer(),
-  /** Registered, imported or put right without an entry; with a minus, what left so. */
+  /** Came by registration or import, as the base was built. */
+  registered: Type.Integer(),
+  /** Put right or removed as entered by mistake; with a minus, what left the place so. */
+  corrected: Type.Integer(),
+  /** Members of organisations that were attached to the place; with a minus, of those that were taken from it. */
+  attached: Type.Integer(),
+  /** What nothing of this explains: there should be none. */
   unbooked: Type.Integer(),
   closing: Type.Integer(),
   /** Suspended at the end, beside the total. */

@@ -40,7 +40,7 @@ async function keyOf(tx: Tx, id: string): Promise<Values> {
 
 async function enter(tx: Tx, row: DevelopmentRecord, type: string, occurredOn: string, reason: string): Promise<void> {
   const entry = { memberId: row.personId, type, occurredOn, organisationId: row.organisationId };
-  await book(tx, [entry], causeOf(developmentRecord, row.id, reason));
+  await book(tx, [entry], causeOf(developmentRecord, row.id, reason, occurredOn));
 }
 
 /** Roles are rows of the school; which one an applicant and a member has is set. Decisions 6. */
@@ -75,8 +75,10 @@ export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
   const change = former
     ? { id: row.personId, values: { ...values, ...ofBefore } }
     : { values: { ...values, ...(await keyOf(tx, row.personId)) } };
-  await applyEffects(tx, partyMember, [change], causeOf(developmentRecord, row.id, '上级党委审批接收为预备党员'));
-  await enter(tx, row, ledger.admitted, String(row.approvedOn), '发展预备党员');
+  // 上级党委批准 makes the member: counted from that day, a probationary member since the meeting.
+  const on = String(row.approvedOn);
+  await applyEffects(tx, partyMember, [change], causeOf(developmentRecord, row.id, '上级党委审批接收为预备党员', on));
+  await enter(tx, row, ledger.admitted, on, '发展预备党员');
   await changeRole(tx, {
     personId: row.personId,
     from: await applicantRole(tx),
@@ -85,8 +87,8 @@ export async function admit(tx: Tx, row: DevelopmentRecord): Promise<void> {
   });
 }
 
-const change = (tx: Tx, row: DevelopmentRecord, values: Values, reason: string) =>
-  applyEffects(tx, partyMember, [{ id: row.personId, values }], causeOf(developmentRecord, row.id, reason));
+const change = (tx: Tx, row: DevelopmentRecord, values: Values, reason: string, on: string | null = null) =>
+  applyEffects(tx, partyMember, [{ id: row.personId, values }], causeOf(developmentRecord, row.id, reason, on));
 
 /** Step 19: the group of the branch. */
 export async function joinGroup(tx: Tx, row: DevelopmentRecord, groupId: unknown): Promise<void> {
@@ -96,7 +98,7 @@ export async function joinGroup(tx: Tx, row: DevelopmentRecord, groupId: unknown
 /** Step 24: formal from the day the probation ended. */
 export async function becomeFormal(tx: Tx, row: DevelopmentRecord, formalOn: string): Promise<void> {
   const formalType = (row.extendCount ?? 0) > 0 ? formalExtended : formalOnTime;
-  await change(tx, row, { memberCategory: memberCodes.formal, formalOn, formalType }, '上级党委审批转正');
+  await change(tx, row, { memberCategory: memberCodes.formal, formalOn, formalType }, '上级党委审批转正', formalOn);
   await enter(tx, row, ledger.formal, formalOn, '预备党员转正');
 }
 

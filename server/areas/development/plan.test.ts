@@ -98,7 +98,8 @@ test('watches find what is due and nothing that is settled', async () => {
   await setClock(world.database, '2027-04-01');
   const tx = txOf(world.database, world.registry, asSystem('核对'));
   const found: Record<string, unknown[]> = {};
-  for (const watch of developmentWatches)
+  // The reports of the world go by the day it was made; watches.test.ts has theirs.
+  for (const watch of developmentWatches.filter(one => one.code !== 'FZ_REPORT'))
     found[watch.code] = (await watch.find(tx, { today: '2027-04-01', until: '2027-04-01' })).map(one => [
       one.name,
       one.dueOn,
@@ -112,6 +113,10 @@ test('watches find what is due and nothing that is settled', async () => {
     FZ_YEAR: [['夏语冰', '2027-02-16']],
     FZ_MEET: [],
     FZ_APPROVE: [],
+    FZ_RECORD: [],
+    FZ_OATH: [],
+    FZ_FORMAL: [],
+    FZ_FILE: [],
     FZ_EXTEND: [],
     FZ_GRAD: [],
     FZ_QUOTA: [],

@@ -1,8 +1,10 @@
-/** What development is watched for: talks, inspections, meetings, approvals, extensions, departures, the plan. Domain-party 11. */
+/** What development is watched for: talks, reports, inspections, meetings, approvals, what follows them, departures, the plan. Domain-party 11. */
 import { sql, type SQL } from 'drizzle-orm';
-import { openQuotas, recordStates, stages } from 'contract/development/codes.ts';
+import { approvalMonths, openQuotas, recordStates, stages, stepStates } from 'contract/development/codes.ts';
+import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { isUsed } from './quota-use.ts';
 import type { Watch, Watched } from '../../kit/registry.ts';
+import { settingsOf } from './settings.ts';
 
 const record = {
   entity: 'developmentRecord',
@@ -14,13 +16,16 @@ export const isOpen = sql`r.deleted_at is null and r.state = ${recordStates.open
 const isAdmitted = sql`(r.approved_on is not null or r.taken_over_on is not null)`;
 const subject = sql`r.id as record_id, r.person_id, r.organisation_id, r.name,
   array(select unnest(r.contact_ids)::text) as contact_ids`;
-const months = (column: string, count: number) => sql`(${sql.raw(column)} + make_interval(months => ${count}))::date`;
+const monthsAfter = (day: SQL, count: number) => sql`(${day} + make_interval(months => ${count}))::date`;
+const months = (column: string, count: number) => monthsAfter(sql.raw(column), count);
+/** The day itself, or how it follows from what the school has set. */
+type Due = SQL | ((settings: DevelopmentSettings) => SQL);
 
 /** Records that meet a condition, with the day they fall due. */
 const found = (
   code: string,
   of: readonly string[],
-  due: SQL,
+  due: Due,
   matter: string,
   where: SQL,
   concerns = record.concerns,
@@ -29,11 +34,13 @@ const found = (
   concerns,
   code,
   of: ['developmentRecord', ...of],
-  find: (tx, { until }) =>
-    tx.rows<Watched>(sql`
+  async find(tx, { until }) {
+    const on = typeof due === 'function' ? due(await settingsOf(tx)) : due;
+    return tx.rows<Watched>(sql`
       select ${subject}, d.due::text as due_on, ${matter} as matter
-      from development_record r cross join lateral (select ${due} as due) d
-      where ${isOpen} and ${where} and d.due <= ${until}::date order by d.due, r.id`),
+      from development_record r cross join lateral (select ${on} as due) d
+      where ${isOpen} and ${where} and d.due <= ${until}::date order by d.due, r.id`);
+  },
 });
 
 /** 细则第六条: within a month. */
@@ -62,6 +69,17 @@ export const missingInspections: Watch = {
   contactPage: '/self/accompanied',
 };
 
+const lastReport = sql`coalesce((select max(t.submitted_on) from thought_report t
+  where t.record_id = r.id and t.deleted_at is null and t.submitted_on >= r.activist_on), r.activist_on)`;
+/** A report of the own thoughts every quarter, or as often as the school asks. 细则第十条. */
+export const missingReports = found(
+  'FZ_REPORT',
+  ['thoughtReport'],
+  settings => monthsAfter(lastReport, settings['fz.report.cycle']),
+  '思想汇报未提交',
+  sql`r.activist_on is not null and r.joined_on is null`,
+);
+
 /** 细则第十条: a year of cultivation is full. */
 export const fullYears = found(
   'FZ_YEAR',
@@ -89,6 +107,47 @@ export const pendingApprovals = found(
   months('r.joined_on', 3),
   '支部大会通过后上级党委尚未审批',
   sql`r.joined_on is not null and not ${isAdmitted}`,
+  'development.developmentRecord.approve',
+);
+
+/** 细则第二十八条: whoever was admitted is told to the organisation department above. */
+export const missingFilings = found(
+  'FZ_RECORD',
+  [],
+  settings => months('r.approved_on', settings['fz.record.months']),
+  '接收预备党员后尚未报上级组织部门备案',
+  // Who came on probation was filed and took the oath where the admission was.
+  sql`r.approved_on is not null and not exists (select 1 from development_step s where s.record_id = r.id and s.step = 18
+    and s.is_current and s.state in (${stepStates.submitted}, ${stepStates.passed}))`,
+  'development.developmentRecord.approve',
+);
+
+/** 细则第二十七条: the oath, as a rule soon after the admission. */
+export const missingOaths = found(
+  'FZ_OATH',
+  [],
+  settings => months('r.approved_on', settings['fz.oath.months']),
+  '预备党员尚未举行入党宣誓',
+  sql`r.approved_on is not null and r.oath_on is null`,
+);
+
+/** 细则第三十四条: full membership is approved within three months. */
+export const pendingFormal = found(
+  'FZ_FORMAL',
+  [],
+  months('r.formal_meeting_on', approvalMonths),
+  '支部大会讨论转正后上级党委尚未审批',
+  sql`r.formal_meeting_on is not null and r.formal_approved_on is null`,
+  'development.developmentRecord.approve',
+);
+
+/** 细则第三十五条: what was written on the way goes to the file of the person. */
+export const missingArchives = found(
+  'FZ_FILE',
+  [],
+  settings => months('r.formal_approved_on', settings['fz.archive.months']),
+  '转正审批后发展党员材料尚未归档',
+  sql`r.formal_approved_on is not null and r.archived_on is null and r.formal_on is not null`,
   'development.developmentRecord.approve',
 );
 
@@ -131,10 +190,15 @@ export const slowQuotas: Watch = {
 
 export const developmentWatches = [
   missingTalks,
+  missingReports,
   missingInspections,
   fullYears,
   missingMeetings,
   pendingApprovals,
+  missingFilings,
+  missingOaths,
+  pendingFormal,
+  missingArchives,
   extendedProbations,
   departures,
   slowQuotas,

@@ -29,8 +29,9 @@ interface Exit extends Pick<Leaving, 'standing' | 'on'> {
   ledgerType: string | null;
 }
 /** Members leave the register: what they had ends, their standing is kept, the ledger says so. */
-export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, cause: MemberCause): Promise<void> {
+export async function leaveRegister(tx: Tx, leavers: Leaver[], exit: Exit, why: MemberCause): Promise<void> {
   const { standing, on, leaveType, ledgerType } = exit;
+  const cause = { ...why, on };
   const memberIds = leavers.map(({ memberId }) => memberId);
   await announce(tx, membersLeft, { memberIds, standing, on, cause });
   const values = { partyStatus: standing, leftOn: on, leaveType, groupId: null };

@@ -43,8 +43,9 @@ interface Move {
 }
 
 /** Members enter another branch of the school; mostly their groups stay behind. One entry each. */
-export async function moveMembers(tx: Tx, memberIds: string[], move: Move, cause: MemberCause) {
+export async function moveMembers(tx: Tx, memberIds: string[], move: Move, why: MemberCause) {
   const { toId, on, enterType, keepsGroups = false } = move;
+  const cause = { ...why, on };
   const rows = await tx.rows<{ id: string; organisationId: string }>(sql`
     select id, organisation_id from party_member
     where id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null order by id`);

@@ -39,7 +39,8 @@ export const disciplineConsequences = rules(disciplineRecord, {
     for (const plan of restricting) {
       const { personId, decidedOn } = plan.after;
       if (!personId || !members.has(personId)) continue;
-      const cause = { flow: flowOf(disciplineRecord, plan.id), reason: '党员权利随处分变更' };
+      const on = plan.before === null ? (decidedOn ?? null) : null;
+      const cause = { flow: flowOf(disciplineRecord, plan.id), reason: '党员权利随处分变更', on };
       await applyEffects(tx, partyMember, [{ id: personId, values: {} }], cause);
       if (takesPosts(plan) && decidedOn)
         await announce(tx, postsRevoked, {

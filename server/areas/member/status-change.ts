@@ -170,8 +170,8 @@ const leaveTypeOf = (status: string) => (status === standing.deceased ? '4' : '6
 async function execute(tx: Tx, row: MemberStatusChange): Promise<void> {
   const { memberId, newStatus: to } = row;
   const from = String(row.fromStatus);
-  const cause = causeOf(memberStatusChange, row.id, String(row.reason));
   const on = String(row.effectiveOn);
+  const cause = causeOf(memberStatusChange, row.id, String(row.reason), on);
   const type = ledgerTypeOf(from, to);
   const organisationId = String(row.organisationId);
   if (codes.ended.includes(to)) {
@@ -214,7 +214,7 @@ async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
     endsOn: addYears(effectiveOn, yearsWithoutReentry),
     state: disciplineStates.inForce,
   };
-  await applyEffects(tx, disciplineRecord, [{ values }], causeOf(memberStatusChange, row.id, reason));
+  await applyEffects(tx, disciplineRecord, [{ values }], causeOf(memberStatusChange, row.id, reason, effectiveOn));
 }
 
 /** The discipline that an order taken back had brought about is revoked; it stays in the record. */

@@ -155,8 +155,14 @@ test('case 3, 4: a merger moves every member, books them, ends the merged branch
   const [before, joining] = [7, 6];
   expect([await count(undergraduates), await count(graduates)]).toEqual([before, joining]);
   const eve = (await world.database.one<{ day: string }>(sql`select today::text as day from clock`))?.day ?? '';
-  await setClock(world.database, addDays(eve, 1));
-  const row = await drafted(college, { type: '5', organisationId: undergraduates, partnerIds: [graduates] });
+  const effectiveOn = addDays(eve, 1);
+  await setClock(world.database, effectiveOn);
+  const row = await drafted(college, {
+    type: '5',
+    organisationId: undergraduates,
+    partnerIds: [graduates],
+    effectiveOn,
+  });
   expect((await action(college, 'submit', row)).body.state).toBe('2');
   await action(college, 'review', row);
   expect((await action(department, 'approve', row)).status).toBe(200);
@@ -167,7 +173,7 @@ test('case 3, 4: a merger moves every member, books them, ends the merged branch
   expect(ledger.totalElements).toBe(joining);
   expect(ledger.content[0]).toMatchObject({
     type: '31',
-    occurredOn: '2026-11-02',
+    occurredOn: effectiveOn,
     fromOrganisationId: graduates,
     organisationId: undergraduates,
     reason: '学院调整',

@@ -180,16 +180,16 @@ async function found(tx: Tx, row: OrganisationChange, cause: Cause): Promise<str
   return id;
 }
 
-type Cause = { flow: Flow; reason: string };
+type Cause = { flow: Flow; reason: string; on: string | null };
 async function settle(tx: Tx, ids: string[], values: Values, cause: Cause): Promise<void> {
   const changes = ids.map(id => ({ id, values }));
   await applyEffects(tx, partyOrganisation, changes, cause);
 }
 
 async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
-  const cause: Cause = causeOf(organisationChange, row.id, String(row.reason));
-  const own = String(row.organisationId);
   const on = String(row.effectiveOn);
+  const cause: Cause = causeOf(organisationChange, row.id, String(row.reason), on);
+  const own = String(row.organisationId);
   switch (row.type) {
     case kinds.found:
       await found(tx, row, cause);

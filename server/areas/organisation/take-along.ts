@@ -53,7 +53,7 @@ export async function takeAlong(
   tx: Tx,
   organisationIds: string[],
   toId: string,
-  cause: { flow: Flow; reason: string },
+  cause: { flow: Flow; reason: string; on: string | null },
 ): Promise<void> {
   for (const kind of kinds) {
     const rows = await rowsOf(tx, kind, organisationIds);

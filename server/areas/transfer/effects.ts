@@ -27,9 +27,10 @@ export async function moveWithin(
   memberIds: string[],
   toId: string,
   on: string,
-  cause: MemberCause,
+  why: MemberCause,
   isWhole = false,
 ) {
+  const cause = { ...why, on };
   await leaveContacts(tx, memberIds, cause);
   await endFlows(tx, memberIds, cause, flowStates.transferred);
   const enterType = isWhole ? entered.asWhole : entered.fromWithin;

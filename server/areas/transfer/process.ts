@@ -95,20 +95,17 @@ export const transferHandler = handle(transferProcess, {
       async values(tx, row, { receivedOn, hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection }) {
         const on = receivedOn ?? (await today(tx));
         if (!isInward(row)) return { receivedOn: on };
-        const memberId = await arrive(tx, row, on, causeOf(transfer, row.id, '组织关系转接'));
+        const memberId = await arrive(tx, row, on, causeOf(transfer, row.id, '组织关系转接', on));
         const given = { hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection };
         const brought = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
         return { ...brought, memberId, receivedOn: on, receiptOn: on };
       },
       async effect(tx, rows) {
-        for (const row of rows.filter(one => !isInward(one)))
-          await moveWithin(
-            tx,
-            [String(row.memberId)],
-            String(row.toOrganisationId),
-            String(row.receivedOn),
-            causeOf(transfer, row.id, '组织关系转接'),
-          );
+        for (const row of rows.filter(one => !isInward(one))) {
+          const on = String(row.receivedOn);
+          const cause = causeOf(transfer, row.id, '组织关系转接', on);
+          await moveWithin(tx, [String(row.memberId)], String(row.toOrganisationId), on, cause);
+        }
       },
     },
     receipt: {

@@ -1,6 +1,6 @@
 /** Tables of the kit itself: trace and audit. Decisions section 13. */
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from './table-columns.ts';
 
 /** One row per table row written; `after` is the whole row, sealed values as the same ciphertext. Pillar section 9. */
@@ -21,6 +21,8 @@ export const changeRecord = pgTable(
     after: jsonb('after').notNull(),
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to'),
+    /** The day from which it was in force, where that lies before the day it was recorded. */
+    effectiveOn: date('effective_on', { mode: 'string' }),
     batchId: bigint('batch_id', { mode: 'bigint' }),
     /** The process behind it, by entity and id: the one without the other finds what others wrote. */
     flowEntity: text('flow_entity'),
@@ -36,6 +38,9 @@ export const changeRecord = pgTable(
     uniqueIndex('change_record_current')
       .on(table.entity, table.recordId)
       .where(sql`valid_to is null`),
+    index('change_record_effective')
+      .on(table.effectiveOn)
+      .where(sql`effective_on is not null`),
     index('change_record_change').on(table.changeId),
     index('change_record_batch').on(table.batchId),
     index('change_record_flow')

@@ -9,6 +9,8 @@ import type { Tx } from '../registry.ts';
 export interface Cause {
   flow: Flow | 'itself' | null;
   reason: string;
+  /** From which day it is in force; none where it is from now on. */
+  on?: string | null;
   /** It puts back what stood there before, told as a restoration. */
   isRestoration?: boolean;
 }
@@ -21,13 +23,14 @@ export async function applyEffects(
   tx: Tx,
   resource: Resource,
   changes: Change[],
-  { flow, reason, isRestoration = false }: Cause,
+  { flow, reason, on = null, isRestoration = false }: Cause,
 ): Promise<string[]> {
   const options: WriteOptions = {
     verb: 'update',
     origin: isRestoration ? 5 : 3,
     flow,
     reason,
+    on,
     allow: [...new Set(changes.flatMap(change => Object.keys(change.values)))],
     confirmed: 'all',
     isConsequence: true,
@@ -44,9 +47,9 @@ export function applyToMembers(
   tx: Tx,
   resource: Resource,
   changes: (Change & { memberId: string })[],
-  { flow, reason }: MemberCause,
+  { flow, reason, on }: MemberCause,
 ): Promise<string[]> {
   const flowFor = (memberId: string) => (typeof flow === 'function' ? flow(memberId) : flow);
   const traced = changes.map(({ memberId, ...change }) => ({ ...change, flow: flowFor(memberId) }));
-  return applyEffects(tx, resource, traced, { flow: null, reason });
+  return applyEffects(tx, resource, traced, { flow: null, reason, on });
 }

@@ -30,7 +30,8 @@ export async function giveUp<R extends Resource>(
     tx,
     resource,
     about.map(row => ({ ...row, values: { state: to } })),
-    cause,
+    // Whatever happened to the person before, the order was open until somebody gave it up.
+    { ...cause, on: null },
   );
   await recordSteps(tx, resource, rows, { node: label, outcome: outcomes.withdrawn, opinion });
   await tx.registry.todos.close(tx, resource.name, ids);

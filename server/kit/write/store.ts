@@ -27,6 +27,8 @@ export interface Cause {
   batchId?: string | null;
   /** The process behind it; `itself` where the rows written are the orders. */
   flow?: Flow | 'itself' | null;
+  /** From which day it is in force, where that was before today: the past is read by it. */
+  on?: string | null;
 }
 
 /** One difference as the change record keeps it: values, and the words of the time where they have any. */
@@ -193,9 +195,10 @@ function recording({ actor, facts }: Tx, written: Written[], { now }: Stamp, cau
   return [
     sql`
     insert into change_record (change_id, entity, record_id, person_id, organisation_id, unit_id, module, type, origin, fields,
-      after, valid_from, batch_id, flow_entity, flow_id, reason, operator_id, operator_name, terminal, address)
+      after, valid_from, effective_on, batch_id, flow_entity, flow_id, reason, operator_id, operator_name, terminal, address)
     select change_id, entity, record_id, person_id, organisation_id, unit_id, module, type, ${cause.origin}::int, fields, after,
-      ${now}::timestamptz, ${cause.batchId ?? null}::bigint, flow_entity, flow_id, ${cause.reason ?? null}::text,
+      ${now}::timestamptz, case when ${cause.on ?? null}::date < ${now}::timestamptz::date then ${cause.on ?? null}::date end,
+      ${cause.batchId ?? null}::bigint, flow_entity, flow_id, ${cause.reason ?? null}::text,
       ${actor.userId}::bigint, ${actor.name}::text, ${facts.terminal}::int, ${facts.address}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(change_id bigint, entity text, record_id bigint,
       person_id bigint, organisation_id bigint, unit_id bigint, module int, type int, fields jsonb, after jsonb,

@@ -49,7 +49,7 @@ function peopleOn(page: string, { organisationId, includeSub }: Asked, day: stri
 const told = ({ opening, closing, suspended, unbooked, since, from }: LedgerBalance): string[] => [
   unbooked === 0
     ? `核对一致：上期 ${grouped(opening)} 人，加减各项后等于本期 ${grouped(closing)} 人`
-    : `有 ${grouped(Math.abs(unbooked))} 人未经增减单据直接登记、导入或更正，列为“未入账”`,
+    : `有 ${grouped(Math.abs(unbooked))} 人的增减没有依据，列为“未入账”，请联系系统管理员核查`,
   ...(suspended > 0 ? [`另有停止党籍 ${suspended} 人，不计入本期`] : []),
   ...(since && from <= since ? [`自 ${since} 起有党员记录`] : []),
 ];
@@ -62,7 +62,9 @@ function Balance({ balance, list, asked }: { balance: LedgerBalance; list: List;
     label,
     value: <Entries {...{ label, count, sign }} open={() => list.setFilters('type', { type: [type] })} />,
   });
-  const { movedIn, movedOut, unbooked } = balance;
+  const { movedIn, movedOut, registered, corrected, attached, unbooked } = balance;
+  const signed = (label: string, count: number): Figure[] =>
+    count === 0 ? [] : [{ label, value: `${count > 0 ? '+' : '−'}${grouped(Math.abs(count))}` }];
   const figures: Figure[] = [
     { label: '上期', value: balance.opening, to: people(evening) },
     ...balance.lines.map(({ type, count }) =>
@@ -70,7 +72,10 @@ function Balance({ balance, list, asked }: { balance: LedgerBalance; list: List;
     ),
     ...(movedIn ? [entries('校内调入', '31', '+', movedIn)] : []),
     ...(movedOut ? [entries('校内调出', '31', '−', movedOut)] : []),
-    ...(unbooked ? [{ label: '未入账', value: `${unbooked > 0 ? '+' : '−'}${grouped(Math.abs(unbooked))}` }] : []),
+    ...signed('登记导入', registered),
+    ...signed('更正与误录删除', corrected),
+    ...signed('随党组织隶属调整', attached),
+    ...signed('未入账', unbooked),
     { label: '本期', value: `=${grouped(balance.closing)}`, to: people(asked.to) },
   ];
   return (
