@@ -26,9 +26,9 @@ interface Asked {
   to: string;
 }
 
-/** Members of a standing on the evening of a day. */
+/** Members of a standing on the evening of a day; of today, those who stand there now, as the list behind it shows them. */
 async function countedOn(tx: Tx, day: string, status: string[], { organisationId, includeSub }: Asked) {
-  const then = await asOf(tx, day);
+  const then = day < (await today(tx)) ? await asOf(tx, day) : tx;
   const place: Record<string, string> = organisationId
     ? { organisationId, includeSub: String(includeSub ?? false) }
     : {};
