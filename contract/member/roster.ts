@@ -51,9 +51,9 @@ export const rosterFigures = (ethnicities: readonly string[]): RosterFigure[] =>
   { name: 'formal', label: '正式党员', filters: { memberCategory: [formal] } },
   { name: 'probationary', label: '预备党员', filters: { memberCategory: [probationary] } },
   { name: 'women', label: '女党员', filters: { gender: ['2'] } },
-  { name: 'minority', label: '少数民族', filters: { ethnicity: ethnicities.filter(code => code !== han) } },
-  { name: 'college', label: '大专及以上', filters: { education: ['10', '20', '30'] } },
-  { name: 'postgraduate', label: '研究生', filters: { education: ['10'] } },
+  { name: 'minority', label: '少数民族党员', filters: { ethnicity: ethnicities.filter(code => code !== han) } },
+  { name: 'college', label: '大专及以上学历', filters: { education: ['10', '20', '30'] } },
+  { name: 'postgraduate', label: '研究生学历', filters: { education: ['10'] } },
 ];
 
 const id = Type.String({ pattern: '^\\d{1,18}$' });

@@ -43,7 +43,7 @@ export const partyOrganisation = resource('partyOrganisation', {
     memberCount: number('党员数', { computed: true }),
     formalCount: number('正式党员', { computed: true }),
     probationaryCount: number('预备党员', { computed: true }),
-    activistCount: number('积极分子', { computed: true }),
+    activistCount: number('入党积极分子', { computed: true }),
     applicantCount: number('入党申请人', { computed: true }),
   },
   list: {

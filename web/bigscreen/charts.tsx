@@ -42,11 +42,12 @@ export const Panel = ({ title, note, area, children }: PanelProps): ReactNode =>
 interface FigureProps {
   label: string;
   count: number;
+  says: string;
   unit: string;
   note: string;
 }
-export const Figure = ({ label, count, unit, note }: FigureProps): ReactNode => (
-  <li>
+export const Figure = ({ label, says, count, unit, note }: FigureProps): ReactNode => (
+  <li title={says}>
     <span>{label}</span>
     <p>
       <Value of={count} />

@@ -17,7 +17,7 @@ export function PartyCharts({ figures: { members, organisations } }: { figures: 
       <Panel title="支部类型" note={`共 ${grouped(organisations.branches)} 个`} area="m1">
         <Bars slices={organisations.branchTypes} tone="gold" />
       </Panel>
-      <Panel title="近六年发展与转正" note="现有党员，人" area="m2">
+      <Panel title="近六年入党与转正" note="现有在册党员，人" area="m2">
         <Columns pairs={years} names={['入党', '转正']} />
       </Panel>
       <Panel title="人员类型构成" note={`共 ${grouped(members.total)} 人`} area="m3">

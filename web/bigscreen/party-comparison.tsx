@@ -1,5 +1,6 @@
 /** The screen that compares the organisations right below, one measure to a panel, the strongest first. */
 import type { ReactNode } from 'react';
+import { memberFigures } from 'contract/member/figures.ts';
 import type { College, PartyOverview as Figures, Slice } from 'contract/report/screen.ts';
 import { Bars, Panel, usePages } from './charts.tsx';
 
@@ -12,7 +13,7 @@ const percent = (part: number, whole: number): number => (whole > 0 ? Math.round
 const measures: Measure[] = [
   { title: '党员人数', unit: '', of: ({ members }) => members },
   { title: '党支部数', unit: '', of: ({ branches }) => branches },
-  { title: '本年发展党员', unit: '', of: ({ joinedThisYear }) => joinedThisYear },
+  { title: memberFigures.joinedThisYear.label, unit: '', of: ({ joinedThisYear }) => joinedThisYear },
   { title: '预备党员占比', unit: '%', of: ({ probationary, members }) => percent(probationary, members) },
   { title: '女党员占比', unit: '%', of: ({ women, members }) => percent(women, members) },
   { title: '35 岁及以下占比', unit: '%', of: ({ young, members }) => percent(young, members) },

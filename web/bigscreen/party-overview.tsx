@@ -1,6 +1,9 @@
 /** The screen of party building: organisations and members in the reach of who opened it. */
 import { deadlineWords } from '../kit/ui/deadline-words.ts';
 import type { ReactNode } from 'react';
+import type { Figure as Said } from 'contract/kit/figure.ts';
+import { memberFigures } from 'contract/member/figures.ts';
+import { organisationFigures } from 'contract/organisation/figures.ts';
 import type { PartyOverview as Figures, Slice } from 'contract/report/screen.ts';
 import { Bars, Columns, Figure, grouped, leading, Panel, Ring, share, usePages, Value } from './charts.tsx';
 
@@ -10,23 +13,47 @@ interface Props {
 
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
 
+/** Name and words of a figure are those of the lists. */
+const named = ({ label, says }: Said) => ({ label, says });
+const minority = { label: '少数民族党员', says: '在册党员中民族为汉族以外的' };
+
 function Strip({ figures: { organisations, members } }: Props): ReactNode {
   const { total } = members;
   return (
     <ul className="strip">
       <Figure
-        label="党组织"
+        {...named(organisationFigures.all)}
         count={organisations.total}
         unit="个"
-        note={`党委 ${organisations.committees}　总支 ${organisations.generalBranches}　支部 ${organisations.branches}`}
+        note={`党委 ${organisations.committees}　党总支 ${organisations.generalBranches}　党支部 ${organisations.branches}`}
       />
-      <Figure label="党员" count={total} unit="人" note={`本年接收 ${grouped(members.joinedThisYear)} 人`} />
-      <Figure label="正式党员" count={members.formal} unit="人" note={`占 ${share(members.formal, total)}`} />
-      <Figure label="预备党员" count={members.probationary} unit="人" note={`${members.dueSoon} 人 30 天内转正`} />
-      <Figure label="女党员" count={members.women} unit="人" note={`占 ${share(members.women, total)}`} />
-      <Figure label="少数民族党员" count={members.minority} unit="人" note={`占 ${share(members.minority, total)}`} />
       <Figure
-        label="本年发展"
+        {...named(memberFigures.all)}
+        count={total}
+        unit="人"
+        note={`${memberFigures.joinedThisYear.label} ${grouped(members.joinedThisYear)} 人`}
+      />
+      <Figure
+        {...named(memberFigures.formal)}
+        count={members.formal}
+        unit="人"
+        note={`占 ${share(members.formal, total)}`}
+      />
+      <Figure
+        {...named(memberFigures.probationary)}
+        count={members.probationary}
+        unit="人"
+        note={`${memberFigures.endingSoon.label} ${members.dueSoon} 人`}
+      />
+      <Figure
+        {...named(memberFigures.women)}
+        count={members.women}
+        unit="人"
+        note={`占 ${share(members.women, total)}`}
+      />
+      <Figure {...minority} count={members.minority} unit="人" note={`占 ${share(members.minority, total)}`} />
+      <Figure
+        {...named(memberFigures.joinedThisYear)}
         count={members.joinedThisYear}
         unit="人"
         note={`较上年同期 ${signed(members.joinedThisYear - members.joinedLastYear)}`}
@@ -96,19 +123,19 @@ function Structure({ figures }: Props): ReactNode {
         ))}
       </ul>
       <ul className="foot">
-        <FootFigure label="已设委员会" count={organisations.withCommittee} />
-        <FootFigure label="年内应换届" count={organisations.endingThisYear} />
-        <FootFigure label="超期未换届" count={organisations.overdue} alarm />
-        <FootFigure label="30 天内应转正" count={members.dueSoon} />
-        <FootFigure label="超期未转正" count={members.dueOver} alarm />
+        <FootFigure of={organisationFigures.withCommittee} count={organisations.withCommittee} />
+        <FootFigure of={organisationFigures.endingThisYear} count={organisations.endingThisYear} />
+        <FootFigure of={organisationFigures.termOver} count={organisations.overdue} alarm />
+        <FootFigure of={memberFigures.endingSoon} count={members.dueSoon} />
+        <FootFigure of={memberFigures.overdue} count={members.dueOver} alarm />
       </ul>
     </Panel>
   );
 }
 
-const FootFigure = ({ label, count, alarm = false }: { label: string; count: number; alarm?: boolean }): ReactNode => (
-  <li className={alarm && count > 0 ? 'is-alarm' : ''}>
-    <span>{label}</span>
+const FootFigure = ({ of, count, alarm = false }: { of: Said; count: number; alarm?: boolean }): ReactNode => (
+  <li className={alarm && count > 0 ? 'is-alarm' : ''} title={of.says}>
+    <span>{of.label}</span>
     <p>
       <Value of={count} />
     </p>
@@ -117,7 +144,7 @@ const FootFigure = ({ label, count, alarm = false }: { label: string; count: num
 
 function Terms({ figures: { terms } }: Props): ReactNode {
   return (
-    <Panel title="任期届满" note="已届满或半年内届满" area="terms">
+    <Panel title="任期届满" note={organisationFigures.endingSoon.label} area="terms">
       {terms.length === 0 && <p className="nothing">半年内没有任期届满的党组织</p>}
       <ul className="terms">
         {terms.map(({ name, endOn, days }) => (
@@ -145,7 +172,7 @@ export function PartyOverview({ figures }: Props): ReactNode {
         <Panel title="党员年龄结构" note="人" area="ages">
           <Bars slices={members.ages} />
         </Panel>
-        <Panel title="近六年发展与转正" note="现有党员，人" area="years">
+        <Panel title="近六年入党与转正" note="现有在册党员，人" area="years">
           <Columns pairs={years} names={['入党', '转正']} />
         </Panel>
         <Panel title="民族构成" note="人" area="ethnicities">

@@ -73,11 +73,11 @@ test('every figure is the count of the list it opens, of the school and of one o
         'GET',
         addressOf('/api/fzdy/statistics', { year: [String(year)], ...(place ? { organisationId: [place] } : {}) }),
       );
-      const count = async (filters: lists.Filters) =>
+      const count = async (filters: Record<string, string[]>) =>
         (await department('GET', addressOf('/api/fzdy', { ...filters, ...narrowed, size: ['1'] }))).body.totalElements;
       for (const one of body.stages) expect(await count(lists.atStage(one.code))).toBe(one.count);
       for (const one of body.steps) expect(await count(lists.atStep(one.code))).toBe(one.count);
-      expect(await count(lists.late(day))).toBe(body.late);
+      expect(await count(lists.developmentFigures.late.filters(day))).toBe(body.late);
       const fields = {
         applied: 'appliedOn',
         activists: 'activistOn',

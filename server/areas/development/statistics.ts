@@ -1,11 +1,12 @@
 /** Figures of development: who stands where now, and what happened in a year. */
 import { sql } from 'drizzle-orm';
 import type { readStatistics } from 'contract/development/calls.ts';
+import { developmentFigures } from 'contract/development/figures.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { permissionOf } from 'contract/kit/permission.ts';
-import { within } from '../../kit/resource/reach.ts';
-import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
+import { conditionOf, readable } from '../../kit/resource/figures.ts';
+import { sourceOf } from '../../kit/resource/source.ts';
+import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;
@@ -23,8 +24,8 @@ export async function statisticsOf(tx: Tx, { year, organisationId }: Asked): Pro
     ? sql`exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
         where o.id = t.organisation_id and a.id = ${organisationId}::bigint)`
     : sql`true`;
-  const records = sql`(select t.* from ${sourceOf(developmentRecord)} where ${notDeletedIn(developmentRecord)} and ${place}
-    and ${within(tx, permissionOf(developmentRecord, 'read'), developmentRecord)}) r`;
+  const isLate = await conditionOf(tx, developmentRecord, developmentFigures.late, await today(tx));
+  const records = sql`(select t.*, ${isLate} as is_late from ${sourceOf(developmentRecord)} where ${readable(tx, developmentRecord)} and ${place}) r`;
   const by = (field: string) =>
     tx.rows<{ code: string; count: number }>(sql`
       select ${sql.identifier(field)} as code, count(*)::int as count from ${records}
@@ -33,7 +34,7 @@ export async function statisticsOf(tx: Tx, { year, organisationId }: Asked): Pro
     select ${count('applied_on', year)} as applied, ${count('activist_on', year)} as activists,
       ${count('object_on', year)} as objects, ${count('approved_on', year)} as admitted,
       ${count('formal_on', year)} as formal, ${count('ended_on', year)} as ended,
-      count(*) filter (where r.state = '1' and r.due_on < (select today from clock))::int as late
+      count(*) filter (where r.is_late)::int as late
     from ${records}`);
   const { late = 0, ...happened } = figures ?? { late: 0 };
   const none = { applied: 0, activists: 0, objects: 0, admitted: 0, formal: 0, ended: 0 };

@@ -31,6 +31,9 @@ interface Asked {
   to: string;
 }
 
+/** The tables on the evening of a day; of today as they stand now, as the lists behind the figures show them. */
+const onEvening = async (tx: Tx, day: string): Promise<Tx> => (day < (await today(tx)) ? asOf(tx, day) : tx);
+
 /** The organisations meant, as they stood below each other on an evening and as far as they are in reach. */
 async function placesOn(tx: Tx, day: string, { organisationId, includeSub }: Asked): Promise<string[]> {
   const meant = !organisationId
@@ -38,9 +41,8 @@ async function placesOn(tx: Tx, day: string, { organisationId, includeSub }: Ask
     : includeSub
       ? sql`t.path like (select path from party_organisation where id = ${organisationId}::bigint) || '%'`
       : sql`t.id = ${organisationId}::bigint`;
-  const rows = await (
-    await asOf(tx, day)
-  ).rows<{ id: string }>(sql`
+  const then = await onEvening(tx, day);
+  const rows = await then.rows<{ id: string }>(sql`
     select t.id from party_organisation t
     where ${meant} and ${within(tx, 'organisation.partyOrganisation.read', partyOrganisation)}`);
   return rows.map(({ id }) => id);
@@ -48,7 +50,7 @@ async function placesOn(tx: Tx, day: string, { organisationId, includeSub }: Ask
 
 /** Members of a standing in these organisations on the evening of a day. */
 async function countedOn(tx: Tx, day: string, standings: readonly string[], places: readonly string[]) {
-  const then = await asOf(tx, day);
+  const then = await onEvening(tx, day);
   const row = await then.one<{ count: number }>(sql`
     select count(*)::int as count from ${sourceOf(partyMember)}
     where ${notDeletedIn(partyMember)} and ${within(then, 'member.partyMember.read', partyMember)}

@@ -3,6 +3,7 @@
  * with the heads of the branches and the figures of the whole. Filter, reach, masks and past days are those of every list.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import type { Filters } from 'contract/kit/figure.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import {
@@ -17,18 +18,18 @@ import {
 } from 'contract/member/roster.ts';
 import { dayThen, recordedSince } from '../../kit/resource/as-of.ts';
 import { dictionariesOf, readQuery } from '../../kit/resource/query.ts';
-import { within } from '../../kit/resource/reach.ts';
+import { countFigures, readable } from '../../kit/resource/figures.ts';
 import { rowsOf } from '../../kit/resource/read.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
+import { sourceOf } from '../../kit/resource/source.ts';
 import { secretaries } from '../team/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 
-type Filters = Record<string, string | string[]>;
+type Choice = Record<string, string | string[]>;
 
 /** The words of a list query for a choice. */
-function filtersOf({ organisationId, unitId, includeSub, memberCategory }: RosterChoice): Filters {
+function filtersOf({ organisationId, unitId, includeSub, memberCategory }: RosterChoice): Choice {
   return {
     ...(organisationId && { organisationId }),
     ...(unitId && { unitId }),
@@ -37,7 +38,7 @@ function filtersOf({ organisationId, unitId, includeSub, memberCategory }: Roste
     partyStatus: [...inRegister],
   };
 }
-async function whereOf(tx: Tx, filters: Filters): Promise<SQL> {
+async function whereOf(tx: Tx, filters: Choice): Promise<SQL> {
   const { where } = await readQuery(tx, partyMember, filters);
   return sql.join([sql`true`, ...where], sql` and `);
 }
@@ -53,16 +54,9 @@ const ethnicities = 'DJ_COMM_MZXX';
 const figuresOf = (tx: Tx) => rosterFigures([...tx.registry.dictionaries.words(ethnicities).keys()]);
 
 /** Every figure in one statement; each counts what the list counts for its filters. */
-async function figures(tx: Tx, condition: SQL): Promise<Record<string, number>> {
-  const terms = await Promise.all(
-    figuresOf(tx).map(
-      async ({ name, filters }) =>
-        sql`count(*) filter (where ${await whereOf(tx, filters as Filters)})::int as ${sql.identifier(name)}`,
-    ),
-  );
-  const row = await tx.one<Record<string, number>>(sql`
-    select ${sql.join(terms, sql`, `)} from ${sourceOf(partyMember)} where ${condition}`);
-  return row ?? {};
+function figures(tx: Tx, condition: SQL): Promise<Record<string, number>> {
+  const named = figuresOf(tx).map(({ name, filters }) => [name, { filters: () => filters as Filters }] as const);
+  return countFigures(tx, partyMember, Object.fromEntries(named), '', condition);
 }
 
 interface Branch {
@@ -140,8 +134,7 @@ async function rowsFor(tx: Tx, branches: Branch[], keyed: Key[], columns: string
 /** The whole of a choice but for its rows: condition for more of them, figures, names. */
 export async function openRoster(tx: Tx, choice: RosterChoice) {
   await tx.registry.dictionaries.load(tx, dictionariesOf(partyMember));
-  const condition = sql`${notDeletedIn(partyMember)} and ${within(tx, 'member.partyMember.read', partyMember)}
-    and ${await whereOf(tx, filtersOf(choice))}`;
+  const condition = sql`${readable(tx, partyMember)} and ${await whereOf(tx, filtersOf(choice))}`;
   const branches = await branchesOf(tx);
   return {
     figures: await figures(tx, condition),

@@ -1,16 +1,16 @@
 /** Counts of people, never stored: one statement each, by id. Decisions 71, pillar section 10. */
 import { sql } from 'drizzle-orm';
-import { goesOn, stages } from 'contract/development/codes.ts';
-import { formal, statusNormal } from 'contract/member/codes.ts';
+import { recordStates, stages } from 'contract/development/codes.ts';
+import { formal, inRegister, probationary, statusNormal } from 'contract/member/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import type { Rollup, Tx } from '../../kit/registry.ts';
 
-/** Members whose standing is in the register: normal or under review. DJ_DY_DJZTXX 1, 2, 10. */
-export const isCounted = sql`m.deleted_at is null and m.party_status in ('1', '2', '10')`;
+/** Members who stand in the register, as every figure of members counts them. */
+export const isCounted = sql`m.deleted_at is null and m.party_status = any(${sql.param([...inRegister])}::text[])`;
 
-/** Members of an organisation and everything below it, and those on the way to become one whose development goes on. */
+/** Members of an organisation and everything below it, and those on the way to become one, as the lists of the stages open. */
 export const members: Rollup = {
   resource: partyOrganisation,
   fields: ['memberCount', 'formalCount', 'probationaryCount', 'activistCount', 'applicantCount'],
@@ -19,10 +19,10 @@ export const members: Rollup = {
       with counted as (
         select m.organisation_id, m.member_category as category, null as stage from party_member m where ${isCounted}
         union all select d.organisation_id, null, d.stage from development_record d
-        where d.deleted_at is null and d.state = any(${sql.param(goesOn)}::text[]))
+        where d.deleted_at is null and d.state = ${recordStates.open})
       select a.id, count(c.category)::int as member_count,
-        count(*) filter (where c.category = '1')::int as formal_count,
-        count(*) filter (where c.category = '2')::int as probationary_count,
+        count(*) filter (where c.category = ${formal})::int as formal_count,
+        count(*) filter (where c.category = ${probationary})::int as probationary_count,
         count(*) filter (where c.stage = ${stages.active})::int as activist_count,
         count(*) filter (where c.stage = ${stages.apply})::int as applicant_count
       from counted c join party_organisation o on o.id = c.organisation_id

@@ -55,9 +55,10 @@ test('who is on the way is counted by stage, for who works on it', async () => {
   expect(await told('demo.department')).toEqual([
     6,
     address,
-    ['申请人', 0, '/development/applicant?stage=1&state=1'],
-    ['积极分子', 1, '/development/active?stage=2&state=1'],
+    ['入党申请人', 0, '/development/applicant?stage=1&state=1'],
+    ['入党积极分子', 1, '/development/active?stage=2&state=1'],
     ['发展对象', 1, '/development/object?stage=3&state=1'],
+    ['预备期考察', 4, '/development/probationary?stage=4&state=1'],
   ]);
   expect((await told('demo.secretary')).slice(0, 2)).toEqual([0, address]);
 });
@@ -65,7 +66,7 @@ test('who is on the way is counted by stage, for who works on it', async () => {
 test('an extended probation is due at its extended end, in the figure, its list and the screen', async () => {
   const ask = await world.as('demo.department');
   const due = async () =>
-    (await ask('GET', home)).body.content.find((one: ShownFigure) => one.label === '30 天内待转正') as ShownFigure;
+    (await ask('GET', home)).body.content.find((one: ShownFigure) => one.label === '30 天内预备期满') as ShownFigure;
   const before = await due();
   const { body: list } = await ask('GET', `/api/dyjbxx${before.path.slice(before.path.indexOf('?'))}&size=200`);
   const [first] = list.content as { id: string; joinedOn: string; name: string }[];

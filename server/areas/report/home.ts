@@ -3,27 +3,35 @@
  * Held until a row changes, so that a morning of sign-ins costs one count.
  */
 import { permissionOf } from 'contract/kit/permission.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { addressOf, homeFigures, type Counted, type HomeFigure, type ShownFigure } from 'contract/report/home.ts';
 import { grantsOf } from '../../kit/actor.ts';
 import { cacheOf } from '../../kit/database/cache.ts';
+import { countFigures } from '../../kit/resource/figures.ts';
 import { reach } from '../../kit/resource/reach.ts';
-import { list } from '../../kit/resource/read.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const held = cacheOf<ShownFigure[]>(500);
 
-async function count(tx: Tx, { of, page }: HomeFigure, { label, filters, page: own = page }: Counted, day: string) {
-  const filter = filters(day);
-  const { totalElements } = await list(tx, of, { ...filter, page: '0', size: '1', columns: [of.title] });
-  return { label, count: totalElements, path: addressOf(own, filter) };
+const partsOf = (figure: HomeFigure): Counted[] => [figure, ...(figure.parts ?? [])];
+
+/** All figures of one list in one pass. */
+async function countedOf(tx: Tx, of: Resource, figures: HomeFigure[], day: string): Promise<Map<Counted, number>> {
+  const all = figures.filter(figure => figure.of === of).flatMap(partsOf);
+  const counts = await countFigures(tx, of, Object.fromEntries(all.map(one => [one.label, one])), day);
+  return new Map(all.map(one => [one, counts[one.label] ?? 0]));
 }
 
-async function shown(tx: Tx, figure: HomeFigure, day: string): Promise<ShownFigure> {
-  const parts: ShownFigure['parts'] = [];
-  for (const part of figure.parts ?? []) parts.push(await count(tx, figure, part, day));
-  const { of, unit, isDue = false } = figure;
-  return { ...(await count(tx, figure, figure, day)), entity: of.name, unit, isDue, parts };
+function shown(figure: HomeFigure, counts: ReadonlyMap<Counted, number>, day: string): ShownFigure {
+  const told = (one: Counted) => ({
+    label: one.label,
+    says: one.says,
+    count: counts.get(one) ?? 0,
+    path: addressOf(one.page ?? figure.page, one.filters(day)),
+  });
+  const { of, unit, isDue = false, parts = [] } = figure;
+  return { ...told(figure), entity: of.name, unit, isDue, parts: parts.map(told) };
 }
 
 /** Who reads but the own row has no list. */
@@ -37,8 +45,10 @@ export async function homeOf(tx: Tx): Promise<ShownFigure[]> {
   const state = tx.stateOf(tx.registry.resources.keys());
   const known = held.find(key, state);
   if (known) return known;
-  const content: ShownFigure[] = [];
-  for (const figure of figures) content.push(await shown(tx, figure, day));
+  const counts = new Map<Counted, number>();
+  for (const of of new Set(figures.map(one => one.of)))
+    for (const [one, count] of await countedOf(tx, of, figures, day)) counts.set(one, count);
+  const content = figures.map(figure => shown(figure, counts, day));
   held.keep(key, state, content);
   return content;
 }

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { formal, inRegister, probationary } from 'contract/member/codes.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Figure } from 'contract/kit/figure.ts';
+import { memberFigures as figures, memberKinds } from 'contract/member/figures.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
-import { within } from '../../kit/resource/reach.ts';
-import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
-import { probationEnd } from '../member/index.ts';
-import { bodiesInReach, branchCodes, inWords, tops } from './organisations.ts';
+import { conditionOf, countFigures, readable } from '../../kit/resource/figures.ts';
+import { sourceOf } from '../../kit/resource/source.ts';
+import { bodiesInReach, inWords, tops } from './organisations.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const han = '01';
@@ -13,21 +13,32 @@ const woman = '2';
 const shownYears = 6;
 const shownEthnicities = 6;
 
-/** Members in reach who stand in the register. */
-const membersInReach = (tx: Tx) => sql`
-  select t.id, t.organisation_id, t.member_category, t.joined_on, t.formal_on,
-    ${probationEnd({ id: sql`t.id`, category: sql`t.member_category`, joinedOn: sql`t.joined_on` })} as probation_end_on, w.gender, w.birth_date, w.ethnicity,
-    w.education, w.person_type
-  from ${sourceOf(partyMember)}
-  where ${notDeletedIn(partyMember)} and t.party_status = any(${sql.param([...inRegister])}::text[])
-    and ${within(tx, 'member.partyMember.read', partyMember)}`;
+const scalars = {
+  total: figures.all,
+  formal: figures.formal,
+  probationary: figures.probationary,
+  women: figures.women,
+  joinedThisYear: figures.joinedThisYear,
+  joinedLastYear: figures.joinedLastYear,
+  dueSoon: figures.endingSoon,
+  dueOver: figures.overdue,
+};
 
-interface Row extends Omit<PartyOverview['members'], 'ages' | 'genders' | 'ethnicities' | 'education' | 'kinds'> {
+/** Members in reach who stand in the register, each with what the figures say of them. */
+async function membersInReach(tx: Tx, day: string): Promise<SQL> {
+  const is = (figure: Figure) => conditionOf(tx, partyMember, figure, day);
+  return sql`
+    select t.id, t.organisation_id, t.joined_on, t.formal_on, w.gender, w.birth_date, w.ethnicity, w.education,
+      w.person_type, ${await is(figures.probationary)} as is_probationary, ${await is(figures.women)} as is_woman,
+      ${await is(figures.joinedThisYear)} as is_joined
+    from ${sourceOf(partyMember)} where ${readable(tx, partyMember)} and ${await is(figures.all)}`;
+}
+
+interface Row extends Pick<PartyOverview['members'], 'minority' | 'years'> {
   ages: Record<string, number>;
   genders: Record<string, number>;
   ethnicities: Record<string, number>;
   education: Record<string, number>;
-  kinds: Record<string, number>;
 }
 
 const byCode = (column: string) => sql`
@@ -40,26 +51,16 @@ const years = (day: string) => sql`
     'formal', (select count(*) from m where extract(year from formal_on) = y)) order by y)
   from generate_series(extract(year from ${day}::date)::int - ${shownYears - 1}::int, extract(year from ${day}::date)::int) y)`;
 
-const counts = (tx: Tx, day: string) => {
-  const ends = sql`probation_end_on`;
-  return tx.one<Row>(sql`
-    with m as materialized (${membersInReach(tx)})
-    select count(*)::int as total, count(*) filter (where member_category = ${formal})::int as formal,
-      count(*) filter (where member_category = ${probationary})::int as probationary,
-      count(*) filter (where gender = ${woman})::int as women,
-      count(*) filter (where ethnicity <> ${han})::int as minority,
-      count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date)::int as joined_this_year,
-      count(*) filter (where joined_on between date_trunc('year', ${day}::date) - interval '1 year'
-        and ${day}::date - interval '1 year')::int as joined_last_year,
-      count(*) filter (where ${ends} between ${day}::date and ${day}::date + 30)::int as due_soon,
-      count(*) filter (where ${ends} < ${day}::date)::int as due_over,
+const groupsOf = async (tx: Tx, day: string) =>
+  tx.one<Row>(sql`
+    with m as materialized (${await membersInReach(tx, day)})
+    select count(*) filter (where ethnicity <> ${han})::int as minority,
       coalesce((select jsonb_object_agg(age, n) from (select coalesce(width_bucket(
         extract(year from age(${day}::date, birth_date))::int, array[31, 41, 51, 61])::text, '') as age, count(*) as n
         from m group by 1) g), '{}') as ages,
       ${byCode('gender')} as genders, ${byCode('ethnicity')} as ethnicities, ${byCode('education')} as education,
-      ${byCode('person_type')} as kinds, ${years(day)} as years
+      ${years(day)} as years
     from m`);
-};
 
 /** Names of ranges and the codes in each, in the order they are shown. */
 type Groups = readonly (readonly [label: string, codes: readonly string[]])[];
@@ -75,17 +76,9 @@ const genderGroups: Groups = [
   ['女', [woman]],
 ];
 const educationGroups: Groups = [
-  ['研究生', ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19']],
-  ['大学本科', ['20', '21', '22', '23', '28']],
-  ['大学专科', ['30', '31', '32', '33']],
-];
-/** Types of people in the groups reports speak of. */
-const kindGroups: Groups = [
-  ['专任教师', ['01']],
-  ['管理与教辅', ['02', '03', '04', '05', '06', '07', '08', '09']],
-  ['本专科生', ['11', '12', '15', '16']],
-  ['研究生', ['13', '14']],
-  ['离退休', ['21', '22', '23']],
+  ['研究生学历', ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19']],
+  ['本科学历', ['20', '21', '22', '23', '28']],
+  ['专科学历', ['30', '31', '32', '33']],
 ];
 const sumOf = (slices: Slice[]) => slices.reduce((sum, { count }) => sum + count, 0);
 
@@ -105,32 +98,40 @@ function leading(slices: Slice[], most: number): Slice[] {
   return rest > 0 ? [...slices.slice(0, most), { label: '其他', count: rest }] : slices;
 }
 
+const ofKinds = Object.fromEntries(memberKinds.map(kind => [kind.label, kind]));
+
 export async function membersOf(tx: Tx, day: string): Promise<PartyOverview['members']> {
-  const { ages, genders, ethnicities, education, kinds, ...rest } = (await counts(tx, day)) as Row;
+  const told = await countFigures(tx, partyMember, scalars, day);
+  const kinds = await countFigures(tx, partyMember, ofKinds, day);
+  const named = memberKinds.map(({ label }) => ({ label, count: kinds[label] ?? 0 }));
+  const unnamed = told.total - sumOf(named);
+  const { ages, genders, ethnicities, education, ...rest } = (await groupsOf(tx, day)) as Row;
   return {
+    ...told,
     ...rest,
     ages: grouped(ages, ageGroups, '未填写'),
     genders: grouped(genders, genderGroups, '未说明'),
     ethnicities: leading(await inWords(tx, 'DJ_COMM_MZXX', ethnicities), shownEthnicities),
     education: grouped(education, educationGroups, '其他'),
-    kinds: grouped(kinds, kindGroups, '其他'),
+    kinds: unnamed > 0 ? [...named, { label: '未填写', count: unnamed }] : named,
   };
 }
 
 /** Organisations right below the top of the reach, or the tops themselves where nothing stands below. */
-export const collegesOf = (tx: Tx, day: string): Promise<PartyOverview['colleges']> =>
+export const collegesOf = async (tx: Tx, day: string): Promise<PartyOverview['colleges']> =>
   tx.rows(sql`
-    with o as materialized (${bodiesInReach(tx)}), m as materialized (${membersInReach(tx)}), top as (${tops}),
+    with o as materialized (${await bodiesInReach(tx, day)}), m as materialized (${await membersInReach(tx, day)}),
+    top as (${tops}),
     below as (select * from o where parent_id in (select id from top)),
     shown as (select * from below union all select * from top where not exists (select 1 from below)),
-    inside as (select o.id, o.category, a.id as shown_id from o
+    inside as (select o.id, o.is_branch, a.id as shown_id from o
       cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as a(id)
       where a.id in (select id from shown)),
-    branch as (select shown_id, count(*) as n from inside where category = any(${branchCodes}) group by 1),
-    member as (select shown_id, count(*) as n, count(*) filter (where member_category = ${probationary}) as probationary,
-      count(*) filter (where gender = ${woman}) as women,
+    branch as (select shown_id, count(*) as n from inside where is_branch group by 1),
+    member as (select shown_id, count(*) as n, count(*) filter (where is_probationary) as probationary,
+      count(*) filter (where is_woman) as women,
       count(*) filter (where birth_date > ${day}::date - interval '36 years') as young,
-      count(*) filter (where joined_on between date_trunc('year', ${day}::date) and ${day}::date) as joined
+      count(*) filter (where is_joined) as joined
       from inside join m on m.organisation_id = inside.id group by 1)
     select s.short_name as name, s.category, coalesce(branch.n, 0)::int as branches, coalesce(member.n, 0)::int as members,
       coalesce(member.probationary, 0)::int as probationary, coalesce(member.women, 0)::int as women,

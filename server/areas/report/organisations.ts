@@ -1,27 +1,34 @@
-import { sql } from 'drizzle-orm';
-import * as codes from 'contract/organisation/codes.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Figure } from 'contract/kit/figure.ts';
+import { organisationFigures as figures } from 'contract/organisation/figures.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
-import { within } from '../../kit/resource/reach.ts';
-import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
+import { conditionOf, countFigures, readable } from '../../kit/resource/figures.ts';
+import { sourceOf } from '../../kit/resource/source.ts';
 import type { Tx } from '../../kit/registry.ts';
 
-const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];
-const generalBranches = [codes.generalBranch, codes.directGeneralBranch, codes.temporaryGeneralBranch];
-export const branchCodes = sql`${sql.param([...codes.branches])}::text[]`;
-const bodies = [...committees, ...generalBranches, ...codes.branches];
 const categoryNames = 'DJ_DZZ_ZZLB';
 const branchTypeNames = 'DJ_DZZ_ZBLX';
-const halfYear = 183;
+const shownTerms = 8;
+const scalars = {
+  total: figures.all,
+  committees: figures.committees,
+  generalBranches: figures.generalBranches,
+  branches: figures.branches,
+  withCommittee: figures.withCommittee,
+  overdue: figures.termOver,
+  endingThisYear: figures.endingThisYear,
+};
 
-/** Living bodies in reach; groups inside a branch are no organisations of their own. */
-export const bodiesInReach = (tx: Tx) => sql`
-  select t.id, t.parent_id, t.path, t.category, t.branch_type, t.short_name, t.has_committee, t.term_end_on, t.sort_no,
-    t.code
-  from ${sourceOf(partyOrganisation)}
-  where ${notDeletedIn(partyOrganisation)} and t.state in ('1', '2', '3') and t.category = any(${sql.param(bodies)}::text[])
-    and ${within(tx, 'organisation.partyOrganisation.read', partyOrganisation)}`;
+/** Living bodies in reach, each with what the figures say of it. */
+export async function bodiesInReach(tx: Tx, day: string): Promise<SQL> {
+  const is = (figure: Figure) => conditionOf(tx, partyOrganisation, figure, day);
+  return sql`
+    select t.id, t.parent_id, t.path, t.category, t.branch_type, t.short_name, t.term_end_on, t.sort_no, t.code,
+      ${await is(figures.branches)} as is_branch, ${await is(figures.endingSoon)} as is_ending
+    from ${sourceOf(partyOrganisation)} where ${readable(tx, partyOrganisation)} and ${await is(figures.all)}`;
+}
 /** The topmost of them. */
 export const tops = sql`select * from o where parent_id is null or parent_id not in (select id from o)`;
 
@@ -34,51 +41,37 @@ export async function inWords(tx: Tx, dictionary: string, counts: Record<string,
 }
 
 /** Name of the one organisation everything in reach stands below. */
-export async function placeOf(tx: Tx): Promise<string> {
+export async function placeOf(tx: Tx, day: string): Promise<string> {
   const rows = await tx.rows<{ name: string }>(sql`
-    with o as (${bodiesInReach(tx)}), top as (${tops}) select short_name as name from top limit 2`);
+    with o as (${await bodiesInReach(tx, day)}), top as (${tops}) select short_name as name from top limit 2`);
   return rows.length === 1 ? (rows[0]?.name ?? '') : '';
 }
 
 interface Row {
-  total: number;
-  committees: number;
-  generalBranches: number;
-  branches: number;
-  withCommittee: number;
-  overdue: number;
-  endingThisYear: number;
   categories: Record<string, number>;
   branchTypes: Record<string, number>;
 }
 
 export async function organisationsOf(tx: Tx, day: string): Promise<PartyOverview['organisations']> {
+  const told = await countFigures(tx, partyOrganisation, scalars, day);
   const found = await tx.one<Row>(sql`
-    with o as materialized (${bodiesInReach(tx)})
-    select count(*)::int as total,
-      count(*) filter (where category = any(${sql.param(committees)}::text[]))::int as committees,
-      count(*) filter (where category = any(${sql.param(generalBranches)}::text[]))::int as general_branches,
-      count(*) filter (where category = any(${branchCodes}))::int as branches,
-      count(*) filter (where has_committee)::int as with_committee,
-      count(*) filter (where term_end_on < ${day}::date)::int as overdue,
-      count(*) filter (where term_end_on >= ${day}::date
-        and date_trunc('year', term_end_on) = date_trunc('year', ${day}::date))::int as ending_this_year,
+    with o as materialized (${await bodiesInReach(tx, day)})
+    select
       coalesce((select jsonb_object_agg(category, n) from (select category, count(*) as n from o group by 1) g), '{}')
         as categories,
       coalesce((select jsonb_object_agg(coalesce(branch_type, ''), n) from (select branch_type, count(*) as n from o
-        where category = any(${branchCodes}) group by 1) g), '{}') as branch_types
-    from o`);
-  const { categories, branchTypes, ...rest } = found as Row;
+        where is_branch group by 1) g), '{}') as branch_types`);
+  const { categories, branchTypes } = found as Row;
   return {
-    ...rest,
+    ...told,
     categories: await inWords(tx, categoryNames, categories),
     branchTypes: await inWords(tx, branchTypeNames, branchTypes),
   };
 }
 
-/** The eight terms that ended first or end next. */
-export const termsOf = (tx: Tx, day: string): Promise<PartyOverview['terms']> =>
+/** The terms that ended first or end next. */
+export const termsOf = async (tx: Tx, day: string): Promise<PartyOverview['terms']> =>
   tx.rows(sql`
-    with o as (${bodiesInReach(tx)})
+    with o as (${await bodiesInReach(tx, day)})
     select short_name as name, term_end_on::text as end_on, (term_end_on - ${day}::date)::int as days from o
-    where term_end_on <= ${day}::date + ${halfYear}::int order by term_end_on, code limit 8`);
+    where is_ending order by term_end_on, code limit ${shownTerms}`);

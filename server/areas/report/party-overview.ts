@@ -22,7 +22,7 @@ const reads = [`organisation.partyOrganisation.read`, `member.partyMember.read`]
 async function counted(tx: Tx, day: string): Promise<PartyOverview> {
   const now = await tx.one<{ at: Date | string }>(sql`select now() as at`);
   const [place, organisations, members, colleges, terms] = [
-    await placeOf(tx),
+    await placeOf(tx, day),
     await organisationsOf(tx, day),
     await membersOf(tx, day),
     await collegesOf(tx, day),

@@ -4,7 +4,8 @@ import { readStatistics } from 'contract/development/calls.ts';
 import * as lists from 'contract/development/figures.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { codeOfStep, steps } from 'contract/development/steps.ts';
-import { addressOf } from 'contract/report/home.ts';
+import type { Figure, Filters } from 'contract/kit/figure.ts';
+import { addressOf, stagePages } from 'contract/report/home.ts';
 import { today } from '../../client/format.ts';
 import { mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/field/inputs/ref.tsx';
@@ -18,34 +19,31 @@ import { Figures } from '../../kit/ui/figures.tsx';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 
-/** The list of a stage; that of the first shows several stages when it is asked for several. */
-const pages: Readonly<Record<string, string>> = {
-  1: '/development/applicant',
-  2: '/development/active',
-  3: '/development/object',
-  4: '/development/probationary',
-};
-
 function Told({ data, year, place }: { data: Statistics; year: number; place: string }) {
-  const stages = useDictionary('DJ_FZ_LX');
   const categories = useDictionary('DJ_FZ_MEFL');
   const of = (list: Statistics['stages'], code: string) => list.find(one => one.code === code)?.count ?? 0;
-  const to = (filters: lists.Filters, page = '/development/applicant') =>
+  const to = (filters: Filters, page = '/development/applicant') =>
     addressOf(page, { ...filters, ...(place ? lists.within(place) : {}) });
   const { year: done } = data;
   const figure = (label: string, value: number, path: string) => ({ label, value, unit: '人', to: path });
-  const inYear = (label: string, name: lists.YearField, value: number) =>
-    figure(label, value, to(lists.inYear(name, year)));
+  const told = ({ label, says, filters }: Figure, value: number, page?: string) => ({
+    ...figure(label, value, to(filters(today()), page)),
+    says,
+  });
+  const inYear = (label: string, name: lists.YearField, value: number) => ({
+    ...figure(label, value, to(lists.inYear(name, year))),
+    says: `本校发展党员记录中，该日期在 ${year} 年的，不论现在处在哪个阶段；导入的党员没有记录的不计`,
+  });
   return (
     <>
       <Block title="目前在办" note={`截至 ${today()}`}>
         <Figures
           isLarge
           of={[
-            ...stages.map(({ value, label }) =>
-              figure(label, of(data.stages, value), to(lists.atStage(value), pages[value])),
+            ...Object.entries(lists.stageFigures).map(([stage, one]) =>
+              told(one, of(data.stages, stage), stagePages[stage]),
             ),
-            figure('当前步骤超期', data.late, to(lists.late(today()))),
+            told(lists.developmentFigures.late, data.late),
           ]}
         />
       </Block>

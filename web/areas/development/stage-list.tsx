@@ -2,7 +2,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { developmentFigures } from 'contract/development/figures.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
+import { viewOf } from '../../kit/list/views/views.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { today } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
@@ -79,6 +81,7 @@ const stages = {
   },
 };
 const held = ['stage'];
+const { late } = developmentFigures;
 
 /** Keeps the address on its stage, so that counts, exports and saved views are of this list. */
 export function StageList({ stage: name }: { stage: keyof typeof stages }) {
@@ -117,7 +120,7 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
         facts={['step', 'organisationId', 'dueOn', 'missing']}
         views={[
           { label: '在办', filters: running },
-          { label: '已超期', filters: { ...running, 'dueOn.to': [today()] } },
+          viewOf({ ...late, filters: day => ({ ...late.filters(day), ...running }) }, today()),
           { label: '已中断', filters: { stage: [stage], state: ['6'] } },
           { label: '全部', filters: { stage: [stage] } },
         ]}

@@ -2,7 +2,11 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { electionStatistics } from 'contract/election/calls.ts';
+import { electionFigures } from 'contract/election/figures.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import type { Figure } from 'contract/kit/figure.ts';
+import { addressOf } from 'contract/report/home.ts';
+import { today } from '../../client/format.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -15,42 +19,30 @@ import './election.css';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
 import { Count } from '../../kit/ui/figure-table.tsx';
-import { Figures } from '../../kit/ui/figures.tsx';
+import { Figures as FigureList } from '../../kit/ui/figures.tsx';
 
 type Line = AnswerOf<typeof electionStatistics>['lines'][number];
-type Figure = 'due' | 'done' | 'running' | 'overdue' | 'extended';
-const figures: [Figure, string][] = [
-  ['due', '本年届满'],
-  ['done', '本年完成'],
-  ['running', '办理中'],
-  ['overdue', '超期未换届'],
-  ['extended', '延期'],
-];
+type Name = keyof ReturnType<typeof electionFigures>;
+
 const rate = ({ due, done }: Pick<Line, 'due' | 'done'>) =>
   due === 0 ? '—' : `${Math.round((Math.min(done, due) * 100) / due)}%`;
 
 /** Every figure opens the rows behind it; the sum those of all places within reach. */
-const addressOf = (figure: Figure, line: Line | null, year: number): string => {
-  const below = line && line.organisations > 1 ? '&includeSub=true' : '';
-  const place = line ? `&organisationId=${line.organisationId}${below}` : '';
-  const within = `${year}-01-01`;
-  const until = `${year}-12-31`;
-  return {
-    due: `/organisation/team?dueOn.from=${within}&dueOn.to=${until}${place}`,
-    done: `/organisation/election?state=6&electOn.from=${within}&electOn.to=${until}${place}`,
-    running: `/organisation/election?state=1&state=2&state=3&state=4&state=5${place}`,
-    overdue: `/organisation/team?state=3${place}`,
-    extended: `/organisation/team?state=2${place}`,
-  }[figure];
-};
+const pathOf = ({ page, filters }: Figure & { page: string }, line: Line | null): string =>
+  addressOf(page, {
+    ...filters(today()),
+    ...(line && { organisationId: [line.organisationId] }),
+    ...(line && line.organisations > 1 && { includeSub: ['true'] }),
+  });
 
-const columnsOf = (year: number): DataColumn<Line>[] => [
+type Figures = [Name, Figure & { page: string }][];
+const columnsOf = (figures: Figures): DataColumn<Line>[] => [
   { label: '党组织', width: 220, show: line => line.name },
-  ...figures.map(([name, label]) => ({
-    label,
-    width: 100,
+  ...figures.map(([name, figure]) => ({
+    label: figure.label,
+    width: 112,
     isFigure: true,
-    show: (line: Line) => <Count count={line[name]} to={addressOf(name, line, year)} />,
+    show: (line: Line) => <Count count={line[name]} to={pathOf(figure, line)} />,
   })),
   { label: '完成率', width: 80, isFigure: true, show: line => rate(line) },
 ];
@@ -59,9 +51,10 @@ export function ElectionStatistics() {
   const year = useYear();
   // Three dozen places with nothing to tell are no help on a small screen.
   const [isWhole, setWhole] = useState(!useIsMobile());
+  const figures = Object.entries(electionFigures(year)) as Figures;
   const hasFigure = (line: Line) => figures.some(([name]) => line[name] > 0);
   const query = useAnswer(electionStatistics, { query: { year } });
-  const sum = (name: Figure) => (query.data?.lines ?? []).reduce((total, line) => total + line[name], 0);
+  const sum = (name: Name) => (query.data?.lines ?? []).reduce((total, line) => total + line[name], 0);
   return (
     <div className="detail-page">
       <PageHead actions={<Button onClick={() => window.print()}>打印</Button>} />
@@ -72,13 +65,14 @@ export function ElectionStatistics() {
             只看有换届事项的党组织
           </Checkbox>
         </div>
-        <Figures
+        <FigureList
           of={[
-            ...figures.map(([name, label]) => ({
-              label,
+            ...figures.map(([name, figure]) => ({
+              label: figure.label,
+              says: figure.says,
               value: sum(name),
               unit: '个',
-              to: addressOf(name, null, year),
+              to: pathOf(figure, null),
             })),
             { label: '完成率', value: rate({ due: sum('due'), done: sum('done') }) },
           ]}
@@ -91,7 +85,7 @@ export function ElectionStatistics() {
               caption={`${year}年换届统计`}
               rows={isWhole ? data.lines : data.lines.filter(hasFigure)}
               keyOf={line => line.organisationId}
-              columns={columnsOf(year)}
+              columns={columnsOf(figures)}
               blank={<EmptyState picture="tray" title={isWhole ? '管理范围内没有党组织' : '本年没有换届事项'} />}
             />
           )}

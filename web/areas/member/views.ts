@@ -1,19 +1,12 @@
-import { addDays } from 'contract/kit/calendar.ts';
-import { formal, probationary } from 'contract/member/codes.ts';
-import type { View } from '../../kit/list/views/views.tsx';
+import { memberFigures } from 'contract/member/figures.ts';
+import { viewOf, type View } from '../../kit/list/views/views.tsx';
 
-/** 30 天内转正: probationary members whose year, or its extension, ends within thirty days. */
+const { all, formal, probationary, endingSoon, overdue, incomplete } = memberFigures;
+
+/** The figures of the home, as the list has them; 全部 holds those who have left as well. */
 export const viewsOn = (day: string): View[] => [
-  { label: '全部', filters: {} },
-  { label: '正式党员', filters: { memberCategory: [formal] } },
-  { label: '预备党员', filters: { memberCategory: [probationary] } },
-  {
-    label: '30 天内转正',
-    filters: {
-      memberCategory: [probationary],
-      'probationEndOn.from': [day],
-      'probationEndOn.to': [addDays(day, 30)],
-    },
-  },
-  { label: '完整度低于 80%', filters: { 'completeness.to': ['79'] } },
+  { label: '全部', says: '党员信息库的全部记录，含已转出、出党和去世的', filters: {} },
+  ...[{ ...all, label: '在册党员' }, formal, probationary, endingSoon, overdue, incomplete].map(one =>
+    viewOf(one, day),
+  ),
 ];

@@ -112,7 +112,9 @@ export function WarningFigure(): ReactNode {
   const { data } = useMessages(warnings, {});
   return (
     <li className="home-figure">
-      <span>{data && data.totalWarningNum > 0 && <i className="dot tone-error" aria-hidden />}未处理预警</span>
+      <span title="管理范围内未处理和正在处理的预警，按规则计条，同一人可以有几条">
+        {data && data.totalWarningNum > 0 && <i className="dot tone-error" aria-hidden />}未处理预警
+      </span>
       <Link className="home-number figures" to="/message/warning">
         {data ? grouped(data.totalWarningNum) : '…'} <small>条</small>
       </Link>

@@ -3,11 +3,14 @@ import { activateOrganisation, correctOrganisation } from 'contract/organisation
 import { preparing } from 'contract/organisation/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
+import { memberFigures } from 'contract/member/figures.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { addressOf } from 'contract/report/home.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useMay, useSameDay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { pathTo, useTree } from '../../client/reference.ts';
+import { useDay } from '../../client/tab.ts';
 import { CategoryMark, organisationState, TermEnd } from './marks.tsx';
 import { OrganisationElections } from './organisation-elections.tsx';
 import { OrganisationTeams } from './organisation-teams.tsx';
@@ -46,22 +49,24 @@ const own = {
 };
 
 const counts = [
-  { name: 'memberCount', label: '党员', filter: '' },
-  { name: 'formalCount', label: '正式党员', filter: '&memberCategory=1' },
-  { name: 'probationaryCount', label: '预备党员', filter: '&memberCategory=2' },
+  ['memberCount', memberFigures.all],
+  ['formalCount', memberFigures.formal],
+  ['probationaryCount', memberFigures.probationary],
 ] as const;
 
 /** Name, kind, state, term and people of an organisation; every count opens its people. */
 function OrganisationCard({ row }: { row: Row }) {
   const { nodes } = useTree();
   const sameDay = useSameDay();
+  const day = useDay();
   const way = pathTo(nodes, row.id).slice(0, -1);
   const figures = [
-    ...counts.map(({ name, label, filter }) => ({
+    ...counts.map(([name, { label, says, filters }]) => ({
       label,
+      says,
       value: <Value name={name} field={partyOrganisation.fields[name]} row={row} />,
       unit: '人',
-      to: sameDay(`/member/list?organisationId=${row.id}&includeSub=true${filter}`),
+      to: sameDay(addressOf('/member/list', { ...filters(day), organisationId: [row.id], includeSub: ['true'] })),
     })),
     { label: '本届届满', value: <TermEnd row={row} /> },
     { label: '书记', value: row.secretaryId ? own.secretaryId(row) : <span className="tone-warn">缺职</span> },

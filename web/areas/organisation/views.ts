@@ -1,18 +1,13 @@
 import * as codes from 'contract/organisation/codes.ts';
-import type { View } from '../../kit/list/views/views.tsx';
+import { organisationFigures } from 'contract/organisation/figures.ts';
+import { viewOf, type View } from '../../kit/list/views/views.tsx';
 
-const upper = [
-  codes.committee,
-  codes.workCommittee,
-  codes.directCommittee,
-  codes.generalBranch,
-  codes.directGeneralBranch,
-];
+const { committees, generalBranches, branches, termOver } = organisationFigures;
 
+/** The figures of the home, as the list has them; 全部 holds those that have ended as well. */
 export const viewsOn = (day: string): View[] => [
-  { label: '全部', filters: {} },
-  { label: '党委、党总支', filters: { category: upper } },
-  { label: '党支部', filters: { category: [codes.branch, codes.jointBranch, codes.directBranch] } },
+  { label: '全部', says: '党组织信息库的全部记录，含党小组和已撤销、合并、转出的', filters: {} },
+  ...[committees, generalBranches, branches].map(one => viewOf(one, day)),
   { label: '筹建', filters: { state: [codes.preparing] } },
-  { label: '任期已满', filters: { 'termEndOn.to': [day] } },
+  viewOf(termOver, day),
 ];

@@ -8,19 +8,19 @@ import './blocks.css';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { grouped } from '../../client/format.ts';
 
-function Figure({ figure: { label, unit, count, path, isDue, parts } }: { figure: ShownFigure }): ReactNode {
+function Figure({ figure: { label, says, unit, count, path, isDue, parts } }: { figure: ShownFigure }): ReactNode {
   return (
     <li className="home-figure">
-      <span>
+      <span title={says}>
         {isDue && count > 0 && <i className="dot tone-warn" aria-hidden />}
         {label}
       </span>
-      <Link className="home-number figures" to={path}>
+      <Link className="home-number figures" to={path} title={says}>
         {grouped(count)} <small>{unit}</small>
       </Link>
       <p>
         {parts.map(part => (
-          <Link key={part.label} to={part.path}>
+          <Link key={part.label} to={part.path} title={part.says}>
             {part.label} <span className="figures">{grouped(part.count)}</span>
           </Link>
         ))}

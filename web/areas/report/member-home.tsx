@@ -1,11 +1,9 @@
 /** Home of who manages nothing: the own card, what is to be done, and the own pages; as mock 15. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { yearsBetween } from 'contract/kit/calendar.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { goesOn } from 'contract/development/codes.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { today } from '../../client/format.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { useMenu, visible } from '../../client/menu.ts';
 import { allows, useSession } from '../../client/session.ts';
@@ -15,11 +13,7 @@ import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
 import './blocks.css';
 import type { Row } from '../../kit/data/row.ts';
 
-const partyYears = ({ joinedOn }: Row): number | null =>
-  typeof joinedOn === 'string' ? yearsBetween(joinedOn, today()) : null;
-
 function OwnCard({ row }: { row: Row }) {
-  const years = partyYears(row);
   const name = String(row.name);
   return (
     <Link className="member-own card" to={`/dyjbxx/detail?id=${row.id}`}>
@@ -30,10 +24,10 @@ function OwnCard({ row }: { row: Row }) {
         <strong>{name}</strong>
         <span>{String(row.organisationName ?? '')}</span>
       </span>
-      {years !== null && (
+      {typeof row.partyAge === 'number' && (
         <span className="member-years">
           <small>党龄</small>
-          <strong className="figures">{years} 年</strong>
+          <strong className="figures">{row.partyAge} 年</strong>
         </span>
       )}
     </Link>

@@ -1,21 +1,23 @@
 /** The branch one belongs to: how many stand in it, and until when its term runs. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formal, probationary } from 'contract/member/codes.ts';
+import type { Figure } from 'contract/kit/figure.ts';
+import { memberFigures } from 'contract/member/figures.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { addressOf, members } from 'contract/report/home.ts';
+import { addressOf } from 'contract/report/home.ts';
+import { today } from '../../client/format.ts';
 import { useSession } from '../../client/session.ts';
 import { useCount } from '../../kit/list/list.ts';
 import { useRecord } from '../../kit/data/record.ts';
 import { Block } from '../../kit/ui/block.tsx';
 
-function Count({ label, organisationId, category }: { label: string; organisationId: string; category: string }) {
-  const filters = members({ organisationId: [organisationId], memberCategory: [category] });
+function Count({ figure, organisationId }: { figure: Figure; organisationId: string }) {
+  const filters = { ...figure.filters(today()), organisationId: [organisationId] };
   const count = useCount(partyMember, filters);
   return (
     <li>
-      <span>{label}</span>
+      <span title={figure.says}>{figure.label}</span>
       <Link className="figures" to={addressOf('/member/list', filters)}>
         {count ?? '…'} 人
       </Link>
@@ -28,8 +30,8 @@ function Branch({ id, name }: { id: string; name: string }) {
   return (
     <Block title="我的支部" note={name}>
       <ul>
-        <Count label="正式党员" organisationId={id} category={formal} />
-        <Count label="预备党员" organisationId={id} category={probationary} />
+        <Count figure={memberFigures.formal} organisationId={id} />
+        <Count figure={memberFigures.probationary} organisationId={id} />
         <li>
           <span>任期届满</span>
           <Link className="figures" to={`/organisation/detail?id=${id}`}>

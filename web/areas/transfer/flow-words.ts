@@ -1,5 +1,6 @@
 /** How members who live away are laid out: gone from here, or come from elsewhere. */
 import { formal, probationary } from 'contract/member/codes.ts';
+import { uncontacted } from 'contract/transfer/figures.ts';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import type { Section } from '../../kit/record/sections.ts';
@@ -81,7 +82,7 @@ export const flowViews = ({ type: kind }: Flow, day: string): View[] => {
   return [
     { label: '全部', filters: { type } },
     { label: '流动中', filters: { type, state: ['1', '2', '5'] } },
-    { label: '超期未联系', filters: { type, 'nextContactOn.to': [after(day, -1)] } },
+    { label: '超期未联系', filters: { type, ...uncontacted(day) } },
     { label: '30 天内应联系', filters: { type, 'nextContactOn.from': [day], 'nextContactOn.to': [after(day, 30)] } },
     { label: '国（境）外', filters: { type, 'country.empty': ['false'] } },
     { label: '已返回', filters: { type, state: ['3'] } },

@@ -1,9 +1,9 @@
 /** 流动党员统计: who lives away now, by kind, reason, place and country, and who is overdue for a contact. */
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { addDays } from 'contract/kit/calendar.ts';
 import { flowingStatistics, type FlowingGroup } from 'contract/transfer/calls.ts';
 import { flowing } from 'contract/transfer/codes.ts';
+import { uncontacted } from 'contract/transfer/figures.ts';
 import { today } from '../../client/format.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -31,7 +31,7 @@ function linesOf(
   label: (code: string | null) => string,
   filtersOf: (code: string | null) => Filters | null,
 ) {
-  const late = { 'nextContactOn.to': [addDays(today(), -1)] };
+  const late = uncontacted(today());
   return groups.map(({ code, count, overdue }) => {
     const filters = filtersOf(code);
     const of = type ?? code;

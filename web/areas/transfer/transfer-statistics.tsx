@@ -21,7 +21,7 @@ const wayLabels: { value: WayName; label: string }[] = [
   { value: 'in', label: '转入' },
   { value: 'internal', label: '校内转接' },
 ];
-const heads = ['合计', '办理中', '已完成', '超期', '已撤销'];
+const heads = ['合计', '未办结', '已完成', '超期未接收', '已撤销'];
 const { done, overdue, cancelled } = states;
 const closed: readonly string[] = [done, overdue, cancelled];
 /** States behind each head; all of them behind the sum. */

@@ -1,8 +1,9 @@
 /** How transfers are laid out by their way: out of the school, into it, within it. */
 import { formal, probationary } from 'contract/member/codes.ts';
+import { transferFigures } from 'contract/transfer/figures.ts';
 import { typesOfWay } from 'contract/transfer/codes.ts';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
-import type { View } from '../../kit/list/views/views.tsx';
+import { viewOf, type View } from '../../kit/list/views/views.tsx';
 import { BranchInput } from './branch-input.tsx';
 import type { Section } from '../../kit/record/sections.ts';
 
@@ -144,8 +145,8 @@ export const viewsOf = ({ types }: Way): View[] => {
   return [
     { label: '全部', filters: { type } },
     { label: '审核中', filters: { type, state: ['20', '30', '40'] } },
-    ...(types.includes('4') ? [{ label: '待回执', filters: { type, state: ['50'] } }] : []),
-    ...(types.includes('4') ? [{ label: '超期未接收', filters: { type, state: ['90'] } }] : []),
+    ...(types.includes('4') ? [viewOf(transferFigures.awaited, '')] : []),
+    ...(types.includes('4') ? [viewOf(transferFigures.overdue, '')] : []),
     ...(types.includes('4') ? [] : [{ label: '待接收确认', filters: { type, state: ['60'] } }]),
     { label: '已完成', filters: { type, state: ['70'] } },
   ];

@@ -27,12 +27,19 @@ export const standingTree = (nodes: TreeNode[]): TreeNode[] =>
 
 const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, ...keysOf(node.children ?? [])]);
 
-const renderNode = (node: TreeNode) => (
-  <span className="tree-node" title={node.label}>
-    <span>{node.label}</span>
-    <small className="figures">{node.disabled ? '' : node.memberCount?.toLocaleString('zh-CN')}</small>
-  </span>
-);
+/** Lists beside which a place says how many members it has; beside another list the number would seem to be of its rows. */
+const tellingMembers = ['partyMember', 'partyOrganisation'];
+
+const nodeOf = (isTelling: boolean) =>
+  function renderNode({ label, disabled, memberCount }: TreeNode) {
+    const isTold = isTelling && !disabled && typeof memberCount === 'number';
+    return (
+      <span className="tree-node" title={isTold ? `${label}，在册党员 ${memberCount} 人` : label}>
+        <span>{label}</span>
+        {isTold && <small className="figures">{memberCount.toLocaleString('zh-CN')}</small>}
+      </span>
+    );
+  };
 
 interface FootProps {
   withSub: boolean;
@@ -125,7 +132,7 @@ export function PlaceTree({ list, field, of }: Props) {
                   expandedKeys={expanded}
                   onExpand={keys => setOpened(keys.map(String))}
                   onSelect={([key]) => choose(key === undefined ? undefined : String(key), withSub)}
-                  titleRender={renderNode}
+                  titleRender={nodeOf(tellingMembers.includes(list.resource.name))}
                 />
               )
             }

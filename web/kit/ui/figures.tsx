@@ -6,6 +6,8 @@ import './figures.css';
 
 export interface Figure {
   label: string;
+  /** 口径: what is counted and what is not, told on hover. */
+  says?: string | undefined;
   value: ReactNode;
   /** Counting word: 人, 个. */
   unit?: string;
@@ -23,10 +25,10 @@ const nameOf = ({ label, value, unit = '' }: Figure) =>
 export const Figures = ({ of, isLarge = false }: { of: readonly Figure[]; isLarge?: boolean }) => (
   <dl className={isLarge ? 'key-figures is-large' : 'key-figures'}>
     {of.map(figure => {
-      const { label, value, unit, to, note } = figure;
+      const { label, says, value, unit, to, note } = figure;
       const shown = shownOf(value);
       return (
-        <div key={label}>
+        <div key={label} title={says}>
           <dt>{label}</dt>
           <dd className="figures">
             {to ? (

@@ -2,6 +2,7 @@
 import { EllipsisOutlined, PlusOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import type { Figure } from 'contract/kit/figure.ts';
 import type { SavedView } from 'contract/personal/saved-view.ts';
 import { toast } from '../../../client/notice.ts';
 import { useCounts, type List } from '../list.ts';
@@ -15,6 +16,8 @@ import '../../ui/views.css';
 /** A ready-made view. */
 export interface View {
   label: string;
+  /** 口径, where its name is that of a figure. */
+  says?: string;
   /** What the view adds to the place chosen in the tree. */
   filters: Filters;
 }
@@ -26,6 +29,9 @@ export interface ViewsProps {
   /** Filters the tree beside the list sets. */
   placeKeys: readonly string[];
 }
+
+/** A figure as a view: the same name, the same words, the same rows. */
+export const viewOf = ({ label, says, filters }: Figure, day: string): View => ({ label, says, filters: filters(day) });
 
 const keysOf = (views: View[]) => new Set(views.flatMap(view => Object.keys(view.filters)));
 const holds = (filters: Filters, view: View, keys: Set<string>) =>
@@ -133,7 +139,13 @@ export function Views(props: ViewsProps) {
   return (
     <div className="views" role="group" aria-label="视图">
       {ready.map(({ view, filters }, at) => (
-        <Pill key={view.label} isOn={view === on} onChoose={() => list.view(filters)} count={counts[at]}>
+        <Pill
+          key={view.label}
+          isOn={view === on}
+          onChoose={() => list.view(filters)}
+          count={counts[at]}
+          title={view.says}
+        >
           {view.label}
         </Pill>
       ))}
