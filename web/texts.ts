@@ -18,14 +18,7 @@ export const texts = {
   'fault.timeout': ['网络请求超时', 'network request timed out'],
   'fault.call': ['接口调用失败', 'interface call failed'],
   'fault.network': ['网络没有应答，请检查网络后重试', 'No answer, check the network and try again'],
-  'fault.offline': [
-    '网络已断开：可以继续查看和填写，填写的内容会保留；联网后请再提交，系统不会自动补交',
-    'Offline: you can go on reading and writing, nothing is lost; submit again when the network is back',
-  ],
-  'fault.unsent': [
-    '网络已断开，没有提交，联网后请再次确认',
-    'Offline, not sent; confirm again when the network is back',
-  ],
+  'fault.unsent': ['网络已断开，没有提交，联网后请再次确认', 'Offline, not sent: confirm again later'],
   'fault.backend': ['后端服务未启动', 'backend service not started'],
   'fault.fullscreen': both('you browser can not work'),
   'fault.dictionaries': both('need Dict names'),

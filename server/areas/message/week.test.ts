@@ -17,14 +17,16 @@ const warn = (organisationId: string, recordId: number, title: string, dueOn: st
       ${JSON.stringify({ routePath: '/organisation/detail', query: { id: organisationId } })}::jsonb
     from warning_rule w where w.watch = (select watch from warning_rule where name like '%换届%' order by id limit 1)
     order by w.id limit 1`);
-const given = async (table: 'todo' | 'reminder', title: string, day: string, recordId: number) => {
-  const due = table === 'todo' ? sql`due_at` : sql`due_on`;
-  const value = table === 'todo' ? sql`${`${day}T23:59:59+08:00`}::timestamptz` : sql`${day}::date`;
-  await world.database.rows(sql`
-    insert into ${sql.identifier(table)} (title, entity, record_id, receiver_id, ${due})
-    select ${title}, 'developmentRecord', ${recordId}::bigint, id, ${value} from user_account
-    where username = 'demo.secretary'`);
-};
+const owe = (title: string, day: string, recordId: number) =>
+  world.database.rows(sql`
+    insert into todo (title, type, entity, record_id, receiver_id, due_at)
+    select ${title}, '01', 'developmentRecord', ${recordId}::bigint, id, ${`${day}T23:59:59+08:00`}::timestamptz
+    from user_account where username = 'demo.secretary'`);
+const remind = (title: string, day: string, recordId: number) =>
+  world.database.rows(sql`
+    insert into reminder (title, entity, record_id, receiver_id, due_on)
+    select ${title}, 'developmentRecord', ${recordId}::bigint, id, ${day}::date
+    from user_account where username = 'demo.secretary'`);
 
 beforeAll(async () => {
   world = await openWorld();
@@ -38,10 +40,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('[phone-10] the week of a secretary: late ones first, each matter once, nothing of later weeks or other branches', async () => {
-  await given('todo', '夏语冰：半年考察待办理', '2026-11-28', 900_001);
-  await given('reminder', '半年考察提醒：夏语冰', '2026-11-28', 900_001);
-  await given('reminder', '联系提醒：欧阳朔', '2026-11-20', 900_002);
-  await given('todo', '下月的事', '2026-12-15', 900_003);
+  await owe('夏语冰：半年考察待办理', '2026-11-28', 900_001);
+  await remind('半年考察提醒：夏语冰', '2026-11-28', 900_001);
+  await remind('联系提醒：欧阳朔', '2026-11-20', 900_002);
+  await owe('下月的事', '2026-12-15', 900_003);
   await warn(optics, Number(optics), '光学支部：任期已届满，尚未换届', '2026-11-01');
   const titles = (await secretary('GET', '/api/msgTodo/week')).body.content.map(
     (one: { title: string; dueOn: string }) => `${one.dueOn} ${one.title}`,

@@ -105,6 +105,12 @@ export const toFirstFault = (prefix: string): unknown =>
     told?.focus({ preventScroll: true });
   });
 
+function refused({ setFaults }: Pick<ReturnType<typeof useAnswers>, 'setFaults'>, prefix: string, told: Faults): null {
+  setFaults(told);
+  toFirstFault(prefix);
+  return null;
+}
+
 export function useForm(resource: Resource, { row, known, required, action, own = action?.name, ...shown }: Options) {
   const all: Fields = { ...fieldsOf(resource), ...action?.input };
   const prefix = useId();
@@ -140,11 +146,8 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   const submit = async (): Promise<Row | null> => {
     if (waiting) return null;
     const errors = faultsOfValues(fields, isNew ? writable : [...Object.keys(changes), ...demanded], values);
-    if (Object.keys(errors).length > 0) {
-      answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
-      toFirstFault(prefix);
-      return null;
-    }
+    if (Object.keys(errors).length > 0)
+      return refused(answers, prefix, { ...noFaults, warnings: faults.warnings, errors });
     try {
       const saved = await send([...new Set(Object.values(faults.warnings).map(({ code }) => code))]);
       draft.drop();
@@ -152,9 +155,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      answers.setFaults(faultsOf(error.body, names));
-      toFirstFault(prefix);
-      return null;
+      return refused(answers, prefix, faultsOf(error.body, names));
     }
   };
   /** After a conflict: the row as it stands now, with my changes on top or without them. */
@@ -168,7 +169,6 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     ...answers,
     ...subject,
     isSaving: save.isPending || act.isPending,
-    /** Files that are still on their way, in words; nothing is saved without them. */
     waiting,
     /** Of rows that a draft names. */
     titles,
