@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holidays } from './holidays.ts';
 import { isWorkday, lastOfWorkdays, yearNotKept } from './work-days.ts';
-import { addDays, addMonths, addYears, daysBetween, yearsBetween } from './calendar.ts';
+import { addDays, addMonths, addYears, dayOf, daysBetween, yearsBetween } from './calendar.ts';
 
 test.each([
   ['2024-01-31', 1, '2024-02-29'],
@@ -61,4 +61,10 @@ test('a year nobody entered is named, and a span that touches it too', () => {
   expect(yearNotKept('2026-12-21', '2026-12-25', calendar)).toBeNull();
   expect(yearNotKept('2026-12-29', lastOfWorkdays('2026-12-29', 5, calendar), calendar)).toBe(2027);
   expect(yearNotKept('2023-12-28', '2024-01-04', calendar)).toBe(2023);
+});
+
+test('an instant is told by its day at school: half past one at night is the day before by UTC', () => {
+  expect(dayOf('2026-11-22T17:30:00.000Z')).toBe('2026-11-23');
+  expect(dayOf('2026-11-23T15:59:59.999Z')).toBe('2026-11-23');
+  expect(dayOf('2026-12-31T16:00:00.000Z')).toBe('2027-01-01');
 });

@@ -105,6 +105,7 @@ const described: Record<string, Setting> = {
   'fz.active.minMonths': number(0, 6, '月', '《细则》未定期限，各校自定；默认 3 个月'),
   'fz.activist.recordMonths': number(1, 12, '月'),
   'fz.contact.most': number(1, 50, '人'),
+  'workflow.samePerson': flag('关闭后，办理过同一事项其他步骤的人不能再审核、审批'),
   'fz.report.cycle': number(1, 12, '月'),
   'fz.public.days': number(1, 30, '工作日', '按国务院办公厅公布的放假安排计算'),
   'fz.political.validMonths': number(1, 60, '月'),

@@ -68,12 +68,21 @@ const letter = Type.Object({
 });
 export type Letter = Static<typeof letter>;
 
-/** GET: what stands in the letter of an order, id card in full; the look is audited. */
+/** What stands in the letter of an order, id card and phone behind their masks. */
 export const readLetter = endpoint({
   method: 'GET',
   url: 'api/zzgxzj/{id}/letter',
   access: 'transfer.introductionLetter.print',
-  summary: '党员组织关系介绍信的内容',
+  summary: '党员组织关系介绍信的内容，证件号码和电话遮蔽',
+  params: inPath,
+  answer: letter,
+});
+/** The same in full, for the paper of a print that was counted; each look is audited. */
+export const readPrintedLetter = endpoint({
+  method: 'GET',
+  url: 'api/zzgxzj/{id}/letter/printed',
+  access: 'transfer.introductionLetter.print',
+  summary: '已登记打印的党员组织关系介绍信的全部内容',
   params: inPath,
   answer: letter,
 });

@@ -11,7 +11,10 @@ export const workflowStep = Type.Object({
   outcome: nullable(Type.String()),
   opinion: nullable(Type.String()),
   operatorName: Type.String(),
+  /** The organisation that was acted for. */
   organisationName: nullable(Type.String()),
+  /** Of a judgement, what the same person had done of the matter before. */
+  alsoDid: nullable(Type.String()),
   at: Type.String(),
 });
 export type WorkflowStep = Static<typeof workflowStep>;

@@ -1,5 +1,6 @@
 /** What a record knows, in the words of a document. */
 import { sql } from 'drizzle-orm';
+import { dayOf } from 'contract/kit/calendar.ts';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { cellOf } from '../export/rows.ts';
@@ -45,9 +46,9 @@ export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain
   return { ...place, termEndOn: dayInWords(place?.termEndOn), today: dayInWords(await today(tx)), ...own };
 }
 
-/** `2009-06-01` → `2009年6月1日`; a month stays one, and a number such as `2026-00647` is no day. */
+/** `2009-06-01` → `2009年6月1日`; a month stays one, an instant is told by its day at school, and a number such as `2026-00647` is no day. */
 export function dayInWords(day: unknown): string | null {
-  if (typeof day !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])(-\d{2})?($|[T ])/.test(day)) return null;
-  const [year, month, date] = day.split('-').map(Number);
+  if (typeof day !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])(-\d{2})?($|T)/.test(day)) return null;
+  const [year, month, date] = (day.includes('T') ? dayOf(day) : day).split('-').map(Number);
   return `${year}年${month}月${date ? `${date}日` : ''}`;
 }

@@ -106,3 +106,42 @@ test('case 10: nobody joined at seventeen', async () => {
   ]);
   expect((await joining('2018-05-06')).status).toBe(201);
 });
+
+test('a day that has not come is refused wherever it says that something happened', async () => {
+  const later = '2030-01-01';
+  const typed = { idCard: idCard('1990-05-06', 910), birthDate: '1990-05-06', joinedOn: '2012-05-06' };
+  const days = { enteredOn: later, appliedOn: later, activistOn: later, objectOn: later, lostOn: later };
+  const answer = await bench.save('POST', '/api/dyjbxx', { ...bench.sample(partyMember), ...typed, ...days });
+  expect(answer.status).toBe(400);
+  const found = answer.body.fields.filter((one: { message: string }) => one.message.endsWith('不能晚于今天'));
+  expect(found.map((one: { path: string; message: string }) => [one.path, one.message]).sort()).toEqual([
+    ['activistOn', '确定为积极分子日期不能晚于今天'],
+    ['appliedOn', '申请入党日期不能晚于今天'],
+    ['enteredOn', '进入支部日期不能晚于今天'],
+    ['lostOn', '失联日期不能晚于今天'],
+    ['objectOn', '确定为发展对象日期不能晚于今天'],
+  ]);
+  const year = await bench.save('POST', '/api/dyjbxx', {
+    ...bench.sample(partyMember),
+    ...typed,
+    enteredOn: '0202-03-01',
+  });
+  expect([year.status, year.body.fields.map((one: { path: string }) => one.path)]).toEqual([400, ['enteredOn']]);
+});
+
+test('nobody introduces oneself; somebody of the same name is told apart by the number', async () => {
+  const typed = { idCard: idCard('1991-05-06', 912), birthDate: '1991-05-06', joinedOn: '2012-05-06', name: '秦砚秋' };
+  const member = (introducers: string) =>
+    bench.save('POST', '/api/dyjbxx', { ...bench.sample(partyMember), ...typed, introducers });
+  expect(told(await member('丁砚书、秦砚秋'))).toEqual([
+    400,
+    [
+      [
+        'introducers',
+        '入党介绍人不能是本人；介绍人与本人同名的，请在姓名后写明学工号，如“秦砚秋（20190012）”',
+        'error',
+      ],
+    ],
+  ]);
+  expect((await member('丁砚书、秦砚秋（20190012）')).status).toBe(201);
+});

@@ -97,6 +97,21 @@ function dates({ after, changed }: Planned, known: Facts): Fault[] {
   return faults;
 }
 
+/** Days on which something is said to have happened. */
+const pastDays = ['enteredOn', 'formalOn', 'appliedOn', 'activistOn', 'objectOn', 'lostOn'] as const;
+
+const notYet = ({ after, changed }: Planned, { today: day }: Facts): Fault[] =>
+  pastDays
+    .filter(name => changed.has(name) && (after[name] ?? '') > day)
+    .map(name => fault(name, `${area}.later`, { label: partyMember.fields[name].label }));
+
+/** Nobody introduces oneself; who has the same name is told apart by what stands behind it. 细则第十五条. */
+function introducedByOneself({ after, changed }: Planned): Fault[] {
+  if (!changed.has('introducers') || !after.introducers || !after.name) return [];
+  const names = after.introducers.split(/[\s、，,;；]+/);
+  return names.includes(after.name) ? [fault('introducers', `${area}.own-introducer`, { name: after.name })] : [];
+}
+
 function place({ after, changed }: Planned, { places }: Facts): Fault[] {
   const branch = places.get(idOf(after.organisationId));
   const group = places.get(idOf(after.groupId));
@@ -154,6 +169,8 @@ export const partyMemberRules = rules(partyMember, {
     ...exists(plan, known),
     ...category(plan),
     ...dates(plan, known),
+    ...notYet(plan, known),
+    ...introducedByOneself(plan),
     ...place(plan, known),
     ...schooling(plan),
   ],

@@ -24,9 +24,7 @@ async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, organisationChange, id, isPlain);
   const steps = await stepsOf(tx, 'organisationChange', id);
   const words = (step: (typeof steps)[number]) =>
-    [`${step.node}：${step.opinion ?? '同意'}`, `${step.operatorName}　${dayInWords(step.at.slice(0, 10)) ?? ''}`].join(
-      '\n',
-    );
+    [`${step.node}：${step.opinion ?? '同意'}`, `${step.operatorName}　${dayInWords(step.at) ?? ''}`].join('\n');
   // Of a sheet that went back and came again, what was said last counts.
   const since = steps.findLastIndex(step => step.outcome !== null && step.outcome !== '1');
   const judged = steps.slice(since + 1).filter(step => step.outcome === '1');

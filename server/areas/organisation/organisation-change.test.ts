@@ -83,6 +83,13 @@ test('a branch asks for a new name, its college reviews, the department approves
     ['组织部审批', '1', '同意更名', '周若川'],
   ]);
   expect([owedBy, offered]).toEqual([[], []]);
+  expect(steps.map((one: Record<string, string>) => [one['organisationName'], one['alsoDid']])).toEqual([
+    ['物理学院光电教工党支部', null],
+    ['物理学院党委', null],
+    ['物理学院光电教工党支部', null],
+    ['物理学院党委', null],
+    ['江临大学党委', null],
+  ]);
   const trace = (await department('GET', `/api/dzzxx/${optics}/trace`)).body.content[0];
   expect(trace.fields.map((one: { label: string; new: string }) => [one.label, one.new])).toEqual([
     ['党组织名称', '中共江临大学物理学院光电教工支部委员会'],
@@ -230,4 +237,36 @@ test('[S-01] an order names no unit beyond the reach of who writes it: its peopl
   expect([status, body.fields]).toMatchObject([400, [{ path: 'unitIds', code: 'kit.beyond-reach' }]]);
   expect((await college('POST', base, order({ ...founding, unitIds: ['99999999'] }))).body.fields).toEqual(body.fields);
   expect((await department('POST', base, order(founding))).status).toBe(201);
+});
+
+test('one person who hands in, reviews and approves is told of, and where the school says so another has to', async () => {
+  const renamed = (name: string) => ({
+    type: '2',
+    organisationId: undergraduates,
+    newName: `中共江临大学物理学院${name}支部委员会`,
+    newShortName: `物理学院${name}党支部`,
+  });
+  const allowed = await drafted(department, renamed('本科生甲'));
+  for (const name of ['submit', 'review', 'approve'])
+    expect((await action(department, name, allowed)).status).toBe(200);
+  expect((await wayOf(department, allowed)).steps.map((one: Record<string, string>) => one['alsoDid'])).toEqual([
+    null,
+    '提交',
+    '上级党委审核、提交',
+  ]);
+
+  const says = (value: string) =>
+    world.database.rows(sql`update system_config set config_value = ${value} where config_key = 'workflow.samePerson'`);
+  await says('false');
+  const row = await drafted(department, renamed('本科生乙'));
+  await action(department, 'submit', row);
+  expect(messages(await action(department, 'review', row))).toEqual([
+    '您已办理本单的“提交”，按系统设置须由他人办理本步',
+  ]);
+  expect((await action(college, 'sendBack', row, { opinion: '请核对' })).status).toBe(200);
+  await action(department, 'submit', row);
+  expect((await action(college, 'review', row)).status).toBe(200);
+  expect((await action(department, 'approve', row)).status).toBe(400);
+  await says('true');
+  expect((await action(department, 'approve', row)).status).toBe(200);
 });

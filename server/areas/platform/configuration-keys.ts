@@ -86,6 +86,7 @@ const groups: Record<string, Line[]> = {
     ['zj.letter.province', '江临省', '学校所在省份（判断省内转接）', 'user'],
     ['zj.letter.validDays', '30', '介绍信有效天数（省内）', 'user'],
     ['zj.letter.validDaysOutside', '60', '介绍信有效天数（省外）', 'user'],
+    ['workflow.samePerson', 'true', '同一人可以先后提交、审核、审批同一事项（在办理经过中注明）', 'user'],
     ['reveal.daily.most', '0', '每人每天最多查看敏感信息明文次数（0 不限，满 200 次告警）', 'admin'],
     ['export.perHour', '10', '每人每小时最多导出次数', 'user'],
   ],

@@ -1,5 +1,5 @@
 /** When plans fall due, by the calendar of Shanghai. Pure, so that month ends and leap days are cases of a test. */
-import { addMonths } from 'contract/kit/calendar.ts';
+import { addMonths, dayOf } from 'contract/kit/calendar.ts';
 import type { SnapshotPlan } from 'contract/statistics/snapshot.ts';
 
 const aheadMs = 8 * 3_600_000;
@@ -17,7 +17,6 @@ export function nextEnd(cycle: Cycle, after: string): string {
   return new Date(end > Date.parse(after) ? end : endOf(1)).toISOString();
 }
 
-export const dayOf = (instant: string): string => new Date(Date.parse(instant) + aheadMs).toISOString().slice(0, 10);
 export const keptUntil = (asOf: string, months: number): string => addMonths(dayOf(asOf), months);
 
 /** `2026年10月月末`, `2026年度`. */

@@ -10,7 +10,7 @@ import { goalSheetRoutes } from './goal-sheet.ts';
 import { goalRules } from './goals.ts';
 import { destinationComputed, graduationRoutes } from './graduation-routes.ts';
 import { graduationHandler, graduationRules } from './graduation.ts';
-import { letterRoute } from './letter-page.ts';
+import { letterRoute, printedLetterRoute } from './letter-page.ts';
 import { ownRoutes } from './own.ts';
 import { transferHandler } from './process.ts';
 import { receiptsRoute } from './receipts.ts';
@@ -36,6 +36,7 @@ export const transfers = area({
     ...ownRoutes,
     receiptsRoute,
     letterRoute,
+    printedLetterRoute,
     wholeRoute,
     statisticsRoute,
     flowingStatisticsRoute,

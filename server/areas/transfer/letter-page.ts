@@ -1,10 +1,13 @@
-/** What stands in an introduction letter; the id card in full, so the look leaves an audit line. */
+/** What stands in an introduction letter: masked on the page, in full on the paper, and that leaves an audit line. */
 import { sql } from 'drizzle-orm';
 import { yearsBetween } from 'contract/kit/calendar.ts';
-import { readLetter, type Letter } from 'contract/transfer/calls.ts';
+import { person } from 'contract/person/person.ts';
+import { readLetter, readPrintedLetter, type Letter } from 'contract/transfer/calls.ts';
+import { letterStates } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/route.ts';
+import { shownCell } from '../../kit/resource/present.ts';
 import { find } from '../../kit/resource/read.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
@@ -52,12 +55,25 @@ export const auditLetters = (tx: Tx, letters: readonly Letter[]) =>
     })),
   );
 
-export const letterRoute = serve(readLetter, async ({ tx, params: { id } }) => {
-  // Letters are written and printed by who answers for the whole school.
+/** Letters are written and printed by who answers for the whole school. */
+async function letterOf(tx: Tx, transferId: string): Promise<Letter> {
   const isSchool = reach(tx.actor, 'transfer.introductionLetter.print').all;
-  const [found] = isSchool && (await find(tx, transfer, id)) ? await lettersOf(tx, [id]) : [];
+  const [found] = isSchool && (await find(tx, transfer, transferId)) ? await lettersOf(tx, [transferId]) : [];
   if (!found) throw notFound();
-  const letter = openLetter(tx, found);
+  return openLetter(tx, found);
+}
+
+const masked = (name: 'idCard' | 'phone', value: string | null) => value && shownCell(person.fields[name], value);
+
+export const letterRoute = serve(readLetter, async ({ tx, params: { id } }) => {
+  const letter = await letterOf(tx, id);
+  return { ...letter, idCard: masked('idCard', letter.idCard), phone: masked('phone', letter.phone) };
+});
+
+/** What goes on paper: a print of a letter that holds was counted before. */
+export const printedLetterRoute = serve(readPrintedLetter, async ({ tx, params: { id } }) => {
+  const letter = await letterOf(tx, id);
+  if (letter.printCount === 0 || letter.state !== letterStates.valid) throw notFound();
   await auditLetters(tx, [letter]);
   return letter;
 });

@@ -259,7 +259,7 @@ test('[BIZ-20] in by letter: registered by the department, routed to the college
   expect(own).toMatchObject([{ name: '闻人知白', organisationId: optics }]);
 });
 
-test('the letter is read in full by the department alone, printed once freely and again with a reason', async () => {
+test('the letter is read masked by the department alone, in full on paper, printed once freely and again with a reason', async () => {
   const row = await made(secretary, outwards('韩叙白', { type: '2', toRegion: '江临省' }));
   await action(secretary, 'submit', row);
   await action(college, 'audit', row);
@@ -274,10 +274,16 @@ test('the letter is read in full by the department alone, printed once freely an
     duesPaidTo: '2026-11',
     printCount: 0,
   });
-  expect(letter.idCard).toMatch(/^999999\d{11}[\dX]$/);
+  expect(letter.idCard).toMatch(/^999\*{11}[\dX]{4}$/);
+  expect(letter.phone ?? '').not.toMatch(/\d{8}/);
+  const printed = () => department('GET', `${base}/${row.id}/letter/printed`);
+  expect((await printed()).status).toBe(404);
   const print = (version: number, input = {}) =>
     department('POST', `${base}/letter/${letter.id}/print`, { version, ...input });
   expect((await print(letter.version)).body.printCount).toBe(1);
+  expect((await secretary('GET', `${base}/${row.id}/letter/printed`)).status).toBe(404);
+  const { body: paperOf } = await printed();
+  expect(paperOf.idCard).toMatch(/^999999\d{11}[\dX]$/);
   expect(messages(await print(letter.version + 1))).toEqual(['该介绍信已打印过1次，再次打印请填写原因']);
   expect((await print(letter.version + 1, { reason: '原件污损' })).body).toMatchObject({
     printCount: 2,
@@ -289,7 +295,7 @@ test('the letter is read in full by the department alone, printed once freely an
   const said = preview.blocks.map((block: { text: string }) => block.text).join('\n');
   expect(preview.missing).toEqual([]);
   expect(said).toContain(`第贰零贰陆JL${capitalDigits(letter.letterNo.slice(6))}号`);
-  expect(said).toContain(`身份证号码${letter.idCard}`);
+  expect(said).toContain(`身份证号码${paperOf.idCard}`);
   expect(said).toContain('该同志党费已交到2026年11月。（有效期叁拾天，自2026年11月2日至2026年12月2日）');
   expect(said).not.toMatch(/[{}]|undefined|null/);
   expect((await paper(college)).status).toBe(403);

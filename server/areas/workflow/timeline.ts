@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { readWorkflow, type WorkflowStep } from 'contract/workflow/record.ts';
 import { sentence } from 'contract/kit/fault.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { obstacle } from '../../kit/process/act.ts';
 import { may } from '../../kit/actor.ts';
@@ -14,7 +15,10 @@ import { loadRows, rowOf } from '../../kit/write/load.ts';
 /** What was done so far, oldest first; whoever asks has looked at the reach of the row. */
 export const stepsOf = (tx: Tx, entity: string, recordId: string) =>
   tx.rows<WorkflowStep>(sql`
-    select r.id, r.node, r.outcome, r.opinion, r.operator_name, o.short_name as organisation_name, r.at
+    select r.id, r.node, r.outcome, r.opinion, r.operator_name, o.short_name as organisation_name, r.at,
+      (select string_agg(distinct e.node, '、') from workflow_record e where e.entity = r.entity
+        and e.record_id = r.record_id and e.id < r.id and e.operator_id = r.operator_id and e.node <> r.node
+        and r.outcome = ${outcomes.passed}) as also_did
     from workflow_record r left join party_organisation o on o.id = r.organisation_id
     where r.entity = ${entity} and r.record_id = ${recordId}::bigint order by r.id`);
 

@@ -1,5 +1,6 @@
 /** The record of the way a row went: one line per transition, written with it and never changed. */
 import { sql } from 'drizzle-orm';
+import { school } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Tx } from '../registry.ts';
 
@@ -12,6 +13,7 @@ export interface Recorded {
 }
 interface Place {
   id: string;
+  /** Whom the actor acts for; `school` for the whole. */
   organisationId?: unknown;
 }
 
@@ -30,7 +32,9 @@ export async function recordSteps(
   });
   await tx.rows(sql`
     insert into workflow_record (entity, record_id, node, outcome, opinion, operator_id, operator_name, organisation_id)
-    select ${name}, m.id, m.node, m.outcome, m.opinion, ${tx.actor.userId}::bigint, ${tx.actor.name}, m.place
+    select ${name}, m.id, m.node, m.outcome, m.opinion, ${tx.actor.userId}::bigint, ${tx.actor.name},
+      case when m.place = ${school} then (select id from party_organisation where parent_id is null and deleted_at is null
+        order by id limit 1) else m.place::bigint end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as m(id bigint, place bigint, node text, outcome text, opinion text)`);
+      as m(id bigint, place text, node text, outcome text, opinion text)`);
 }

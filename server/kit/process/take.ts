@@ -13,6 +13,7 @@ import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep, Tod
 import { refuse } from '../refusal.ts';
 import { columnOf } from '../database/columns.ts';
 import { nameOf } from '../resource/source.ts';
+import { settingOf } from '../setting.ts';
 import { loadRows, rowOf } from '../write/load.ts';
 import { write } from '../write/write.ts';
 import { recordSteps } from './record.ts';
@@ -56,6 +57,21 @@ async function otherOpen(tx: Tx, { process }: ProcessHandler, row: Row): Promise
   return other ? [fault(oneOpenPer, `${resource.area}.${resource.name}.open`, { matter: other.title })] : [];
 }
 
+/** Where the school wants as many people as there are hands, who did a step before does not judge the next. */
+async function samePerson(
+  tx: Tx,
+  { process: { resource } }: ProcessHandler,
+  row: Row,
+  { node }: Turn,
+): Promise<Fault[]> {
+  if ((await settingOf(tx, 'workflow.samePerson', 'true')) === 'true') return [];
+  const did = await tx.one<{ nodes: string | null }>(sql`
+    select string_agg(distinct node, '、') as nodes from workflow_record
+    where entity = ${resource.name} and record_id = ${row.id}::bigint and operator_id = ${tx.actor.userId}::bigint
+      and node <> ${node}`);
+  return did?.nodes ? [fault('', 'workflow.same-person', { nodes: did.nodes })] : [];
+}
+
 const unconfirmed = (found: Found[], { confirmed }: Input): Found[] =>
   found.filter(one => one.level !== 'warning' || !confirmed.includes(one.code));
 
@@ -70,10 +86,12 @@ export async function guardFaults(
   const input = { confirmed: [], ...given } as Input;
   const { kind } = transitionOf(handler, name);
   if (kind === 'back' && !String(input['opinion'] ?? '').trim()) return [fault('opinion', 'workflow.opinion')];
-  const own = (await stepOf(handler, name).guard?.(tx, row, input)) ?? [];
+  const own = [...((await stepOf(handler, name).guard?.(tx, row, input)) ?? [])];
+  const turn = isDraft(handler, row) ? undefined : turnAt(handler, name, stateOf(row));
+  if (turn && !kind) own.push(...(await samePerson(tx, handler, row, turn)));
   if (kind) return unconfirmed(own, input);
   const draft = isDraft(handler, row);
-  const judged = draft || turnAt(handler, name, stateOf(row)) !== undefined;
+  const judged = draft || turn !== undefined;
   const found = [
     ...(draft ? await otherOpen(tx, handler, row) : []),
     ...((judged && (await handler.handling.guard?.(tx, row))) || []),
@@ -86,10 +104,15 @@ interface Taken {
   row: Row;
   to: string;
   values: Values;
+  /** The organisation acted for; the school where it is the whole. */
+  organisationId: string | null;
   node: string;
   outcome: string | null;
   opinion: string | null;
 }
+
+/** Where a row stands, for who acts in its own name. */
+const placeIn = (row: Row): string | null => (row['organisationId'] ? String(row['organisationId']) : null);
 
 const opinionOf = (step: ProcessStep, input: Input): string | null => {
   const said = step.opinion ? step.opinion(input) : (input['opinion'] ?? input['reason']);
@@ -103,11 +126,13 @@ async function takenOf(tx: Tx, handler: ProcessHandler, name: string, row: Row, 
   const to = step.to ? await step.to(tx, row, input) : typeof transition.to === 'string' ? transition.to : state;
   const turn = turnAt(handler, name, state);
   const passed = turn && !isDraft(handler, row) ? outcomes.passed : null;
+  const hand = transition.by ?? (isDraft(handler, row) ? undefined : turn?.by);
   const byKind = transition.kind && (transition.kind === 'back' ? outcomes.returned : outcomes.withdrawn);
   return {
     row,
     to,
     values: (await step.values?.(tx, row, input, to)) ?? {},
+    organisationId: hand === undefined ? placeIn(row) : await placeOf(tx, handler, hand, row),
     node: (await step.node?.(tx, row, input)) ?? turn?.node ?? transition.node ?? transition.label,
     outcome: transition.outcome === undefined ? (byKind ?? passed) : transition.outcome,
     opinion: opinionOf(step, input),
@@ -166,11 +191,7 @@ export async function take(
     isConsequence: true,
     isWhole: true,
   });
-  const lines = taken.map(({ row, to: _to, values: _values, ...line }) => ({
-    id: row.id,
-    organisationId: row['organisationId'],
-    ...line,
-  }));
+  const lines = taken.map(({ row, to: _to, values: _values, ...line }) => ({ id: row.id, ...line }));
   await recordSteps(tx, resource, lines);
   await tx.registry.todos.close(
     tx,

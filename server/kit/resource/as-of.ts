@@ -5,6 +5,7 @@
  * It is another source under the same names, so list, filter, sort, tree, counts and titles stay the same code. Pillar section 9.
  */
 import { sql } from 'drizzle-orm';
+import { dayOf } from 'contract/kit/calendar.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
 import { isDay } from 'contract/kit/types/day.ts';
@@ -107,8 +108,7 @@ export function endOf(moment: unknown): string | null {
   return Number.isNaN(at) ? null : new Date(at + ms).toISOString();
 }
 /** The day a reader looks at, where it looks back. */
-export const dayThen = (moment: string): string =>
-  new Date(Date.parse(endOf(moment) ?? '') - 1 + 28_800_000).toISOString().slice(0, 10);
+export const dayThen = (moment: string): string => (isDay(moment) ? moment : dayOf(moment));
 
 /**
  * The same reader looking at the end of a day or at an instant; without either, at now.

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useCallback, useState } from 'react';
 import { printLetter } from 'contract/transfer/actions.ts';
-import { readLetter } from 'contract/transfer/calls.ts';
+import { readLetter, readPrintedLetter } from 'contract/transfer/calls.ts';
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
@@ -27,11 +27,8 @@ const sections = [
   { title: '登记', fields: ['issuedOn', 'validDays', 'expiresOn', 'state', 'printCount', 'note'] },
 ];
 
-/** What stands in the letter; the look at it is recorded. */
-const useLetter = (transferId: string) => useAnswer(readLetter, { params: { id: transferId } });
-
 function Paper({ row }: { row: Row }) {
-  const query = useLetter(String(row['transferId']));
+  const query = useAnswer(readLetter, { params: { id: String(row['transferId']) } });
   return (
     <QueryGate what="介绍信" query={query} rows={6}>
       {data => <LetterPaper letter={data} />}
@@ -40,7 +37,8 @@ function Paper({ row }: { row: Row }) {
 }
 
 function Printing({ row, onPrinted }: { row: Row; onPrinted(): void }) {
-  const { data } = useLetter(String(row['transferId']));
+  // In full on paper alone; the look at it is recorded.
+  const { data } = useAnswer(readPrintedLetter, { params: { id: String(row['transferId']) } });
   return data && <PrintedLetters letters={[data]} onPrinted={onPrinted} />;
 }
 

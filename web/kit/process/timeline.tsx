@@ -19,6 +19,7 @@ const StepText = ({ step }: { step: WorkflowStep }) => (
     <div className="remark">
       {[step.operatorName, step.organisationName, formatMinute(step.at)].filter(Boolean).join(' · ')}
     </div>
+    {step.alsoDid && <div className="tone-warn">与“{step.alsoDid}”为同一人办理</div>}
     {step.opinion && <p>{step.opinion}</p>}
   </>
 );
