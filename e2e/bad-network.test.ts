@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../server/testing/files.ts';
 import { barriers } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { arrives, counts, field, isSettled, reads } from './steps.ts';
+import { arrives, counts, field, isSettled, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -133,4 +133,28 @@ test('[phone-6] a member finds on the first page what is to be done, and the fou
   await secretary.goto('home/home');
   await secretary.getByRole('region', { name: '待我处理' }).waitFor();
   await counts(secretary.getByRole('navigation', { name: '常用入口' }), 0);
+});
+
+test('[phone-13] a contact hands the inspection in on the phone', async () => {
+  await app.database.rows(sql`
+    update development_record set contact_ids = array(select person_id from user_account where username = 'demo.member')
+    where name = '夏语冰'`);
+  const page = await app.page('demo.member', { viewport: phone });
+  await page.goto('self/accompanied');
+  const mine = page.getByRole('region', { name: '我联系的同志' });
+  await reads(
+    mine.getByRole('listitem'),
+    /^夏语冰 .* 上次考察 2026-08-30 下次考察 2027-02-28 还有 \d+ 天 填写考察意见$/,
+  );
+  expect(await barriers(page)).toEqual([]);
+  await mine.getByRole('button', { name: '填写考察意见' }).click();
+  const opinion = page.getByRole('dialog', { name: '填写考察意见：夏语冰' });
+  await pick(page, '考察结论', '继续培养');
+  await field(page, '考察情况').fill('学习认真。');
+  await opinion.getByRole('button', { name: '提交考察意见' }).click();
+  await counts(opinion, 0);
+  await reads(mine.getByRole('listitem'), /上次考察 20\d\d-\d\d-\d\d/);
+  const [last] = await app.database.rows(sql`
+    select content, by from development_inspection where content = '学习认真。'`);
+  expect(last).toEqual({ content: '学习认真。', by: '1' });
 });

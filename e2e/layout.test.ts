@@ -189,7 +189,7 @@ test('who manages nothing is asked for nothing on the home page', async () => {
   const refused: number[] = [];
   page.on('response', response => response.status() === 403 && refused.push(response.status()));
   await page.goto('workbench/dj/home');
-  await page.getByText('您的账号没有管理党组织').waitFor();
+  await page.getByRole('region', { name: '待我办理' }).waitFor();
   expect(refused).toEqual([]);
 });
 
