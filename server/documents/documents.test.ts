@@ -141,7 +141,11 @@ test('who may: the own reach, the right to take records out, and the right to ke
   expect((await make('nothing', id)).status).toBe(404);
   expect((await upload('memberSheet', await saying('{name}'), staff)).status).toBe(403);
   const offered = await department('GET', `${base}?entity=partyMember`);
-  expect(offered.body.content.map((one: { label: string }) => one.label)).toEqual(['党员基本信息表', '党员身份证明']);
+  expect(offered.body.content.map((one: { label: string }) => one.label)).toEqual([
+    '党员基本信息表',
+    '党员身份证明',
+    '党龄证明',
+  ]);
 });
 
 test('a school puts its own form in place; unknown names, macros and outward links are refused by name', async () => {

@@ -1,4 +1,4 @@
-/** Documents about one member: the sheet of basic information and the certificate of membership. */
+/** Documents about one member: the sheet of basic information, the certificates of membership and of 党龄. */
 import { sql } from 'drizzle-orm';
 import { formal } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
@@ -98,4 +98,30 @@ const memberCertificate = officialDocument({
   },
 });
 
-export const memberDocuments = [memberSheet, memberCertificate];
+/** 党龄 counts from full membership: of whoever has none there is none to certify. 党章第七条. */
+const ageCertificate = officialDocument({
+  code: 'partyAgeCertificate',
+  label: '党龄证明',
+  entity: partyMember,
+  facts: {
+    ...identity,
+    formalOn: { label: '转正时间' },
+    partyAge: { label: '党龄' },
+    committee: { label: '出具证明的党组织' },
+  },
+  gather: (tx, id, isPlain) => factsOfRow(tx, partyMember, id, isPlain),
+  paper: {
+    title: '党龄证明',
+    blocks: [
+      {
+        text: '兹证明{name}，{gender}，{ethnicity}，{birthDate}出生，公民身份号码{idCard}，{joinedOn}加入中国共产党，{formalOn}转为正式党员，党龄自转正之日算起，至{today}满{partyAge}年，组织关系现在{organisation}。',
+        align: 'indent',
+      },
+      { text: '特此证明。', align: 'indent' },
+      { text: '{committee}', align: 'right' },
+      { text: '{today}', align: 'right' },
+    ],
+  },
+});
+
+export const memberDocuments = [memberSheet, memberCertificate, ageCertificate];

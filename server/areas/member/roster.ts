@@ -1,5 +1,5 @@
 /**
- * Reads the roster: the member list under its own order (branch by branch, the secretary first, then by 入党时间),
+ * Reads the roster: the member list under its own order (branch by branch, the secretary and the 委员 first, then by 入党时间),
  * with the heads of the branches and the figures of the whole. Filter, reach, masks and past days are those of every list.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -19,11 +19,12 @@ import {
 import { dayThen, recordedSince } from '../../kit/resource/as-of.ts';
 import { dictionariesOf, readQuery } from '../../kit/resource/query.ts';
 import { countFigures, readable } from '../../kit/resource/figures.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { rowsOf } from '../../kit/resource/read.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
-import { secretaries } from '../team/index.ts';
+import { posts } from '../team/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 type Choice = Record<string, string | string[]>;
@@ -62,16 +63,19 @@ function figures(tx: Tx, condition: SQL): Promise<Record<string, number>> {
 interface Branch {
   id: string;
   name: string;
-  secretaryId: string | null;
+  /** DJ_DZZ_DNZW by person. */
+  posts: Record<string, string>;
 }
 /** All branches in the order of the tree. */
 const branchesOf = (tx: Tx): Promise<Branch[]> =>
   tx.rows<Branch>(sql`
-    select o.id, o.short_name as name, s.person_id as secretary_id from party_organisation o
-      left join (${secretaries}) s on s.organisation_id = o.id
+    with seat as (select organisation_id, jsonb_object_agg(person_id, position) as posts from (${posts}) p
+      group by organisation_id)
+    select o.id, o.short_name as name, coalesce(s.posts, '{}') as posts from party_organisation o
+      left join seat s on s.organisation_id = o.id
       cross join lateral unnest(string_to_array(trim(both '/' from o.path), '/')::bigint[]) as way(id)
       join party_organisation a on a.id = way.id
-    group by o.id, o.short_name, s.person_id
+    group by o.id, o.short_name, s.posts
     order by string_agg(lpad(coalesce(a.sort_no, 99999)::text, 5, '0') || a.code, '/' order by a.level) collate "C"`);
 
 interface Key {
@@ -79,17 +83,17 @@ interface Key {
   organisationId: string;
 }
 /**
- * People in the order of the roster. Ranks and secretaries come as two maps: joined to the members of a past day,
+ * People in the order of the roster. Ranks and posts come as two maps: joined to the members of a past day,
  * whose number is hard to guess beforehand, the branches cost 1.3 s where these cost nothing.
  */
 function keys(tx: Tx, condition: SQL, branches: Branch[], [first, count]: [number, number]): Promise<Key[]> {
   const ranks = JSON.stringify(Object.fromEntries(branches.map(({ id }, at) => [id, at])));
-  const secretaries = JSON.stringify(Object.fromEntries(branches.map(({ id, secretaryId }) => [id, secretaryId])));
+  const seats = JSON.stringify(Object.fromEntries(branches.map(one => [one.id, one.posts])));
   const branch = sql`t.organisation_id::text`;
   return tx.rows<Key>(sql`
     select t.id, t.organisation_id from ${sourceOf(partyMember)} where ${condition}
     order by (${ranks}::jsonb->>${branch})::int,
-      coalesce(${secretaries}::jsonb->>${branch} = t.id::text, false) desc, t.joined_on, w.name_pinyin, t.id
+      coalesce(${seats}::jsonb #>> array[${branch}, t.id::text], '~') collate "C", t.joined_on, w.name_pinyin, t.id
     limit ${count} offset ${first}`);
 }
 
@@ -122,12 +126,13 @@ async function rowsFor(tx: Tx, branches: Branch[], keyed: Key[], columns: string
     columns,
   );
   const rows = new Map(shown.map(row => [row.id, row]));
-  const secretaries = new Map(branches.map(({ id, secretaryId }) => [id, secretaryId]));
+  const seats = new Map(branches.map(one => [one.id, one.posts]));
+  const postOf = await wordsOf(tx, 'DJ_DZZ_DNZW');
   return keyed.map(({ id, organisationId }) => ({
     ...rows.get(id),
     id,
     organisationId,
-    post: secretaries.get(organisationId) === id ? '书记' : null,
+    post: postOf(seats.get(organisationId)?.[id]) || null,
   }));
 }
 

@@ -1,6 +1,6 @@
 /** Who is in office, in SQL: posts that were not left, of teams that are current. */
 import { sql, type SQL } from 'drizzle-orm';
-import { currentStates, secretary } from 'contract/organisation/posts.ts';
+import { currentStates, leadingTeams, secretary } from 'contract/organisation/posts.ts';
 
 const current = sql`(${sql.join(
   currentStates.map(state => sql`${state}`),
@@ -16,6 +16,16 @@ export const holderOf = (organisation: SQL, position = secretary): SQL => sql`(
   select tm.person_id from team_member tm join leadership_team lt on lt.id = tm.team_id
   where lt.organisation_id = ${organisation} and tm.position = ${position} and ${isInOffice}
   order by tm.start_on desc, tm.id limit 1)`;
+
+/** Who sits in the team that leads an organisation, with the first of his or her posts: as a table. */
+export const posts = sql`
+  select lt.organisation_id, tm.person_id, min(tm.position) as position
+  from team_member tm join leadership_team lt on lt.id = tm.team_id
+  where lt.organisation_id is not null and ${isInOffice}
+    and lt.team_type in (${sql.join(
+      leadingTeams.map(type => sql`${type}`),
+      sql`, `,
+    )}) group by lt.organisation_id, tm.person_id`;
 
 /** Organisations and their secretaries, as a table of both ids. */
 export const secretaries = sql`

@@ -9,7 +9,7 @@ import { vacantSecretaries } from './watches.ts';
 
 export { endTeams } from './end-posts.ts';
 export { teamListeners } from './lay-down.ts';
-export { isInOffice, secretaries } from './in-office.ts';
+export { isInOffice, posts } from './in-office.ts';
 export { membersOf, rightsFaults } from './team-member.ts';
 
 /** 书记 of an organisation: who holds the post in its current team. */
