@@ -41,7 +41,8 @@ function Line({ one, stage }: { one: Accompanied; stage: string }) {
           {lastInspectedOn ? `上次考察 ${lastInspectedOn}` : '还没有考察记录'}
           {dueOn && (
             <>
-              　下次考察 <Deadline day={dueOn} soon={30} />
+              {'　下次考察 '}
+              <Deadline day={dueOn} soon={30} />
             </>
           )}
         </small>
