@@ -59,7 +59,7 @@ test('the balance of the ledger equals the roster, and each figure opens its peo
   const physics = await app.idOf('party_organisation', 'code', '9999990001201');
   await page.goto(`member/ledger?organisationId=${physics}&includeSub=true`);
   const balance = card(page, '党员增减平衡');
-  await balance.getByText('本期').waitFor();
+  await balance.getByText('本期', { exact: true }).waitFor();
   const closing = await balance.getByRole('link', { name: /^本期/ }).innerText();
   const whole = await balance.getByRole('link', { name: /^花名册/ }).innerText();
   await balance.getByRole('link', { name: /^花名册/ }).click();

@@ -214,6 +214,11 @@ const firstRules = {
     'YJ-LX',
     'YJ-ME',
     'YJ-CF',
+    'YJ-HB',
+    'YJ-BA',
+    'YJ-XS',
+    'YJ-ZZ',
+    'YJ-GD',
   ],
 };
 
