@@ -79,6 +79,25 @@ async function directIn(tx: Tx, { from, to }: Asked, places: readonly string[]):
   return row ?? { registered: 0, corrected: 0 };
 }
 
+/**
+ * Orders that took effect before the register began with the member. Who was entered in the span stood by then as the order
+ * left it: a member who is entered today and was suspended two years ago was never counted.
+ */
+async function ledBefore(tx: Tx, { from, to }: Asked, places: readonly string[]): Promise<number> {
+  const isHere = (column: SQL) => sql`coalesce(${column} = any(${sql.param(places)}::bigint[]), false)::int`;
+  const row = await tx.one<{ change: number }>(sql`
+    select coalesce(sum(case left(t.type, 1) when '1' then ${isHere(sql`t.organisation_id`)}
+        when '2' then -${isHere(sql`t.organisation_id`)}
+        else case when t.type = ${codes.ledger.moved} then ${isHere(sql`t.organisation_id`)} - ${isHere(sql`t.from_organisation_id`)}
+          else 0 end end), 0)::int as change
+    from member_ledger_entry t join change_record c on c.entity = ${partyMember.name} and c.record_id = t.member_id
+      and c.type = 1 and c.flow_id is null
+    where t.deleted_at is null and t.occurred_on < ${from}::date and t.occurred_on < c.valid_from::date
+      and c.valid_from >= ${from}::date and c.valid_from < ${to}::date + 1
+      and ${within(tx, 'member.memberLedgerEntry.read', memberLedgerEntry)}`);
+  return row?.change ?? 0;
+}
+
 interface Booked {
   type: string;
   isIn: boolean;
@@ -109,7 +128,8 @@ export async function balanceOf(tx: Tx, asked: Asked): Promise<LedgerBalance> {
   const closing = await countedOn(tx, to, counted, places);
   const suspended = await countedOn(tx, to, [codes.standing.suspended], places);
   const attached = (await countedOn(tx, evening, counted, places)) - opening;
-  const direct = await directIn(tx, asked, places);
+  const { corrected, ...direct } = await directIn(tx, asked, places);
+  const registered = direct.registered + (await ledBefore(tx, asked, places));
   const booked = await bookedIn(tx, asked, places);
   const lines = booked
     .filter(({ type }) => isIncrease(type) || isDecrease(type))
@@ -122,12 +142,26 @@ export async function balanceOf(tx: Tx, asked: Asked): Promise<LedgerBalance> {
     total(lines.filter(one => isDecrease(one.type))) +
     movedIn -
     movedOut +
-    direct.registered +
-    direct.corrected +
+    registered +
+    corrected +
     attached;
   const unbooked = closing - opening - told;
   const since = await recordedSince(tx, partyMember);
-  return { from, to, opening, lines, movedIn, movedOut, ...direct, attached, unbooked, closing, suspended, since };
+  return {
+    from,
+    to,
+    opening,
+    lines,
+    movedIn,
+    movedOut,
+    registered,
+    corrected,
+    attached,
+    unbooked,
+    closing,
+    suspended,
+    since,
+  };
 }
 
 export const ledgerBalance = serve(readBalance, async ({ tx, query }) => {

@@ -243,3 +243,19 @@ test('[M-A11] a branch put right, a branch that changes its college: each is a l
   expect([gone.unbooked, come.unbooked, gone.attached + come.attached]).toEqual([0, 0, 0]);
   expect(come.attached).toBeGreaterThan(0);
 });
+
+test('who was suspended before the base was built was never counted: the year of the base says so in what was registered', async () => {
+  const year = () => balance('2026-01-01', '2026-12-31');
+  const before = await year();
+  await carriedOut('/api/dyjbxx/statusChange', {
+    memberId: await member('GZ191025'),
+    newStatus: '2',
+    sinceOn: '2024-12-20',
+    meetingOn: '2025-06-20',
+    reason: '失去联系满六个月',
+    effectiveOn: '2025-06-30',
+  });
+  const after = await year();
+  expect(after.lines).toEqual(before.lines);
+  expect([after.registered, after.closing, after.unbooked]).toEqual([before.registered - 1, before.closing - 1, 0]);
+});
