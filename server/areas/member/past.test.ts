@@ -114,7 +114,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a merger of 12-31 approved on 01-05 stands in tree, rosters and ledger of the year’s end', async () => {
+test('[O-A23] a merger of 12-31 approved on 01-05 stands in tree, rosters and ledger of the year’s end', async () => {
   await setClock(world.database, '2027-01-05');
   await carriedOutByDepartment({
     type: '5',

@@ -45,7 +45,7 @@ const votes = async (name: string) =>
   world.database.one(sql`
     select 1 from party_member m join person p on p.id = m.id where p.name = ${name} and m.party_status = '1' and m.member_category = '1' and m.rights_status = '1'`);
 
-test('[M-A02] 留党察看 of a year takes the vote and the posts, and both offices may enter it', async () => {
+test('[M-A02] [O-A02] 留党察看 of a year takes the vote and the posts, and both offices may enter it', async () => {
   expect(await rightsOf('丁砚书')).toBe('1');
   expect(await votes('丁砚书')).not.toBeNull();
   expect((await enter(secretary, '丁砚书', { kind: '14', months: 12 })).status).toBe(403);
