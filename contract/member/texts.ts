@@ -4,7 +4,7 @@ export const memberTexts: Catalogue = {
   'member.partyMember.under-age': '入党时间不能早于年满18周岁（{day}）',
   'member.partyMember.later': '{label}不能晚于今天',
   'member.partyMember.own-introducer':
-    '入党介绍人不能是本人；介绍人与本人同名的，请在姓名后写明学工号，如“{name}（20190012）”',
+    '入党介绍人不能是本人；确是与本人同名的另一人的，请核对后确认，或在姓名后写明学工号，如“{name}（20190012）”',
   'member.partyMember.joined-later': '入党时间不能晚于今天',
   'member.partyMember.formal-before': '转正时间应晚于入党时间（{day}）',
   'member.partyMember.formal-early': '转正时间应晚于入党时间满一年（{day}），请核对后确认',

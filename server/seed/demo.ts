@@ -4,7 +4,7 @@
  */
 import { addFirstElection, addFurtherElections } from './elections.ts';
 import { createRandom } from './random.ts';
-import type { SeedPerson, SeedWorld } from './shape.ts';
+import type { SeedWorld } from './shape.ts';
 import { addBranches } from './university/branches.ts';
 import { addClasses } from './university/classes.ts';
 import { dealPeople } from './university/dealing.ts';
@@ -23,13 +23,6 @@ export interface Options extends Size {
   withHardFaults: boolean;
 }
 
-/** Names are dealt, so now and then an introducer has that of the member: told apart, as the register asks. */
-function tellNamesakesApart(people: readonly SeedPerson[]): void {
-  for (const { person, member } of people)
-    if (member?.introducers?.split('、').includes(person.name))
-      member.introducers = member.introducers.replace(person.name, `${person.name}（同名）`);
-}
-
 export function university({ withHardFaults, ...size }: Options): SeedWorld {
   const random = createRandom(size.seed);
   const tools = { random, mint: createMint() };
@@ -39,7 +32,6 @@ export function university({ withHardFaults, ...size }: Options): SeedWorld {
   const branches = addBranches(rows, random, bodies, size, namedMembers);
   const courses = addClasses(rows, bodies, branches);
   const generated = dealPeople(tools, { bodies, branches, courses }, rows.people, size);
-  tellNamesakesApart(generated);
   plantFaults(generated, withHardFaults);
   for (const row of generated) rows.people.push(row);
   linkOrganisations(rows);

@@ -105,11 +105,11 @@ const notYet = ({ after, changed }: Planned, { today: day }: Facts): Fault[] =>
     .filter(name => changed.has(name) && (after[name] ?? '') > day)
     .map(name => fault(name, `${area}.later`, { label: partyMember.fields[name].label }));
 
-/** Nobody introduces oneself; who has the same name is told apart by what stands behind it. 细则第十五条. */
+/** Nobody introduces oneself. Introducers stand by name, and one of thousands has a namesake: whoever writes says so. 细则第十五条. */
 function introducedByOneself({ after, changed }: Planned): Fault[] {
   if (!changed.has('introducers') || !after.introducers || !after.name) return [];
   const names = after.introducers.split(/[\s、，,;；]+/);
-  return names.includes(after.name) ? [fault('introducers', `${area}.own-introducer`, { name: after.name })] : [];
+  return names.includes(after.name) ? [warn('introducers', `${area}.own-introducer`, { name: after.name })] : [];
 }
 
 function place({ after, changed }: Planned, { places }: Facts): Fault[] {
