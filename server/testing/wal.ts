@@ -7,6 +7,10 @@ export interface Logged {
   transaction: number;
   /** Names of the tables, their indexes and what they keep aside. */
   relations: Set<string>;
+  /** Those of them that it wrote to; the others it read and left marks of that on the page. */
+  written: Set<string>;
+  /** Pages of them, as a name and a number: `vote_ballot 0`. */
+  pages: Set<string>;
   bytes: Buffer;
 }
 
@@ -44,9 +48,10 @@ async function streamOf(database: Database, from: string, to: string): Promise<B
   );
 }
 
-/** Numbers of the files that a record names. */
-function filesOf(record: Buffer, database: number): number[] {
-  const found: number[] = [];
+/** Numbers of the files that a record names, each with the number of a page. */
+function pagesOf(record: Buffer, database: number): { file: number; page: number }[] {
+  const found: { file: number; page: number }[] = [];
+  let file = 0;
   let at = recordBytes;
   for (let ahead = 0; record.length - at > ahead;) {
     const kind = record.readUInt8(at);
@@ -64,9 +69,10 @@ function filesOf(record: Buffer, database: number): number[] {
         at += isPacked ? 7 : 5;
       }
       if (!(flags & 0x80)) {
-        if (record.readUInt32LE(at + 4) === database) found.push(record.readUInt32LE(at + 8));
+        file = record.readUInt32LE(at + 4) === database ? record.readUInt32LE(at + 8) : 0;
         at += 12;
       }
+      if (file > 0) found.push({ file, page: record.readUInt32LE(at) });
       at += 4;
     }
   }
@@ -84,6 +90,12 @@ function recordsIn(stream: Buffer): Buffer[] {
   return records;
 }
 
+/** What a reader leaves in the log: hints that a row is settled, and rows that nobody sees any more taken off a page. */
+function isMark(record: Buffer): boolean {
+  const [info, manager] = [record.readUInt8(16), record.readUInt8(17)];
+  return manager === 0 || (manager === 9 && (info & 0x70) === 0x10);
+}
+
 /** The transactions of this database between two places of the log. */
 export async function loggedBetween(database: Database, from: string, to: string): Promise<Logged[]> {
   const files = await database.rows<{ file: number; name: string; database: number }>(sql`
@@ -92,17 +104,22 @@ export async function loggedBetween(database: Database, from: string, to: string
       (select oid::int from pg_database where datname = current_database()) as database
     from pg_class c where c.relkind in ('r', 'i', 't') and pg_relation_filenode(c.oid) is not null`);
   const names = new Map(files.map(({ file, name }) => [file, name]));
-  const found = new Map<number, { relations: Set<string>; parts: Buffer[] }>();
+  const found = new Map<number, Omit<Logged, 'transaction' | 'bytes'> & { parts: Buffer[] }>();
   for (const record of recordsIn(await streamOf(database, from, to))) {
     const transaction = record.readUInt32LE(4);
-    const one = found.get(transaction) ?? { relations: new Set(), parts: [] };
-    for (const file of filesOf(record, files[0]?.database ?? 0)) one.relations.add(names.get(file) ?? String(file));
+    const one = found.get(transaction) ?? { relations: new Set(), written: new Set(), pages: new Set(), parts: [] };
+    for (const { file, page } of pagesOf(record, files[0]?.database ?? 0)) {
+      const name = names.get(file) ?? String(file);
+      one.relations.add(name);
+      if (!isMark(record)) one.written.add(name);
+      one.pages.add(`${name} ${page}`);
+    }
     one.parts.push(record);
     found.set(transaction, one);
   }
-  return [...found].map(([transaction, { relations, parts }]) => ({
+  return [...found].map(([transaction, { parts, ...touched }]) => ({
     transaction,
-    relations,
+    ...touched,
     bytes: Buffer.concat(parts),
   }));
 }

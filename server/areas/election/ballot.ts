@@ -53,10 +53,7 @@ async function placeIn(tx: Tx, sessionId: string, personId: string): Promise<Pla
 }
 
 const isCalled = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.one(sql`
-    select 1 from vote_elector e join vote_session v on v.id = e.session_id
-    where e.session_id = ${id}::bigint and e.person_id = ${tx.actor.personId}::bigint and v.deleted_at is null`)) !==
-  null;
+  (await sessionOf(tx, id)) !== null && (await placesIn(tx, id, [tx.actor.personId ?? '0'])).size > 0;
 
 /** Who may be written in: those on the roll who do not stand, and were not elected to it in a former round. */
 const othersOf = (tx: Tx, { id, candidateIds }: Session) =>
@@ -137,7 +134,7 @@ interface Cast {
   others?: string[];
 }
 /** Every candidate has one mark; those in favour and those written in are not more than the seats. */
-async function checked(tx: Tx, session: Session, { marks: given, others = [] }: Cast): Promise<Paper> {
+function checked(session: Session, allowed: ReadonlySet<string>, { marks: given, others = [] }: Cast): Paper {
   const byCandidate = new Map(given.map(({ candidateId, mark }) => [candidateId, mark]));
   const { candidateIds, seats, allowOther } = session;
   if (given.length !== candidateIds.length || candidateIds.some(id => !byCandidate.has(id)))
@@ -147,10 +144,7 @@ async function checked(tx: Tx, session: Session, { marks: given, others = [] }: 
   if (written.length > 0 && !allowOther) throw refuse([fault('others', `${area}.no-others`)]);
   if (written.length > count(marks.against)) throw refuse([fault('others', `${area}.others`)]);
   if (count(marks.favour) + written.length > seats) throw refuse([fault('marks', `${area}.too-many`, { n: seats })]);
-  if (written.length > 0) {
-    const allowed = new Set((await othersOf(tx, session)).map(one => one.id));
-    if (written.some(id => !allowed.has(id))) throw refuse([fault('others', `${area}.foreign-other`)]);
-  }
+  if (written.some(id => !allowed.has(id))) throw refuse([fault('others', `${area}.foreign-other`)]);
   const sorted = Object.fromEntries([...byCandidate].sort(([a], [b]) => (a < b ? -1 : 1)));
   return { marks: sorted, others: written.sort() };
 }
@@ -161,12 +155,16 @@ interface Coming {
   body: Cast;
 }
 
-/** Whom of them a vote has called, and whether the roll says that they are there and have voted. */
+/**
+ * Whom of them a vote has called, and whether the roll says that they are there and have voted. The whole roll is read for
+ * each: the database marks the pages that it reads first after a change, in its log too, and would mark those of the voter.
+ */
 async function placesIn(tx: Tx, id: string, personIds: readonly string[]): Promise<Map<string, Place>> {
   const rows = await tx.rows<Place & { personId: string }>(sql`
-    select e.person_id, e.is_present, e.has_voted is true as has_voted, (${hasVote}) as may_vote
-    from vote_elector e join party_member m on m.id = e.person_id
-    where e.session_id = ${id}::bigint and e.person_id = any(${sql.param(personIds)}::bigint[])`);
+    with roll as materialized (
+      select e.person_id, e.is_present, e.has_voted is true as has_voted, (${hasVote}) as may_vote
+      from vote_elector e join party_member m on m.id = e.person_id where e.session_id = ${id}::bigint)
+    select * from roll where person_id = any(${sql.param(personIds)}::bigint[])`);
   return new Map(rows.map(row => [row.personId, row]));
 }
 
@@ -177,12 +175,11 @@ function closedBy(session: Session, hasBox: boolean): Refusal | null {
   return hasBox && session.state === voteStates.start ? null : new Refusal(409, `${area}.not-open`);
 }
 
-/** The paper of one of those who came, or why it does not go in. */
-async function paperOfOne(tx: Tx, session: Session, body: Cast, place: Place, hasVoted: boolean) {
+/** Refuses who may not cast although the vote has called them. */
+function allow(place: Place, hasVoted: boolean): void {
   if (hasVoted) throw new Refusal(409, `${area}.twice`);
   if (!place.isPresent) throw new Refusal(400, `${area}.absent`);
   if (!place.mayVote) throw new Refusal(400, `${area}.no-rights`);
-  return checked(tx, session, body);
 }
 
 /** Puts in what those who came bring; gives for each why it did not go in, or null. */
@@ -196,25 +193,25 @@ async function castIn(tx: Tx, id: string, all: readonly Coming[]): Promise<(Refu
   const closed = closedBy(session, hasBox);
   const box = closed ? null : await boxOf(tx, formOf(id, session));
   const voted = new Set(box?.voted);
+  // Read whatever the papers say, so that reading it does not tell that somebody was written in.
+  const allowed = new Set(session.allowOther ? (await othersOf(tx, session)).map(one => one.id) : []);
   const ballots: Ballot[] = [];
-  const castOne = async ({ personId, body }: Coming): Promise<null> => {
-    const place = places.get(personId);
-    if (!place) throw notCalled();
-    if (closed) throw closed;
-    const paper = await paperOfOne(tx, session, body, place, place.hasVoted || voted.has(personId));
-    if (box?.voted === null) throw new Refusal(409, `${area}.restored`);
-    voted.add(personId);
-    ballots.push({ personId, paper });
-    return null;
-  };
-  const outcomes: (Refusal | null)[] = [];
-  for (const one of all)
-    outcomes.push(
-      await castOne(one).catch((error: unknown) => {
-        if (error instanceof Refusal) return error;
-        throw error;
-      }),
-    );
+  const outcomes = all.map(({ personId, body }): Refusal | null => {
+    try {
+      const place = places.get(personId);
+      if (!place) throw notCalled();
+      if (closed) throw closed;
+      allow(place, place.hasVoted || voted.has(personId));
+      const paper = checked(session, allowed, body);
+      if (box?.voted === null) throw new Refusal(409, `${area}.restored`);
+      voted.add(personId);
+      ballots.push({ personId, paper });
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  });
   if (box && ballots.length > 0) await putIn(tx, box, ballots);
   return outcomes;
 }

@@ -115,8 +115,7 @@ test('[B-2] the write-ahead log names the voter of a ballot no more often than b
     return bytes;
   };
   const touching = (at: number) => log[at]?.filter(one => one.relations.has('vote_ballot')) ?? [];
-  // What belongs to no transaction is the cleaning of pages by whoever reads them.
-  const castIn = (at: number) => touching(at).filter(one => one.transaction !== 0);
+  const castIn = (at: number) => touching(at).filter(one => one.written.has('vote_ballot'));
   expect(order.map((_, at) => castIn(at).length)).toEqual(Array<number>(voters).fill(1));
   const named = (at: number) => {
     const bytes = Buffer.concat(touching(at).map(one => one.bytes));
@@ -128,7 +127,7 @@ test('[B-2] the write-ahead log names the voter of a ballot no more often than b
   };
   expect(hits(12, named)).toBeLessThanOrEqual(most);
   // The catalogue's own marks name no row of anybody.
-  const touched = new Set(order.flatMap((_, at) => castIn(at).flatMap(one => [...one.relations])));
+  const touched = new Set(order.flatMap((_, at) => castIn(at).flatMap(one => [...one.written])));
   expect([...touched].filter(name => !/^(vote_(ballot|turnout)|pg_)/.test(name))).toEqual([]);
 });
 
