@@ -10,6 +10,7 @@ install();
 const { measure } = await import('./budgets.mjs');
 const { circles, crossings } = await import('./boundaries.mjs');
 const { readSources } = await import('./sources.mjs');
+const { strayStyles } = await import('./styles.mjs');
 
 const tools = [
   ['format', 'oxfmt/bin/oxfmt', '--check', '.'],
@@ -21,17 +22,24 @@ const tools = [
 const sources = readSources();
 const figures = measure(sources);
 const crossed = [...crossings(sources), ...circles(sources)];
+const stray = strayStyles(sources);
 const outcomes = await Promise.all(tools.map(run));
 
 for (const { name, output } of outcomes.filter(outcome => outcome.failed)) console.error(`✗ ${name}\n${output}`);
 if (crossed.length) console.error(`✗ boundaries\n${crossed.join('\n')}\n`);
+if (stray.length) console.error(`✗ styles\n${stray.join('\n')}\n`);
 const exceeded = figures.filter(([, figure, limit]) => limit !== undefined && figure > limit);
 for (const [name, figure, limit = ''] of figures)
   console.log(
     `${name.padEnd(32)}${String(figure).padStart(7)}${String(limit).padStart(7)}${exceeded.some(one => one[0] === name) ? '  ✗' : ''}`,
   );
 
-const failed = [...outcomes.filter(outcome => outcome.failed), ...(crossed.length ? ['boundaries'] : []), ...exceeded];
+const failed = [
+  ...outcomes.filter(outcome => outcome.failed),
+  ...(crossed.length ? ['boundaries'] : []),
+  ...(stray.length ? ['styles'] : []),
+  ...exceeded,
+];
 console.log(failed.length ? `check: ${failed.length} of the above not as promised` : 'check: all as promised');
 process.exit(failed.length ? 1 : 0);
 

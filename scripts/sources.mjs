@@ -32,7 +32,7 @@ export function readSources() {
     });
 }
 
-function list(folder) {
+export function list(folder) {
   let entries = [];
   try {
     entries = readdirSync(join(root, folder), { withFileTypes: true });

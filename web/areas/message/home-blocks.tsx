@@ -13,6 +13,7 @@ import { dueOf } from '../../kit/ui/deadline.tsx';
 import { levels, levelTones, levelWords, pathOf, verbOf } from './words.ts';
 import { grouped } from '../../client/format.ts';
 import { Block } from '../../kit/ui/block.tsx';
+import { HomeFigure } from '../../kit/ui/home.tsx';
 
 const shown = 6;
 
@@ -55,7 +56,7 @@ export function TodoBlock({ title = '待我处理' }: { title?: string }): React
       <QueryGate what={title} query={query} rows={shown}>
         {({ content }) =>
           content.length === 0 ? (
-            <p className="home-nothing">没有待办事项。</p>
+            <p className="block-nothing">没有待办事项。</p>
           ) : (
             <ul className="home-todos">
               {content.map(todo => (
@@ -77,7 +78,7 @@ export function WarningBlock(): ReactNode {
       <QueryGate what="预警" query={query} rows={shown}>
         {({ groups }) =>
           total === 0 ? (
-            <p className="home-nothing">没有未处理的预警。</p>
+            <p className="block-nothing">没有未处理的预警。</p>
           ) : (
             <ul>
               {groups.slice(0, shown).map(({ code, name, level, count }) => (
@@ -111,18 +112,17 @@ function Level({ level }: { level: (typeof levels)[number] }) {
 export function WarningFigure(): ReactNode {
   const { data } = useMessages(warnings, {});
   return (
-    <li className="home-figure">
-      <span title="管理范围内未处理和正在处理的预警，按规则计条，同一人可以有几条">
-        {data && data.totalWarningNum > 0 && <i className="dot tone-error" aria-hidden />}未处理预警
-      </span>
-      <Link className="home-number figures" to="/message/warning">
-        {data ? grouped(data.totalWarningNum) : '…'} <small>条</small>
-      </Link>
-      <p>
-        {levels.map(level => (
-          <Level key={level} level={level} />
-        ))}
-      </p>
-    </li>
+    <HomeFigure
+      label="未处理预警"
+      says="管理范围内未处理和正在处理的预警，按规则计条，同一人可以有几条"
+      count={data?.totalWarningNum}
+      unit="条"
+      path="/message/warning"
+      tone="error"
+    >
+      {levels.map(level => (
+        <Level key={level} level={level} />
+      ))}
+    </HomeFigure>
   );
 }

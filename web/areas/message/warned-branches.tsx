@@ -20,7 +20,7 @@ interface Props {
 function Line({ one, isOn, onChoose }: { one: WarnedOrganisation; isOn: boolean; onChoose: Props['onChoose'] }) {
   const { id, name, count, level, overdueCount, urgedAt } = one;
   return (
-    <li className={isOn ? 'warned on' : 'warned'}>
+    <li className={isOn ? 'warned-branch on' : 'warned-branch'}>
       <Chip tone={levelTones[level]}>{levelWords[level]}</Chip>
       <button type="button" className="link-button" aria-pressed={isOn} onClick={() => onChoose(isOn ? undefined : id)}>
         {name}

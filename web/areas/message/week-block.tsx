@@ -45,7 +45,7 @@ export function WeekBlock(): ReactNode {
       <QueryGate what="本周要办" query={query} rows={4}>
         {({ content }) =>
           content.length === 0 ? (
-            <p className="home-nothing">七天内没有到期的事项。</p>
+            <p className="block-nothing">七天内没有到期的事项。</p>
           ) : (
             <ul className="home-todos">
               {content.slice(0, shown).map(one => (

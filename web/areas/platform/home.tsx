@@ -5,9 +5,10 @@ import { RightOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { firstLeaf, isExternal, useMenu, visible } from '../../client/menu.ts';
+import { firstLeaf, useMenu, visible } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
+import { HomeLinks, HomePage } from '../../kit/ui/home.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { AnnouncementBlock, TodoBlock, WeekBlock } from '../message/index.ts';
@@ -28,27 +29,6 @@ const today = (now: Date) =>
 /** Who sees the own record as a member and nothing else has that. */
 const hasOwnRecord = (personId: string | null): boolean =>
   personId !== null && allows('member.partyMember.readOwn') && !allows('member.partyMember.read');
-
-function Area({ title, pages }: { title: string; pages: readonly { path: string; label: string }[] }) {
-  return (
-    <section className="home-area card">
-      <h3>{title}</h3>
-      <ul>
-        {pages.map(({ path, label }) => (
-          <li key={path}>
-            {isExternal(path) ? (
-              <a href={path} target="_blank" rel="noopener noreferrer">
-                {label}
-              </a>
-            ) : (
-              <Link to={path}>{label}</Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 const pagesOf = (area: MenuNode) =>
   searchable([area]).map(({ path, titles }) => ({ path, label: titles.at(-1) ?? path }));
@@ -78,7 +58,7 @@ export function Home(): ReactNode {
     </section>
   );
   return (
-    <div className="home">
+    <HomePage>
       <PageHead note={today(now)} />
       {isManager && greeting}
       <CommonPasswordNote />
@@ -102,9 +82,9 @@ export function Home(): ReactNode {
       <div className="home-areas">
         <CustomTrees />
         {areas.map(area => (
-          <Area key={area.path} title={area.meta.title} pages={pagesOf(area)} />
+          <HomeLinks key={area.path} title={area.meta.title} links={pagesOf(area)} />
         ))}
       </div>
-    </div>
+    </HomePage>
   );
 }

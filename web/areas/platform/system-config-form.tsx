@@ -111,7 +111,7 @@ function SettingLine({ item, settings, onTrace }: { item: ConfigItem; settings: 
   const control = { id, 'aria-invalid': fault !== undefined, 'aria-describedby': `${id}-note` };
   const onChange = (next: string | null) => settings.set(configKey, next);
   return (
-    <div className={fault ? 'setting has-error' : 'setting'}>
+    <div className={fault ? 'setting-line has-error' : 'setting-line'}>
       <label htmlFor={id}>
         {name}
         <small className="figures">

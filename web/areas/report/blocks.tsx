@@ -71,7 +71,7 @@ export function EndingTerms(): ReactNode {
       <QueryGate what="任期届满" query={query} rows={6}>
         {({ content }) =>
           content.length === 0 ? (
-            <p className="home-nothing">半年内没有任期届满的党组织。</p>
+            <p className="block-nothing">半年内没有任期届满的党组织。</p>
           ) : (
             <ul>
               {content.map(row => (

@@ -3,31 +3,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readHomeFigures, type ShownFigure } from 'contract/report/home.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { HomeFigure } from '../../kit/ui/home.tsx';
 import { WarningFigure } from '../message/index.ts';
 import './blocks.css';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { grouped } from '../../client/format.ts';
 
-function Figure({ figure: { label, says, unit, count, path, isDue, parts } }: { figure: ShownFigure }): ReactNode {
-  return (
-    <li className="home-figure">
-      <span title={says}>
-        {isDue && count > 0 && <i className="dot tone-warn" aria-hidden />}
-        {label}
-      </span>
-      <Link className="home-number figures" to={path} title={says}>
-        {grouped(count)} <small>{unit}</small>
+const Figure = ({ figure: { isDue, parts, ...figure } }: { figure: ShownFigure }): ReactNode => (
+  <HomeFigure {...figure} tone={isDue ? 'warn' : null}>
+    {parts.map(part => (
+      <Link key={part.label} to={part.path} title={part.says}>
+        {part.label} <span className="figures">{grouped(part.count)}</span>
       </Link>
-      <p>
-        {parts.map(part => (
-          <Link key={part.label} to={part.path} title={part.says}>
-            {part.label} <span className="figures">{grouped(part.count)}</span>
-          </Link>
-        ))}
-      </p>
-    </li>
-  );
-}
+    ))}
+  </HomeFigure>
+);
 
 export const FigureStrip = (): ReactNode => (
   <QueryGate what="概况" query={useAnswer(readHomeFigures)} rows={2} isCard>

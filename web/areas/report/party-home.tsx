@@ -2,6 +2,7 @@
  * Home of party building: what is to be done, how organisations and members stand, and the ways into workbench and
  * dashboard; as mock 02. Who manages nothing sees the own card.
  */
+import { HomePage } from '../../kit/ui/home.tsx';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { AnnouncementBlock, TodoBlock, WarningBlock, WeekBlock } from '../message/index.ts';
@@ -49,9 +50,9 @@ function ManagerHome(): ReactNode {
 export function PartyHome(): ReactNode {
   if (seesBlocks()) return <ManagerHome />;
   return (
-    <div className="home">
+    <HomePage>
       <PageHead actions={<HomeActions half="dj" />} />
       <MemberHome />
-    </div>
+    </HomePage>
   );
 }
