@@ -75,8 +75,6 @@ export const electionHandler = handle(electionProcess, {
     },
     terminate: {
       async guard(tx, row) {
-        // Behind a vote that begins now.
-        await tx.rows(sql`select 1 from election where id = ${row.id}::bigint for update`);
         const running = await tx.one(sql`
           select 1 from vote_session where election_id = ${row.id}::bigint and deleted_at is null
             and state = ${voteStates.start}`);
