@@ -6,7 +6,7 @@ import { sentence } from 'contract/kit/fault.ts';
 import { inTurn } from '../excel/write-apart.ts';
 import { inSnapshot, produce, say } from './produce.ts';
 import { beginRun, dropPieces, finish, giveUp, insertPiece, keepPace, taskById, type Task } from './task.ts';
-import { mayExport } from './wanted.ts';
+import { mayExport, reachesAsAsked } from './wanted.ts';
 
 interface Payload {
   taskId: string;
@@ -80,8 +80,9 @@ export const writeTask = job<Payload>({
     if (!task || run === null) return;
     const tx = await actingFor(work, task);
     // The rights are those of the moment of writing, not of the asking.
-    if (!tx || !mayExport(tx, task.resource, task.wanted)) {
-      await giveUp(database, taskId, failure(registry, 'kit.export.gone'));
+    const isAllowed = tx !== null && mayExport(tx, task.resource, task.wanted);
+    if (!isAllowed || !reachesAsAsked(tx, task.resource, task.wanted)) {
+      await giveUp(database, taskId, failure(registry, isAllowed ? 'kit.export.reach-changed' : 'kit.export.gone'));
       if (tx) await say(tx, task.resource, task.wanted, 'refused', { taskId });
       return;
     }

@@ -20,7 +20,7 @@ import { settingOf } from '../kit/setting.ts';
 import { writeTask } from './job.ts';
 import { inSnapshot, produce, say } from './produce.ts';
 import { fileOf, insertTask, ownTask, ownTasks, shownTask, stop } from './task.ts';
-import { checkChosen, countOf, matching, mayExport, wantedOf, type Wanted } from './wanted.ts';
+import { checkChosen, countOf, matching, mayExport, reachesAsAsked, reachOf, wantedOf, type Wanted } from './wanted.ts';
 
 const defaults = { taskRows: 5000, perHour: 10 } as const;
 const secondsPerHour = 3600;
@@ -62,7 +62,12 @@ async function taskFor(tx: Tx, database: Database, resource: Resource, wanted: W
   const name = await nameFor(tx, resource, wanted);
   return database.transaction(async connection => {
     const own = { ...tx, ...connection };
-    const id = await insertTask(own, { resource, wanted, name, totalCount });
+    const id = await insertTask(own, {
+      resource,
+      wanted: { ...wanted, reach: reachOf(tx, resource, wanted) },
+      name,
+      totalCount,
+    });
     await request(connection, writeTask, { taskId: id }, `export.${id}`);
     return shownTask(await ownTask(own, id));
   });
@@ -118,6 +123,7 @@ export const taskRoutes: Route[] = [
     const task = await ownTask(call.tx, idOf(call));
     if (!mayExport(call.tx, task.resource, task.wanted)) throw notFound();
     if (task.state !== calls.taskStates.finish) throw new Refusal(409, 'kit.export.not-ready');
+    if (!reachesAsAsked(call.tx, task.resource, task.wanted)) throw new Refusal(409, 'kit.export.reach-changed');
     await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'download' });
     return new Attachment(task.name, sheetType, Readable.from(fileOf(call.tx, call.tx.registry, task)));
   }),

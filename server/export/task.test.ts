@@ -103,6 +103,29 @@ test('[BIZ-51] [SEC-29] the task of a college holds its people, by the rights of
   await world.database.rows(sql`update role_grant set state = 'active' where ${grant}`);
 });
 
+test('[SEC-29] a file of the college is closed to its owner who has one branch left, and a task that waits is not written', async () => {
+  const { id } = await ask(college, { columns: ['name'] });
+  await world.settle();
+  const waiting = await ask(college, { columns: ['name'] });
+  const grant = sql`user_id = (select id from user_account where username = 'demo.college')`;
+  const [held] = await world.database.rows<{ place: string }>(sql`
+    select organisation_id as place from role_grant where ${grant} and state = 'active' and organisation_id is not null`);
+  await world.database.rows(sql`
+    update role_grant set organisation_id = (select id from party_organisation where code = '9999990001201001')
+    where ${grant} and organisation_id = ${held?.place}::bigint`);
+  await world.settle();
+  const moved = await world.as('demo.college');
+  const refused = await file(id, moved);
+  expect([refused.status, refused.body.message]).toEqual([409, '您的数据范围在导出后有变动，请重新导出']);
+  expect(await read(waiting.id, moved)).toMatchObject({ state: 3, failure: refused.body.message });
+  const anew = await ask(moved, { columns: ['name'] });
+  await world.settle();
+  expect((await file(anew.id, moved)).status).toBe(200);
+  await world.database.rows(sql`
+    update role_grant set organisation_id = ${held?.place}::bigint where ${grant} and organisation_id is not null`);
+  expect((await file(id, await world.as('demo.college'))).status).toBe(200);
+});
+
 test('nothing of what was asked or written lies in the database in plain text', async () => {
   const idCard = '999999200410140028';
   const made = await ask(department, { plain: true, reason: '政审', filter: { 'idCard.empty': 'false' } });

@@ -8,7 +8,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../kit/actor.ts';
 import { lookBack } from '../kit/resource/as-of.ts';
 import { orderBy, readQuery, type ListQuery } from '../kit/resource/query.ts';
-import { within } from '../kit/resource/reach.ts';
+import { reach, within } from '../kit/resource/reach.ts';
 import { notFound, Refusal, refuse } from '../kit/refusal.ts';
 import { searchedIn } from '../kit/resource/sealed-search.ts';
 import { notDeletedIn, sourceOf } from '../kit/resource/source.ts';
@@ -22,6 +22,8 @@ export interface Wanted {
   ids: string[] | null;
   isPlain: boolean;
   reason: string | null;
+  /** Of a task: how far the rights of its owner reached when it was asked for. */
+  reach?: string;
 }
 
 const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
@@ -54,6 +56,19 @@ export const permissionFor = (resource: Resource, { isPlain }: Pick<Wanted, 'isP
 export const mayExport = (tx: Pick<Tx, 'actor'>, resource: Resource, wanted: Pick<Wanted, 'isPlain'>): boolean =>
   may(tx.actor, permissionOf(resource, 'export')) && may(tx.actor, permissionFor(resource, wanted));
 
+const permissionsFor = (resource: Resource, { isPlain }: Pick<Wanted, 'isPlain'>): string[] =>
+  ['read', 'export', ...(isPlain ? ['exportPlain'] : [])].map(verb => permissionOf(resource, verb));
+
+/** How far the rights to an export reach: who has the same reads the same rows. */
+export const reachOf = ({ actor }: Pick<Tx, 'actor'>, resource: Resource, wanted: Wanted): string =>
+  permissionsFor(resource, wanted)
+    .map(permission => reach(actor, permission).key)
+    .join(' ');
+
+/** Rights that reach elsewhere since the task was asked for would open rows in its file that are out of reach today. */
+export const reachesAsAsked = (tx: Pick<Tx, 'actor'>, resource: Resource, wanted: Wanted): boolean =>
+  wanted.reach === reachOf(tx, resource, wanted);
+
 export interface Matching {
   resource: Resource;
   /** Who reads, and of which day. */
@@ -66,10 +81,9 @@ export interface Matching {
 export async function matching(tx: Tx, resource: Resource, wanted: Wanted): Promise<Matching> {
   const { tx: reader, query: filter } = await lookBack(tx, wanted.filter);
   const query = await readQuery(reader, resource, filter);
-  const verbs = ['read', 'export', ...(wanted.isPlain ? ['exportPlain'] : [])];
   const conditions = [
     notDeletedIn(resource),
-    ...verbs.map(verb => within(tx, permissionOf(resource, verb), resource)),
+    ...permissionsFor(resource, wanted).map(permission => within(tx, permission, resource)),
     ...query.where,
     ...(wanted.ids ? [sql`t.id = any(${sql.param(wanted.ids)}::bigint[])`] : []),
   ];

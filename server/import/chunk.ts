@@ -21,7 +21,7 @@ import { tellChanges } from './changes.ts';
 import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
 import { readMonths } from './months.ts';
-import { meaningsOf } from './references.ts';
+import { isId, meaningsOf } from './references.ts';
 import type { ReadRow, Told, Task, Result } from './types.ts';
 import type { Loaded, Planned } from '../kit/write/planned.ts';
 
@@ -48,7 +48,11 @@ async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadR
     for (const [name, texts] of Object.entries(row.references)) {
       const field = fields[name];
       const { label = name, to = '' } = field ?? {};
-      const meaning = (entity: string, text: string) => words[name]?.[bareText(text)] ?? known(entity, text);
+      // What a text says by itself stands before what somebody once took it for.
+      const meaning = (entity: string, text: string) => {
+        const meant = known(entity, text);
+        return isId(meant) ? meant : (words[name]?.[bareText(text)] ?? meant);
+      };
       const unclear = texts.flatMap(value => {
         const meant = meaning(to, value);
         const earlier = meant === 'none' && to === resource.name ? faultyRow(value) : null;

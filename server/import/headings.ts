@@ -98,12 +98,13 @@ export function headingsOf(resource: Resource, before: KnownHeadings): Headings 
       };
       const open = () =>
         bare.flatMap((heading, at) => (heading && matched[at]?.by === 'none' ? [{ heading, at }] : []));
-      for (const { heading, at } of open()) if (before.has(heading)) take(at, before.get(heading) ?? null, 'before');
+      // What a heading says by itself stands before what somebody once took it for.
       for (const { heading, at } of open()) {
         const field = exact.get(heading);
         if (field !== undefined) take(at, field, 'label');
         else if (rowNumber.test(heading)) take(at, null, 'label');
       }
+      for (const { heading, at } of open()) if (before.has(heading)) take(at, before.get(heading) ?? null, 'before');
       const chances = open()
         .flatMap(({ heading, at }) => likest(heading).map(one => ({ ...one, at })))
         .sort((one, other) => other.score - one.score);

@@ -1,12 +1,14 @@
 /** What a school chose for headings and words of its sheets, kept for the next sheet of the same entity. */
 import { sql } from 'drizzle-orm';
 import { blankCell, monthAlone, type Word } from 'contract/import/mending.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Connection } from '../kit/database/connection.ts';
 import { bareHeading, type KnownHeadings } from './headings.ts';
 import type { Column } from './layout.ts';
 import { bareText } from './likeness.ts';
+import { isPeople } from './references.ts';
 import type { Words } from './types.ts';
+import type { Tx } from '../kit/registry.ts';
 
 const longestHeading = 100;
 /** Headings stand under no field. */
@@ -28,10 +30,16 @@ export async function knownHeadings(connection: Connection, resource: Resource):
   return new Map(fields.map(({ word, meaning }) => [word, meaning]));
 }
 
-export async function knownWords(connection: Connection, resource: Resource): Promise<Words> {
+/** A person is meant in one sheet alone: the next may hold a namesake. */
+const isPerson = ({ registry }: Tx, resource: Resource, name: string): boolean => {
+  const target = registry.resources.get(fieldsOf(resource)[name]?.to ?? '');
+  return target !== undefined && isPeople(target);
+};
+
+export async function knownWords(tx: Tx, resource: Resource): Promise<Words> {
   const words: Words = {};
-  for (const { field, word, meaning } of await known(connection, resource, false))
-    if (meaning !== null) (words[field] ??= {})[word] = meaning;
+  for (const { field, word, meaning } of await known(tx, resource, false))
+    if (meaning !== null && !isPerson(tx, resource, field)) (words[field] ??= {})[word] = meaning;
   return words;
 }
 
@@ -55,10 +63,12 @@ export function keepHeadings(connection: Connection, resource: Resource, columns
 /** What stands in for blanks and months is meant for one sheet alone. */
 const isOfOneSheet = ({ text }: Word) => text === blankCell || text === monthAlone;
 
-export async function keepWords(connection: Connection, resource: Resource, words: readonly Word[]): Promise<void> {
-  const lasting = words.filter(one => !isOfOneSheet(one)).map(one => ({ ...one, word: bareText(one.text) }));
+export async function keepWords(tx: Tx, resource: Resource, words: readonly Word[]): Promise<void> {
+  const lasting = words
+    .filter(one => !isOfOneSheet(one) && !isPerson(tx, resource, one.field))
+    .map(one => ({ ...one, word: bareText(one.text) }));
   const lines = lasting.map(({ field, word, to }): Known => ({ field, word, meaning: to }));
-  await keep(connection, resource, [...new Map(lines.map(one => [`${one.field}.${one.word}`, one])).values()]);
+  await keep(tx, resource, [...new Map(lines.map(one => [`${one.field}.${one.word}`, one])).values()]);
 }
 
 const keyOf = (text: string): string => (text === monthAlone ? text : bareText(text));

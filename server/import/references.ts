@@ -10,7 +10,7 @@ import type { Tx } from '../kit/registry.ts';
 import { lookupOf } from '../kit/resource/choosable.ts';
 
 /** Rows known by a sealed key are people: two of them may share a name. */
-const isPeople = (resource: Resource): boolean => {
+export const isPeople = (resource: Resource): boolean => {
   const fields = fieldsOf(resource);
   return resource.key.some(name => fields[name] && isBlind(fields[name]));
 };
@@ -27,6 +27,7 @@ export function lookupsOf(resource: Resource): string[] {
 
 /** What a text stands for: an id, nothing, or several rows. */
 export type Meant = string | 'none' | 'several';
+export const isId = (meant: Meant): boolean => meant !== 'none' && meant !== 'several';
 export type Meaning = (entity: string, text: string) => Meant;
 
 export const referenceText = (text: string): string => cleanText(text) ?? '';

@@ -111,6 +111,11 @@ export const namingCalls: [method: 'POST' | 'PUT' | 'DELETE', url: string, body?
   ['POST', 'api/zzgxzj/batch/check', { graduationBatchId: '#graduationBatch' }],
   ['POST', 'api/zzgxzj/batch/letters', { graduationBatchId: '#graduationBatch' }],
   ['POST', 'api/dzzhj/tp/#voteSession/cast', { marks: {}, others: [] }],
+  [
+    'POST',
+    'api/dzzhj/tp/~voteSession/elector',
+    { electors: [{ personId: '#partyMember', isDue: false, isPresent: false }] },
+  ],
   ['POST', 'api/dzzhj/tp/#voteSession/count', { returned: 1, invalid: 0, lines: [], others: [] }],
 ];
 

@@ -95,6 +95,30 @@ test('[O-A03] a congress has delegates, elected in its units from a fifth more, 
   expect(sheet).toMatchObject({ expected: 8, present: 8, needed: 5, missing: 0 });
 });
 
+test('a unit sends nobody by a number: of who is out of reach no name is told, and of nobody that there is none', async () => {
+  const stranger = await world.database.one<{ id: string; name: string }>(sql`
+    select m.id, p.name from party_member m join person p on p.id = m.id
+      join party_organisation o on o.id = m.organisation_id, party_organisation c
+    where c.id = ${physics}::bigint and not o.path like c.path || '%' and m.member_category = '1' order by m.id limit 1`);
+  const left = await world.database.one<{ id: string }>(sql`
+    update party_member set deleted_at = now() where id = ${crowd.ids[11]}::bigint returning id`);
+  const answers: unknown[] = [];
+  for (const personId of [stranger?.id, left?.id, '999999999']) {
+    const answer = await act(college, 'delegate', sent({ delegateIds: [crowd.ids[0], personId] }));
+    answers.push([answer.status, messages(answer)]);
+  }
+  const same = [400, ['名单中有人不属于该选举单位']];
+  expect(answers).toEqual([same, same, same]);
+  // Of the own organisation it is said who sits elsewhere.
+  const neighbour = await world.database.one<{ id: string; name: string }>(sql`
+    select m.id, p.name from party_member m join person p on p.id = m.id
+      join party_organisation o on o.id = m.organisation_id, party_organisation c
+    where c.id = ${physics}::bigint and o.path like c.path || '%' and o.id <> ${optics}::bigint and m.deleted_at is null
+      and m.party_status = '1' order by m.id limit 1`);
+  const refused = await act(college, 'delegate', sent({ delegateIds: [neighbour?.id] }));
+  expect(messages(refused)).toEqual([`${neighbour?.name}不属于该选举单位`]);
+});
+
 test('[O-A03] a unit that reports anew replaces what it reported before', async () => {
   await act(college, 'delegate', sent({ delegateIds: crowd.ids.slice(2, 9), seats: 7, candidateCount: 9 }));
   const { delegateIds } = (await college('GET', `${base}/${id}`)).body;

@@ -1,7 +1,7 @@
 /** The end of a vote: paper counted twice or the box opened, and a sheet that nobody changes any more. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { countPaper, readCount, type PaperCount, type VoteSheet } from 'contract/election/calls.ts';
+import { countPaper, readCount, type BallotPaper, type PaperCount, type VoteSheet } from 'contract/election/calls.ts';
 import { leastBallots, voteStates } from 'contract/election/codes.ts';
 import type { VoteSession } from 'contract/election/vote-session.ts';
 import { serve } from '../../kit/route.ts';
@@ -41,8 +41,17 @@ const tidy = ({ returned, invalid, lines, others = [] }: PaperCount): PaperCount
 });
 const isEqual = ([one, other]: PaperCount[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Sums that cannot be: more returned than issued, marks that do not add up. */
-export function countFaults(count: PaperCount, issued: number, candidates: Standing[]): Fault[] {
+/** Who was written in where somebody may be: of those who are offered for it. */
+function writtenFaults({ others: written = [] }: PaperCount, { allowOther, others }: BallotPaper): Fault[] {
+  if (written.length === 0) return [];
+  if (!allowOther) return [fault('others', 'election.ballot.no-others')];
+  return written.every(one => others.some(other => other.id === one.personId))
+    ? []
+    : [fault('others', 'election.ballot.foreign-other')];
+}
+
+/** Sums that cannot be: more returned than issued, marks that do not add up, more chosen than there are seats. */
+function countFaults(count: PaperCount, issued: number, seats: number, candidates: Standing[]): Fault[] {
   const faults: Fault[] = [];
   if (count.returned > issued) faults.push(fault('returned', `${area}.more-returned`));
   if (count.invalid > count.returned) faults.push(fault('invalid', `${area}.valid-more`));
@@ -52,6 +61,9 @@ export function countFaults(count: PaperCount, issued: number, candidates: Stand
     const sum = (line?.favour ?? 0) + (line?.against ?? 0) + (line?.abstain ?? 0);
     if (sum !== valid) faults.push(fault('lines', `${area}.count-sum`, { name, valid }));
   }
+  const chosen = [...count.lines, ...(count.others ?? [])].reduce((sum, one) => sum + one.favour, 0);
+  const most = valid * seats;
+  if (chosen > most) faults.push(fault('lines', `${area}.count-most`, { sum: chosen, most }));
   return faults;
 }
 
@@ -97,7 +109,10 @@ export const countRoute = serve(countPaper, async ({ tx, params: { id }, body })
   const row = await ownVote(tx, id);
   const candidates = await candidatesIn(tx, row);
   const count = tidy(body);
-  const faults = countFaults(count, Number(row.issuedCount), candidates);
+  const faults = [
+    ...countFaults(count, Number(row.issuedCount), row.seats, candidates),
+    ...writtenFaults(count, await paperFor(tx, id)),
+  ];
   if (faults.length > 0) throw refuse(faults);
   await tx.rows(sql`
     insert into vote_count (session_id, person_id, tally)

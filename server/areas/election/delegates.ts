@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { leastCandidates, methods, presentOfDue } from 'contract/election/codes.ts';
 import type { Election } from 'contract/election/election.ts';
+import * as members from 'contract/member/codes.ts';
 import { rightsFaults } from '../team/index.ts';
 import { ids } from './facts.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -39,15 +40,19 @@ function meetingFaults({ seats, candidateCount, expectCount, presentCount, deleg
   return faults;
 }
 
-/** Formal members of the unit with their rights. */
-async function personFaults(tx: Tx, unit: Unit, delegateIds: readonly string[]): Promise<Fault[]> {
-  const people = await tx.rows<{ name: string; category: string; rights: string | null; isHere: boolean }>(sql`
+/** Formal members of the unit with their rights; a name is told of the own organisation alone. */
+async function personFaults(tx: Tx, row: Election, unit: Unit, delegateIds: readonly string[]): Promise<Fault[]> {
+  const own = await tx.rows<{ name: string; category: string; rights: string | null; isHere: boolean }>(sql`
     select p.name, m.member_category as category, m.rights_status as rights, o.path like ${unit.path} || '%' as is_here
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
-    where m.id = any(${ids(delegateIds)}) order by p.name_pinyin, m.id`);
-  return people.flatMap(one =>
+      join party_organisation e on e.id = ${row.organisationId}::bigint and o.path like e.path || '%'
+    where m.id = any(${ids(delegateIds)}) and m.deleted_at is null and m.party_status = ${members.statusNormal}
+    order by p.name_pinyin, m.id`);
+  const strange = own.length < new Set(delegateIds).size ? [fault('delegateIds', `${area}.stranger`)] : [];
+  const faults = own.flatMap(one =>
     one.isHere ? rightsFaults('delegateIds', one) : [fault('delegateIds', `${area}.foreign`, { name: one.name })],
   );
+  return [...strange, ...faults];
 }
 
 /** Those of the other units stay; what this one reported before is replaced. */
@@ -63,7 +68,7 @@ export async function delegateFaults(tx: Tx, row: Election, sent: Sent): Promise
   if (row.electMethod !== methods.congress) return [fault('', `${area}.no-congress`)];
   const unit = await unitOf(tx, row, sent.unitId);
   if (!unit?.isBelow) return [fault('unitId', `${area}.other-place`)];
-  const faults = [...meetingFaults(sent), ...(await personFaults(tx, unit, sent.delegateIds))];
+  const faults = [...meetingFaults(sent), ...(await personFaults(tx, row, unit, sent.delegateIds))];
   const most = row.delegateCount ?? 0;
   const total = (await delegatesAfter(tx, row, sent)).length;
   return total > most ? [...faults, fault('delegateIds', `${area}.over-total`, { total, most })] : faults;

@@ -64,10 +64,11 @@ test('[case 18b] who is not counted among those due needs a reason and the resol
     '年老体弱卧床或长期生病生活不能自理',
     '年老体弱卧床或长期生病生活不能自理',
   ]);
-  const probationary = await world.database.one<{ id: string }>(
-    sql`select id from party_member where member_category = '2' order by id limit 1`,
-  );
-  const wrong = [{ personId: probationary?.id, isDue: true, isPresent: true }];
+  // Of the own branch: of who is out of reach nothing is said.
+  const restricted = await world.database.one<{ id: string }>(sql`
+    select m.id from party_member m join party_member c on c.organisation_id = m.organisation_id
+    where c.id = ${crowd.chairId}::bigint and m.id <> c.id and m.member_category = '1' and m.rights_status <> '1' limit 1`);
+  const wrong = [{ personId: restricted?.id, isDue: true, isPresent: true }];
   expect(messages(await chair('POST', `${path}/elector`, { electors: wrong }))[0]).toMatch(/没有选举权，不能列入名单$/);
   await chair('POST', `${path}/elector`, { electors: electors.map(one => ({ ...one, isPresent: false })) });
 });
@@ -106,4 +107,26 @@ test('[O-A09] who loses the right while the vote is open casts no ballot', async
   expect([refused.status, refused.body.message]).toEqual([400, '您现在没有选举权，不能投票；如有疑问请联系会务人员']);
   await setRights(voter, '1');
   expect((await ask('POST', `${path}/cast`, body)).status).toBe(200);
+});
+
+test('the roll tells nothing of who is out of reach: neither a name nor that there is somebody', async () => {
+  const strangers = await world.database.rows<{ id: string }>(sql`
+    (select id from party_member where organisation_id not in (
+      select organisation_id from party_member where id = ${crowd.chairId}::bigint) and member_category = '1'
+      order by id limit 1)
+    union all
+    (select id from party_member where organisation_id not in (
+      select organisation_id from party_member where id = ${crowd.chairId}::bigint) and member_category = '2'
+      order by id limit 1)`);
+  expect(strangers).toHaveLength(2);
+  await world.database.rows(sql`update vote_session set state = '1'`);
+  const saved = async (personId: string, isDue: boolean) => {
+    const answer = await chair('POST', `${path}/elector`, { electors: [{ personId, isDue, isPresent: isDue }] });
+    return [answer.status, ...messages(answer)];
+  };
+  for (const isDue of [true, false]) {
+    const absent = await saved('999999999', isDue);
+    expect(absent).toContain('名单中有不属于本党组织的正式党员');
+    for (const { id } of strangers) expect(await saved(id, isDue)).toEqual(absent);
+  }
 });

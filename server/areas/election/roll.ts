@@ -75,19 +75,23 @@ type Wanted = { personId: string; isDue: boolean; reason?: string | null; isPres
 async function faultsOf(tx: Tx, row: Placed, wanted: Wanted[]): Promise<Fault[]> {
   await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_BJYD']);
   const reasons = tx.registry.dictionaries.words('DJ_ZZSH_BJYD');
+  const called = await calledTo(tx, row);
+  // Whoever is neither called nor of the organisation is out of reach, and as if there were nobody.
   const known = await tx.rows<{ id: string; name: string; mayVote: boolean; isCalled: boolean }>(sql`
-    select m.id, p.name, (${hasVote}) as may_vote, (${await calledTo(tx, row)}) is true as is_called
-    from ${beside(row.id)} where m.id = any(${ids(wanted.map(one => one.personId))})`);
+    select m.id, p.name, (${hasVote}) as may_vote, (${called}) is true as is_called
+    from ${beside(row.id)} where m.id = any(${ids(wanted.map(one => one.personId))})
+      and (e.session_id is not null or (${called}) or ${within(row.organisationId)})`);
   const byId = new Map(known.map(one => [one.id, one]));
   const faults: Fault[] = [];
-  if (wanted.some(({ personId }) => byId.get(personId)?.isCalled !== true && byId.get(personId)?.mayVote !== false))
+  if (known.length < wanted.length || known.some(one => one.mayVote && !one.isCalled))
     faults.push(fault('electors', `${area}.foreign`));
   for (const { name } of known.filter(one => !one.mayVote))
     faults.push(fault('electors', `${area}.no-rights`, { name }));
   const excluded = wanted.filter(one => !one.isDue);
-  for (const { personId, reason } of excluded)
-    if (!reason || !reasons.has(reason))
-      faults.push(fault('electors', `${area}.reason`, { name: byId.get(personId)?.name ?? '' }));
+  for (const { personId, reason } of excluded) {
+    const name = byId.get(personId)?.name;
+    if (name && !reasons.has(reason ?? '')) faults.push(fault('electors', `${area}.reason`, { name }));
+  }
   const files = row.attachments;
   if (excluded.length > 0 && !files?.length) faults.push(fault('attachments', `${area}.decision`));
   return faults;

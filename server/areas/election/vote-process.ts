@@ -9,6 +9,7 @@ import { voteProcess, voteSession, type VoteSession } from 'contract/election/vo
 import { underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { handle } from '../../kit/process/handle.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { flowOf } from '../../kit/flow.ts';
@@ -49,7 +50,10 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
   const found = await tx.one<{ state: string; cycleType: string }>(
     sql`select state, cycle_type from election where id = ${electionId}::bigint for update`,
   );
-  if (found?.state !== electionStates.replied) return;
+  // It may have been ended since it was looked at.
+  const isHeld = found?.state === electionStates.replied || found?.state === electionStates.voting;
+  if (!isHeld) throw refuse([fault('electionId', `${area}.election-over`)]);
+  if (found.state === electionStates.voting) return;
   const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
   await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
   if (isMidTerm(found.cycleType)) return;
