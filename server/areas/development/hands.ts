@@ -28,7 +28,8 @@ export async function approverOf(tx: Tx, organisationId: string): Promise<string
   return found && found.level > 1 ? found.id : school;
 }
 
-const placeOf = async (tx: Tx, hand: Hand, row: DevelopmentRecord): Promise<string> => {
+/** The organisation that somebody acts for at a step. */
+export const placeOf = async (tx: Tx, hand: Hand, row: DevelopmentRecord): Promise<string> => {
   if (hand === 'department') return school;
   const branch = row.organisationId;
   return hand === 'committee' ? approverOf(tx, branch) : branch;

@@ -320,6 +320,16 @@ test('[BIZ-19] case 13: not before the probation ends; then formal from that day
     `/api/workflowRecord?entity=developmentRecord&recordId=${record.id}`,
   );
   expect(steps.steps.length).toBeGreaterThanOrEqual(30);
+  const actedFor = new Map(
+    steps.steps.map((one: { node: string; organisationName: string }) => [one.node, one.organisationName]),
+  );
+  const [optical, physical] = ['物理学院光学教工党支部', '物理学院党委'];
+  expect([actedFor.get('上级党委备案（积极分子）（提交）'), actedFor.get('上级党委备案（积极分子）')]).toEqual([
+    optical,
+    physical,
+  ]);
+  expect([actedFor.get('支部大会讨论接收'), actedFor.get('上级党委审批')]).toEqual([optical, physical]);
+  expect(actedFor.get('再上一级党委组织部门备案')).toBe('江临大学党委');
 });
 
 test('all papers of the way in one file: each traced, in the order of the steps, as PDF with a page for each', async () => {
