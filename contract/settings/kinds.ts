@@ -96,6 +96,7 @@ const described: Record<string, Setting> = {
   },
   'dy.claim.daily': number(1, 100, '件', '用完后，该账号当天不能再新增人员'),
   'dy.correct.approval': flag(),
+  'dy.base.closed': flag('开启后，新党员经发展党员、组织关系转接、新生报到或恢复党籍入库，漏录的由组织部登记'),
   'dy.edit.review': flag(),
   'election.scrutineerCode': flag(),
   'import.maxRows': number(100, 200_000, '行'),

@@ -75,6 +75,7 @@ const groups: Record<string, Line[]> = {
       '党员关键信息（姓名、身份证号、出生日期、入党和转正时间）只通过信息更正单修改',
       'user',
     ],
+    ['dy.base.closed', 'false', '党员信息库初始化已结束（院系和支部不再直接登记、导入新党员）', 'user'],
     ['dy.edit.review', 'false', '党员自行更正的一般信息须经院系党委（党总支）确认', 'user'],
     ['import.maxRows', '50000', '单次导入最多行数', 'user'],
     ['export.taskRows', '5000', '导出超过多少行时转为后台任务', 'user'],
