@@ -120,6 +120,7 @@ export const developmentProcess = process(developmentRecord, {
   editable: [],
   ended: [formal, ended, disqualified, movedAway, dead],
   subject: 'personId',
+  closesOpinions: true,
   business: {
     word: '发展党员',
     page: '/development/active',

@@ -94,7 +94,7 @@ const ownSight = (whole: Process): Process => ({
     const step = stepOf(one.no);
     if (!step || step.by === 'person') return one;
     const { [step.day]: day } = one.form;
-    return { ...one, form: day === undefined ? {} : { [step.day]: day } };
+    return { ...one, opinion: null, form: day === undefined ? {} : { [step.day]: day } };
   }),
   inspections: whole.inspections.map(({ content: _content, conclusion: _conclusion, ...one }) => one),
   reviews: [],
