@@ -135,6 +135,8 @@ export const stepShown = Type.Object({
   form: values,
   missing: Type.Array(Type.String()),
   operatorName: nullable(Type.String()),
+  /** The general branch that deliberates before it is decided. */
+  waitsFor: nullable(Type.String()),
   /** Done elsewhere, before the record began here. */
   isHistory: Type.Boolean(),
   opinion: nullable(Type.String()),

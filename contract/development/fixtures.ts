@@ -39,6 +39,7 @@ export const known = (days: Partial<Case['days']>, more: Partial<Case> = {}): Ca
   leaders: [],
   organisationId: null,
   isPlanned: true,
+  undeliberated: null,
   calendar,
   ...more,
 });

@@ -1,6 +1,6 @@
 /** Cases of the regulations on development, with the days and numbers as they were reported. 《发展党员工作细则》(2014). */
 import { expect, test } from 'vitest';
-import { calendar, known } from './fixtures.ts';
+import { known } from './fixtures.ts';
 import { faultsOfStep, type Case, type Supporter } from './guards.ts';
 import { developmentDefaults } from './settings.ts';
 import { stepOf } from './steps.ts';

@@ -125,6 +125,7 @@ const described: Record<string, Setting> = {
     required: true,
     help: '三个月内审批，特殊情况不超过六个月；超过六个月需重新召开支部大会',
   },
+  'fz.deliberate': flag('关闭后，党总支所属支部的决议直接报上级党委审批'),
   'fz.role.applicant': text(60),
   'fz.role.member': text(60),
   'zj.duesCheck': flag('关闭后，转接不再检查党费是否交清'),

@@ -29,6 +29,7 @@ import { confirm, sendBack, submit } from './step.ts';
 import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
+export { generalBranchOf } from './deliberation.ts';
 export { allocate } from './quota-tree.ts';
 export { developmentListeners } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
