@@ -125,6 +125,7 @@ const described: Record<string, Setting> = {
     required: true,
     help: '三个月内审批，特殊情况不超过六个月；超过六个月需重新召开支部大会',
   },
+  'fz.book.printed': flag('开启后，预审通过时只发放已入库的志愿书；关闭时由系统按年度顺序编号'),
   'fz.deliberate': flag('关闭后，党总支所属支部的决议直接报上级党委审批'),
   'fz.role.applicant': text(60),
   'fz.role.member': text(60),

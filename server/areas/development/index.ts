@@ -1,5 +1,6 @@
 /** The area of development: 25 steps from the application to full membership, plan and books. */
 import { inspectAccompanied, readAccompanied } from 'contract/development/accompanied.ts';
+import { stockBooks } from 'contract/development/application-book.ts';
 import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
@@ -14,6 +15,7 @@ import { takeTogether } from './batch.ts';
 import { offersFor } from './batch-offer.ts';
 import { departureRules } from './departures.ts';
 import { boardOf } from './board.ts';
+import { spoiling, stock } from './book.ts';
 import { recordHandler } from './actions.ts';
 import { partRules } from './parts.ts';
 import { ownProcess, processOf } from './process.ts';
@@ -47,7 +49,7 @@ export const development = area({
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
-  actions: [reviewing],
+  actions: [reviewing, spoiling],
   watches: developmentWatches,
   jobs: [takeOverAll],
   routes: [
@@ -80,6 +82,10 @@ export const development = area({
       return inspect(tx, params.id, body);
     }),
     serve(calls.readOwnProcess, ({ tx }) => ownProcess(tx)),
+    serve(stockBooks, ({ tx, body, status }) => {
+      status(201);
+      return stock(tx, body);
+    }),
     serve(calls.readQuotaTree, ({ tx, query }) => quotaTree(tx, query.year)),
     serve(calls.allocateQuota, ({ tx, body }) => allocate(tx, body)),
     serve(calls.readStatistics, ({ tx, query }) => statisticsOf(tx, query)),

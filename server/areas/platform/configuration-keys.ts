@@ -102,6 +102,7 @@ const groups: Record<string, Line[]> = {
     ['fz.record.months', '1', '审批后几个月内报组织部备案', 'user'],
     ['fz.oath.months', '3', '审批后几个月内入党宣誓', 'user'],
     ['fz.approve.from', 'received', '接收审批期限的起算日', 'user'],
+    ['fz.book.printed', 'false', '入党志愿书按印制的编号从库存发放', 'user'],
     ['fz.deliberate', 'true', '接收和转正决议报党委审批前，先经所属党总支审议', 'user'],
     ['fz.archive.months', '1', '转正审批后几个月内归档', 'user'],
     ['fz.role.applicant', 'ROLE_APPLICANT', '提交入党申请后授予的角色（代码）', 'admin'],
