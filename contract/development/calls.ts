@@ -231,6 +231,8 @@ export const quotaNode = Type.Object({
   parentQuotaId: nullable(Type.String()),
   organisationId: Type.String(),
   organisationName: Type.String(),
+  /** DJ_FZ_MEQJ: the whole year, or one half of it. */
+  half: Type.String(),
   category: Type.String(),
   total: Type.Integer(),
   used: Type.Integer(),
