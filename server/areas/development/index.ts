@@ -3,6 +3,7 @@ import { inspectAccompanied, readAccompanied } from 'contract/development/accomp
 import { stockBooks } from 'contract/development/application-book.ts';
 import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
+import { enterTraining } from 'contract/development/training.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
 import { area, type Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
@@ -28,6 +29,7 @@ import { takeOverAll } from './take-over-job.ts';
 import { probationRules } from './take-over-rules.ts';
 import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
+import { enterResults } from './training.ts';
 import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
@@ -82,6 +84,7 @@ export const development = area({
       return inspect(tx, params.id, body);
     }),
     serve(calls.readOwnProcess, ({ tx }) => ownProcess(tx)),
+    serve(enterTraining, ({ tx, body }) => enterResults(tx, body)),
     serve(stockBooks, ({ tx, body, status }) => {
       status(201);
       return stock(tx, body);
