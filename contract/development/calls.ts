@@ -135,6 +135,8 @@ export const stepShown = Type.Object({
   form: values,
   missing: Type.Array(Type.String()),
   operatorName: nullable(Type.String()),
+  /** The general branch that deliberates before it is decided. */
+  waitsFor: nullable(Type.String()),
   /** Done elsewhere, before the record began here. */
   isHistory: Type.Boolean(),
   opinion: nullable(Type.String()),
@@ -229,6 +231,8 @@ export const quotaNode = Type.Object({
   parentQuotaId: nullable(Type.String()),
   organisationId: Type.String(),
   organisationName: Type.String(),
+  /** DJ_FZ_MEQJ: the whole year, or one half of it. */
+  half: Type.String(),
   category: Type.String(),
   total: Type.Integer(),
   used: Type.Integer(),

@@ -45,6 +45,8 @@ export const developmentRecord = resource('developmentRecord', {
     preReviewedOn: day('预审日期'),
     applicationBookNo: text('入党志愿书编号', { max: 40 }),
     joinedOn: day('入党时间'),
+    /** Of the last resolution that a general branch deliberated. */
+    deliberatedOn: day('党总支审议日期'),
     approvedOn: day('接收审批日期'),
     probationEndOn: day('预备期满日期'),
     oathOn: day('入党宣誓日期'),
@@ -120,6 +122,7 @@ export const developmentProcess = process(developmentRecord, {
   editable: [],
   ended: [formal, ended, disqualified, movedAway, dead],
   subject: 'personId',
+  closesOpinions: true,
   business: {
     word: '发展党员',
     page: '/development/active',
@@ -161,6 +164,20 @@ export const developmentProcess = process(developmentRecord, {
       by: school,
       outcome: outcomes.passed,
       input: { opinion: longText('意见', { max: 500 }) },
+    },
+    /** The general branch between the branch and the committee has deliberated a resolution. 细则第二十三条. */
+    deliberate: {
+      label: '党总支审议',
+      from: [open],
+      by: 'generalBranch',
+      input: {
+        deliberatedOn: day('党总支审议日期', { required: true }),
+        due: number('应到会委员', { required: true, min: 1, max: 999 }),
+        present: number('实到委员', { required: true, min: 0, max: 999 }),
+        agree: number('赞成', { required: true, min: 0, max: 999 }),
+        result: choice('审议结果', 'DJ_FZ_SPJL', { required: true }),
+        opinion: longText('审议意见', { required: true, max: 500 }),
+      },
     },
     /** Takes the probation away, at any time, by resolution of the branch and approval of the committee. 细则第三十三条. */
     disqualify: {

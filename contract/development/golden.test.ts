@@ -3,9 +3,9 @@
  * talks, cultivation, training, admission and formal membership, 党章 on age and probation, and 国务院办公厅 on holidays.
  */
 import { expect, test } from 'vitest';
-import { holidays } from '../kit/holidays.ts';
 import { lastOfWorkdays, workdaysBetween } from '../kit/work-days.ts';
 import * as deadlines from './deadlines.ts';
+import { calendar, known, noDays } from './fixtures.ts';
 import { faultsOfStep, type Case } from './guards.ts';
 import { developmentDefaults } from './settings.ts';
 import { stepOf } from './steps.ts';
@@ -89,44 +89,6 @@ const departures = `
 2026-04-01 2026-06-30 yes; 2026-04-01 2026-07-01 no; 2026-03-31 2026-06-29 yes; 2026-03-31 2026-06-30 no
 2025-11-30 2026-02-27 yes; 2025-11-30 2026-02-28 no; 2026-05-31 2026-08-30 yes; 2026-05-31 2026-08-31 no
 `;
-const none: Case['days'] = {
-  appliedOn: null,
-  activistOn: null,
-  preReviewedOn: null,
-  joinedOn: null,
-  approvedOn: null,
-  probationEndOn: null,
-  formalMeetingOn: null,
-  formalApprovedOn: null,
-  reviewedOn: null,
-  trainedOn: null,
-  extendCount: 0,
-  departsOn: null,
-  departureNote: null,
-};
-const calendar = new Map(holidays.map(({ day, isWorkday }) => [day, isWorkday]));
-const known = (days: Partial<Case['days']>, more: Partial<Case> = {}): Case => ({
-  today: '2099-12-31',
-  settings: developmentDefaults,
-  days: { ...none, ...days },
-  birthDate: null,
-  isLeagueMember: false,
-  isRecommended: false,
-  done: {},
-  missing: [],
-  inspections: [],
-  reports: 4,
-  openLetters: 0,
-  relatives: 1,
-  voters: 0,
-  publicity: {},
-  supporters: [],
-  leaders: [],
-  organisationId: null,
-  isPlanned: true,
-  calendar,
-  ...more,
-});
 const codesOf = (no: number, form: Record<string, unknown>, one: Case) =>
   faultsOfStep(stepOf(no)!, form, one).map(({ code }) => code.replace('development.step.', ''));
 const isRefused = (code: string, no: number, form: Record<string, unknown>, one: Case) =>
@@ -137,7 +99,7 @@ const cases = (table: string) =>
     .split(/[;\n]/)
     .map(line => line.trim().split(' ') as [string, string, string, string, string]);
 const settings = developmentDefaults;
-const dueOf = (no: number, days: Partial<Case['days']>) => deadlines.dueOf(no, { ...none, ...days }, settings);
+const dueOf = (no: number, days: Partial<Case['days']>) => deadlines.dueOf(no, { ...noDays, ...days }, settings);
 let count = 0;
 const each = (
   table: string,
@@ -162,7 +124,7 @@ test('[BIZ-19] who applied becomes an activist after the months the school asks 
   each(
     activists,
     ([applied, months]) =>
-      deadlines.opensOn(3, { ...none, appliedOn: applied }, { ...settings, 'fz.active.minMonths': Number(months) }),
+      deadlines.opensOn(3, { ...noDays, appliedOn: applied }, { ...settings, 'fz.active.minMonths': Number(months) }),
     ([, , from]) => from,
   );
 });

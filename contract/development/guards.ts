@@ -69,6 +69,8 @@ export interface Case {
   organisationId: string | null;
   /** The plan of the year the step falls in has places of the category above the branch. */
   isPlanned: boolean;
+  /** The general branch that has not deliberated the resolution yet. */
+  undeliberated: string | null;
   calendar: Exceptions;
 }
 type Form = Readonly<Record<string, unknown>>;
@@ -284,7 +286,7 @@ function admission(form: Form, known: Case): Fault[] {
 }
 
 /** Members of the committee that were there and voted. */
-function committeeVote(form: Form): Fault[] {
+export function committeeFaults(form: Form): Fault[] {
   const [due, present, agree] = ['due', 'present', 'agree'].map(name => count(form, name)) as [number, number, number];
   if (present > due || agree > present) return [fault('agree', `${area}.committee-sum`)];
   if (present * 2 <= due) return [fault('present', `${area}.committee-quorum`)];
@@ -300,10 +302,15 @@ function received(form: Form, before: string | null, field: string): Fault[] {
   ];
 }
 
-function approval(form: Form, { days, settings }: Case): Fault[] {
+/** A general branch between the two has seen the resolution. 细则第二十三条. */
+const deliberated = ({ undeliberated }: Case): Fault[] =>
+  undeliberated === null ? [] : [fault('', `${area}.undeliberated`, { name: undeliberated })];
+
+function approval(form: Form, known: Case): Fault[] {
+  const { days, settings } = known;
   const on = day(form, 'approvedOn');
   const told = { joinedOn: days.joinedOn, receivedOn: day(form, 'receivedOn') };
-  const faults = [...received(form, days.joinedOn, 'approvedOn'), ...committeeVote(form)];
+  const faults = [...received(form, days.joinedOn, 'approvedOn'), ...committeeFaults(form), ...deliberated(known)];
   const [endsOn, dueOn] = [deadlines.resolutionEndsOn(told, settings), deadlines.approvalDue(told, settings)];
   if (on && endsOn && on > endsOn) return [...faults, fault('approvedOn', `${area}.void`)];
   const isLate = on && dueOn && on > dueOn && !form['lateReason'];
@@ -365,7 +372,11 @@ const guards: Partial<Record<number, (form: Form, known: Case) => Fault[]>> = {
   21: observation,
   22: formalWish,
   23: formalMeeting,
-  24: (form, { days }) => [...received(form, days.formalMeetingOn, 'formalApprovedOn'), ...committeeVote(form)],
+  24: (form, known) => [
+    ...received(form, known.days.formalMeetingOn, 'formalApprovedOn'),
+    ...committeeFaults(form),
+    ...deliberated(known),
+  ],
   25: archive,
 };
 

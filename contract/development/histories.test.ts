@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { cultivatedFrom, dueOf, extendedEnd, formalFrom, opensOn, postponedUntil, probationEnd } from './deadlines.ts';
+import { known } from './fixtures.ts';
 import { faultsOfStep, type Case } from './guards.ts';
 import { developmentDefaults, type DevelopmentSettings } from './settings.ts';
 import { stepOf } from './steps.ts';
@@ -132,47 +133,27 @@ const facts: readonly [
   [25, '校规', null, h => later(h.formalApprovedOn, h.settings['fz.archive.months'])],
 ];
 
-const caseOf = (h: History): Case => ({
-  today: '2099-12-31',
-  settings: h.settings,
-  days: {
-    appliedOn: h.appliedOn,
-    activistOn: h.activistOn,
-    formerActivistOn: h.formerActivistOn,
-    inheritMonths: h.inheritMonths,
-    pausedDays: h.pausedDays,
-    preReviewedOn: h.preReviewedOn,
-    joinedOn: h.joinedOn,
-    receivedOn: h.receivedOn,
-    approvedOn: h.approvedOn,
-    probationEndOn: endOf(h),
-    formalMeetingOn: h.formalMeetingOn,
-    formalApprovedOn: h.formalApprovedOn,
-    reviewedOn: null,
-    trainedOn: null,
-    extendCount: h.extension > 0 ? 1 : 0,
-    departsOn: null,
-    departureNote: null,
-  },
-  birthDate: null,
-  isLeagueMember: false,
-  isRecommended: false,
-  done: {},
-  missing: [],
-  inspections: [],
-  reports: 4,
-  openLetters: 0,
-  relatives: 1,
-  voters: 0,
-  publicity: {},
-  supporters: [],
-  leaders: [],
-  organisationId: null,
-  isPlanned: true,
-  calendar: new Map(),
-});
-const refuses = (no: number, field: string, day: string, code: string, known: Case, more: object = {}) =>
-  faultsOfStep(stepOf(no)!, { [field]: day, ...more }, known).some(one => one.code === `development.step.${code}`);
+const caseOf = (h: History): Case =>
+  known(
+    {
+      appliedOn: h.appliedOn,
+      activistOn: h.activistOn,
+      formerActivistOn: h.formerActivistOn,
+      inheritMonths: h.inheritMonths,
+      pausedDays: h.pausedDays,
+      preReviewedOn: h.preReviewedOn,
+      joinedOn: h.joinedOn,
+      receivedOn: h.receivedOn,
+      approvedOn: h.approvedOn,
+      probationEndOn: endOf(h),
+      formalMeetingOn: h.formalMeetingOn,
+      formalApprovedOn: h.formalApprovedOn,
+      extendCount: h.extension > 0 ? 1 : 0,
+    },
+    { settings: h.settings, calendar: new Map() },
+  );
+const refuses = (no: number, field: string, day: string, code: string, one: Case, more: object = {}) =>
+  faultsOfStep(stepOf(no)!, { [field]: day, ...more }, one).some(found => found.code === `development.step.${code}`);
 
 test('ten thousand histories: both writings say the same first and last day of every step', () => {
   let judged = 0;
@@ -200,22 +181,22 @@ test('ten thousand histories: both writings say the same first and last day of e
 test('and the guards refuse the day before and take the day itself', () => {
   for (let n = 0; n < 10_000; n += 1) {
     const one = history();
-    const known = caseOf(one);
+    const record = caseOf(one);
     const [full, end] = [yearFull(one), endOf(one)];
     const active = later(one.appliedOn, one.settings['fz.active.minMonths']);
     const last = later(reckonedFrom(one), 6);
     const received = { receivedOn: one.receivedOn };
     const answers = [
-      refuses(3, 'activistOn', before(active), 'active-early', known),
-      refuses(3, 'activistOn', active, 'active-early', known),
-      refuses(7, 'objectOn', before(full), 'year', known),
-      refuses(7, 'objectOn', full, 'year', known),
-      refuses(17, 'approvedOn', onwards(last, 1), 'void', known, received),
-      refuses(17, 'approvedOn', last, 'void', known, received),
-      refuses(22, 'formalAppliedOn', before(later(end, -1)), 'formal-early', known),
-      refuses(22, 'formalAppliedOn', later(end, -1), 'formal-early', known),
-      refuses(23, 'formalMeetingOn', before(end), 'formal-early', known),
-      refuses(23, 'formalMeetingOn', end, 'formal-early', known),
+      refuses(3, 'activistOn', before(active), 'active-early', record),
+      refuses(3, 'activistOn', active, 'active-early', record),
+      refuses(7, 'objectOn', before(full), 'year', record),
+      refuses(7, 'objectOn', full, 'year', record),
+      refuses(17, 'approvedOn', onwards(last, 1), 'void', record, received),
+      refuses(17, 'approvedOn', last, 'void', record, received),
+      refuses(22, 'formalAppliedOn', before(later(end, -1)), 'formal-early', record),
+      refuses(22, 'formalAppliedOn', later(end, -1), 'formal-early', record),
+      refuses(23, 'formalMeetingOn', before(end), 'formal-early', record),
+      refuses(23, 'formalMeetingOn', end, 'formal-early', record),
     ];
     if (answers.join() !== 'true,false,true,false,true,false,true,false,true,false')
       expect({ n, one, answers }).toEqual({

@@ -1,47 +1,10 @@
 /** Cases of the regulations on development, with the days and numbers as they were reported. 《发展党员工作细则》(2014). */
 import { expect, test } from 'vitest';
-import { holidays } from '../kit/holidays.ts';
+import { known } from './fixtures.ts';
 import { faultsOfStep, type Case, type Supporter } from './guards.ts';
 import { developmentDefaults } from './settings.ts';
 import { stepOf } from './steps.ts';
 
-const none: Case['days'] = {
-  appliedOn: null,
-  activistOn: null,
-  preReviewedOn: null,
-  joinedOn: null,
-  approvedOn: null,
-  probationEndOn: null,
-  formalMeetingOn: null,
-  formalApprovedOn: null,
-  reviewedOn: null,
-  trainedOn: null,
-  extendCount: 0,
-  departsOn: null,
-  departureNote: null,
-};
-const known = (days: Partial<Case['days']>, more: Partial<Case> = {}): Case => ({
-  today: '2099-12-31',
-  settings: developmentDefaults,
-  days: { ...none, ...days },
-  birthDate: null,
-  isLeagueMember: false,
-  isRecommended: false,
-  done: {},
-  missing: [],
-  inspections: [],
-  reports: 4,
-  openLetters: 0,
-  relatives: 2,
-  voters: 0,
-  publicity: {},
-  supporters: [],
-  leaders: [],
-  organisationId: null,
-  isPlanned: true,
-  calendar: new Map(holidays.map(({ day, isWorkday }) => [day, isWorkday])),
-  ...more,
-});
 const told = (no: number, form: Record<string, unknown>, one: Case) =>
   faultsOfStep(stepOf(no)!, form, one).map(({ code, level }) => `${level} ${code.replace('development.step.', '')}`);
 

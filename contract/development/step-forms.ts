@@ -191,6 +191,8 @@ const confirmed = {
     guardOpinion: text('保卫部门意见', { required: true, max: 200 }),
     preReviewedOn: day('预审通过日期', required),
     quotaId: ref('使用名额', 'developmentQuota', required),
+    /** Left out, the next in order. */
+    bookNo: text('发放的志愿书编号', { max: 20 }),
     opinion: longText('预审结论', { required: true, max: 500 }),
   },
   18: { recordedOn: day('备案日期', required), recordNo: text('备案编号', { required: true, max: 40 }) },

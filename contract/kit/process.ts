@@ -74,6 +74,8 @@ export interface Process<R extends Resource = Resource, T extends Transitions = 
   transitions: T;
   /** The field that names the person it is about, who decides nothing of it. Domain-party 0.3. */
   subject?: string;
+  /** What others said of the subject on the way is kept from him or her; the steps and their days are not. */
+  closesOpinions?: boolean;
   /** A second one with the same value of this field is not handed in while one is under way. */
   oneOpenPer?: string;
   business?: OpenBusiness;

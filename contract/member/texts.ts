@@ -1,6 +1,8 @@
 import type { Catalogue } from '../kit/fault.ts';
 
 export const memberTexts: Catalogue = {
+  'member.partyMember.closed':
+    '党员信息库初始化已结束，新党员经发展党员、组织关系转接、新生报到或恢复党籍入库；漏录的请报组织部登记',
   'member.partyMember.under-age': '入党时间不能早于年满18周岁（{day}）',
   'member.partyMember.later': '{label}不能晚于今天',
   'member.partyMember.own-introducer':

@@ -29,6 +29,7 @@ export const collectionForm = resource('collectionForm', {
     }),
     memberId: ref('党员', 'partyMember', { required: true, index: true }),
     organisationId: ref('所在党支部', 'partyOrganisation', { index: true, reach: 'any' }),
+    items: text('核对项目', { derived: true, max: 500 }),
     endsOn: day('截止日期', { required: true }),
     /** The order by which the person had something put right. */
     correctionId: ref('信息更正单', 'memberCorrection', { derived: true, index: true, reach: 'any' }),

@@ -1,6 +1,8 @@
-import { day, longText, number, ref, state, text } from '../kit/field.ts';
+import { day, longText, number, ref, refs, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
-import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { fieldsOf, resource, type Draft, type Row } from '../kit/resource.ts';
+import { correctableFields } from '../member/correctable.ts';
+import { partyMember } from '../member/party-member.ts';
 import { reason } from '../workflow/inputs.ts';
 
 /** DJ_CJ_RW: how far a task is. */
@@ -19,6 +21,10 @@ export const collectionTask = resource('collectionTask', {
   fields: {
     name: text('任务名称', { required: true, max: 100 }),
     organisationId: ref('采集范围（含下级）', 'partyOrganisation', { required: true, index: true }),
+    /** Labels of what is to be looked through, `手机;学历`; left out, the whole record. */
+    items: text('核对项目', { max: 500 }),
+    /** Left out, everybody of the place. */
+    memberIds: refs('采集对象', 'partyMember'),
     purpose: longText('采集说明', { max: 500 }),
     documentNo: text('通知文号', { max: 60 }),
     contactName: text('联系人', { max: 50 }),
@@ -38,6 +44,13 @@ export const collectionTask = resource('collectionTask', {
   },
 });
 export type CollectionTask = Row<typeof collectionTask>;
+/** What may be asked for by its label: what a correction order puts right. */
+export const collectable: ReadonlyMap<string, string> = new Map(
+  correctableFields.map(name => [fieldsOf(partyMember)[name]?.label ?? name, name]),
+);
+export const itemsIn = (items: unknown): string[] =>
+  typeof items === 'string' ? items.split(/[;；、，,\s]+/).filter(Boolean) : [];
+
 export type CollectionTaskDraft = Draft<typeof collectionTask>;
 
 const { draft, open, closed } = taskStates;

@@ -65,7 +65,7 @@ export interface Found extends Fault {
 /** The one seam for business: facts in one query per batch, then pure functions. Pillar section 8. */
 export interface Rules<R extends Resource = Resource, F = unknown> {
   resource: R;
-  facts?: (tx: Tx, plans: PlannedChange<R>[]) => Promise<F>;
+  facts?: (tx: Tx, plans: PlannedChange<R>[], of: { isConsequence?: boolean }) => Promise<F>;
   derive?: (row: Draft<R>, facts: F, plan: PlannedChange<R>) => Partial<Draft<R>>;
   check?: (plan: PlannedChange<R>, facts: F) => Found[];
   follow?: (tx: Tx, stored: PlannedChange<R>[]) => Promise<void>; // in the transaction that stored them

@@ -7,11 +7,12 @@ import { addMonths } from 'contract/kit/calendar.ts';
 import { formalDecisions, agreed, publicityKinds } from 'contract/development/codes.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
 import { developmentPublicity } from 'contract/development/development-publicity.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { submitStep } from '../areas/development/index.ts';
+import { generalBranchOf, submitStep } from '../areas/development/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { applyEffects } from '../kit/process/effects.ts';
@@ -251,6 +252,14 @@ const plantInspection = (tx: Tx, recordId: string, inspectedOn: string) =>
     options,
   );
 
+/** A general branch above has deliberated what the committee decides. */
+async function deliberate(tx: Tx, id: string, deliberatedOn: string): Promise<void> {
+  const row = await tx.one<{ place: string }>(sql`
+    select organisation_id as place from development_record where id = ${id}::bigint`);
+  if (!row || !(await generalBranchOf(tx, row.place))) return;
+  await applyEffects(tx, developmentRecord, [{ id, values: { deliberatedOn } }], { flow: null, reason: '初始化' });
+}
+
 /** The records that were put down for this, each known by the day its probation ends. */
 export async function plantEndings(tx: Tx): Promise<void> {
   const rows = await tx.rows<{ id: string; end: string }>(sql`
@@ -269,6 +278,7 @@ export async function plantEndings(tx: Tx): Promise<void> {
       if (no === 21) await plantInspection(tx, id, addDays(day, -5));
       const row = await tx.one<{ version: number }>(sql`
         select version from development_record where id = ${id}::bigint`);
+      if (no === 24) await deliberate(tx, id, String(form['receivedOn']));
       const sheet = no === 23 ? await sheetFor(tx, id) : {};
       await submitStep(past, { id, no, input: { ...form, ...sheet, version: row?.version ?? 1 } }, 'submit');
     }

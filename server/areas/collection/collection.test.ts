@@ -101,3 +101,22 @@ test('a closed task takes no answer, and its to-dos are void', async () => {
   ]);
   expect(await openTodos()).toEqual([]);
 });
+
+test('[M-A16] a task asks for chosen items of chosen members, and of nobody else', async () => {
+  const ding = await world.idOf('person', 'name', '丁砚书');
+  const elsewhere = await world.idOf('person', 'name', '周若川');
+  const task = { name: '联系方式核对', organisationId: physics, endsOn: '2099-06-30' };
+  const wrong = { ...task, items: '手机;婚恋状况', memberIds: [lu, elsewhere] };
+  const department = await world.as('demo.department');
+  expect(messages(await department('POST', '/api/cj', wrong))).toEqual([
+    '“婚恋状况”不是可以核对的项目，请从列表中选择',
+    '周若川不是采集范围内的在册党员',
+  ]);
+  const { body } = await college('POST', '/api/cj', { ...task, items: '手机、电子邮箱', memberIds: [lu, ding] });
+  expect(body).toMatchObject({ items: '手机;电子邮箱' });
+  expect((await action(college, '/api/cj', body.id, 'submit')).body).toMatchObject({ state: '2', targetCount: 2 });
+  const { content } = (await college('GET', `/api/gbCollect?collectionTaskId=${body.id}`)).body;
+  expect(content.map((one: { matter: string }) => one.matter).sort()).toEqual(['丁砚书', '陆知微']);
+  const own = await self('GET', `/api/gbCollect/${(await formOf(body.id)).id}`);
+  expect(own.body).toMatchObject({ items: '手机;电子邮箱', state: '0' });
+});

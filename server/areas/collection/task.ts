@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
-import { collectionTask, collectionTaskProcess, type CollectionTask } from 'contract/platform/collection-task.ts';
+import {
+  collectable,
+  collectionTask,
+  collectionTaskProcess,
+  itemsIn,
+  type CollectionTask,
+  type CollectionTaskDraft,
+} from 'contract/platform/collection-task.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
@@ -13,12 +20,42 @@ import { accountsOf, openTodos } from '../message/index.ts';
 
 const area = 'platform.collectionTask';
 
+/** Members (m, with person p) in the register of an organisation and below. */
+const inPlace = (organisationId: string) => sql`
+  from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
+  where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
+    and o.path like (select path from party_organisation where id = ${organisationId}::bigint) || '%'`;
+
+/** Chosen by name and not among the members of the place, by the task that names them. */
+async function strangersOf(tx: Tx, plans: readonly { id: string; after: CollectionTaskDraft }[]) {
+  const strangers = new Map<string, string>();
+  for (const { id, after } of plans) {
+    if (!after.organisationId || !after.memberIds) continue;
+    const found = await tx.one<{ names: string | null }>(sql`
+      select string_agg(w.name, '、' order by w.id) as names from person w
+      where w.id = any(${sql.param(after.memberIds)}::bigint[]) and w.id not in (select m.id ${inPlace(after.organisationId)})`);
+    if (found?.names) strangers.set(id, found.names);
+  }
+  return strangers;
+}
+
+const choiceFaults = ({ items }: CollectionTaskDraft, strangers: string | undefined): Fault[] => {
+  const names = itemsIn(items).filter(label => !collectable.has(label));
+  return [
+    ...(names.length > 0 ? [fault('items', `${area}.items`, { names: names.join('、') })] : []),
+    ...(strangers ? [fault('memberIds', `${area}.elsewhere`, { names: strangers })] : []),
+  ];
+};
+
 export const taskRules = rules(collectionTask, {
-  facts: tx => today(tx),
-  check: ({ after, changed }, day) => {
+  facts: async (tx, plans) => ({ day: await today(tx), strangers: await strangersOf(tx, plans) }),
+  derive: ({ items }) => ({ items: itemsIn(items).join(';') || null }),
+  check: ({ id, after, changed }, { day, strangers }) => {
     const [startsOn, endsOn] = [after.startsOn, after.endsOn];
-    if (typeof endsOn !== 'string') return [];
+    const chosen = choiceFaults(after, strangers.get(id));
+    if (typeof endsOn !== 'string') return chosen;
     return [
+      ...chosen,
       ...(changed.has('endsOn') && endsOn < day ? [fault('endsOn', `${area}.ended`, { day })] : []),
       ...(typeof startsOn === 'string' && startsOn > endsOn ? [fault('startsOn', `${area}.order`)] : []),
     ];
@@ -30,12 +67,10 @@ interface Target {
   organisationId: string;
   matter: string;
 }
-const targetsOf = (tx: Tx, organisationId: string) =>
+const targetsOf = (tx: Tx, { organisationId, memberIds }: CollectionTask) =>
   tx.rows<Target>(sql`
-    select m.id as member_id, m.organisation_id, p.name as matter
-    from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
-    where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[]) and o.path like (select path from party_organisation where id = ${organisationId}::bigint) || '%'
-    order by m.id`);
+    select m.id as member_id, m.organisation_id, p.name as matter ${inPlace(organisationId)}
+      and (${sql.param(memberIds)}::bigint[] is null or m.id = any(${sql.param(memberIds)}::bigint[])) order by m.id`);
 
 /** One to-do for each account, all in one statement; each closes with the own form. */
 export async function askMembers(
@@ -60,21 +95,22 @@ export async function askMembers(
 
 /** A form for every member, and who has an account is asked. */
 async function open(tx: Tx, row: CollectionTask): Promise<void> {
-  const targets = await targetsOf(tx, row.organisationId);
+  const targets = await targetsOf(tx, row);
   const cause = causeOf(collectionTask, row.id, '下发信息采集任务');
-  const fixed = { collectionTaskId: row.id, endsOn: row.endsOn, state: formStates.notStarted };
+  const fixed = { collectionTaskId: row.id, items: row.items, endsOn: row.endsOn, state: formStates.notStarted };
   const changes = targets.map(target => ({ values: { ...target, ...fixed } }));
   await applyEffects(tx, collectionForm, changes, cause);
   const memberIds = targets.map(one => one.memberId);
   await askMembers(tx, row, memberIds);
 }
 
-async function openFaults(tx: Tx, { startsOn, endsOn, organisationId }: CollectionTask): Promise<Fault[]> {
+async function openFaults(tx: Tx, task: CollectionTask): Promise<Fault[]> {
+  const { startsOn, endsOn } = task;
   const day = await today(tx);
   return [
     ...(endsOn < day ? [fault('endsOn', `${area}.ended`, { day })] : []),
     ...(startsOn && startsOn > day ? [fault('startsOn', `${area}.early`, { day: startsOn })] : []),
-    ...((await targetsOf(tx, organisationId)).length === 0 ? [fault('organisationId', `${area}.nobody`)] : []),
+    ...((await targetsOf(tx, task)).length === 0 ? [fault('organisationId', `${area}.nobody`)] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { developmentProcess, type DevelopmentRecord } from 'contract/development
 import { currentStep } from 'contract/development/steps.ts';
 import { outcomeOf } from 'contract/development/vote.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { school } from 'contract/kit/process.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
@@ -13,6 +14,7 @@ import { acknowledge, postpone } from './acknowledge.ts';
 import { loseProbation } from './admission.ts';
 import { placeFaults } from './application.ts';
 import { voidBook } from './book.ts';
+import { deliberating, generalBranchOf } from './deliberation.ts';
 import { plainDays } from './case.ts';
 import { changeOfContacts } from './contacts.ts';
 import { approverOf } from './hands.ts';
@@ -43,7 +45,10 @@ export const recordHandler = handle(developmentProcess, {
   page: '/development/process',
   // The open steps are asked for by their own engine.
   ask: () => null,
-  hands: { approver: (tx, row) => approverOf(tx, row.organisationId) },
+  hands: {
+    approver: (tx, row) => approverOf(tx, row.organisationId),
+    generalBranch: async (tx, row) => (await generalBranchOf(tx, row.organisationId))?.id ?? school,
+  },
   steps: {
     acknowledge,
     allowDeparture: { values: (_, __, { reason }) => ({ departureNote: reason }), effect: askAll },
@@ -56,6 +61,7 @@ export const recordHandler = handle(developmentProcess, {
       values: () => ({ isBackfillConfirmed: true }),
       effect: askAll,
     },
+    deliberate: { ...deliberating, effect: askAll },
     disqualify: {
       async guard(tx, row, { endedOn, meetingOn, due, present, agree }) {
         if (!isMember(row)) throw notNow('disqualify');

@@ -13,6 +13,7 @@ import { within } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { calendarOf } from '../calendar/index.ts';
+import { undeliberated } from './deliberation.ts';
 import { settingsOf } from './settings.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -188,6 +189,7 @@ export async function caseOf(
     supporters: await supportersOf(tx, named, row.id),
     leaders: step.no === 2 ? await leadersOf(tx, row.organisationId) : [],
     organisationId: row.organisationId,
+    undeliberated: (await undeliberated(tx, row, step.no))?.name ?? null,
     isPlanned: step.no === 8 ? await isInPlan(tx, row) : true,
     calendar: await calendarOf(tx),
   };

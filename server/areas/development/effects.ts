@@ -116,7 +116,7 @@ const brought: { [N in StepNumber]?: Bring<N> } = {
   10: (_, { form }) => (form.conclusion === codes.fit ? {} : ended(states.ended, reasons.political, form.reviewedOn)),
   13: async (tx, { row, form }) => {
     const quotaCategory = await reserve(tx, row, form.quotaId, form.preReviewedOn);
-    const applicationBookNo = await issueBook(tx, row, form.preReviewedOn);
+    const applicationBookNo = await issueBook(tx, row, form.preReviewedOn, form.bookNo ?? null);
     return { values: { applicationBookNo, quotaCategory } };
   },
   14: (_, { row, form }) => ({ bring: tx => useBook(tx, row.id, form.filledOn) }),

@@ -104,9 +104,7 @@ test('a place of last year is gone: the approval takes one of its own year or is
   expect((await approve(first)).body).toMatchObject({ status: '3' });
   expect(await rowOf(first)).toMatchObject({ quotaId: of2026.id });
   const second = await standing(other, { step: 17, values, days: { 15: '2025-12-20', 16: '2025-12-25' } });
-  expect(messages(await approve(second))).toEqual([
-    '预审占用的2025年名额已于12月31日失效，2026年没有可用的同类名额，请先分配',
-  ]);
+  expect(messages(await approve(second))).toEqual(['预审占用的2025年名额已失效，2026年没有可用的同类名额，请先分配']);
   await closeAll();
 });
 

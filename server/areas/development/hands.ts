@@ -7,6 +7,7 @@ import { covers } from '../../kit/process/act.ts';
 import { may } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { holdersAt, openTodos, personsOf, type OwedStep } from '../message/index.ts';
+import { undeliberated } from './deliberation.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 export const handWords: Record<Hand, string> = {
@@ -18,6 +19,7 @@ export const handWords: Record<Hand, string> = {
 const school = 'school';
 const submitting = permissionOf(developmentRecord, 'submit');
 const approving = permissionOf(developmentRecord, 'approve');
+const deliberatingAt = permissionOf(developmentRecord, 'deliberate');
 
 /** The nearest committee above that may approve members; `school` where it is the school's own. 细则第二十五条. */
 export async function approverOf(tx: Tx, organisationId: string): Promise<string> {
@@ -28,7 +30,8 @@ export async function approverOf(tx: Tx, organisationId: string): Promise<string
   return found && found.level > 1 ? found.id : school;
 }
 
-const placeOf = async (tx: Tx, hand: Hand, row: DevelopmentRecord): Promise<string> => {
+/** The organisation that somebody acts for at a step. */
+export const placeOf = async (tx: Tx, hand: Hand, row: DevelopmentRecord): Promise<string> => {
   if (hand === 'department') return school;
   const branch = row.organisationId;
   return hand === 'committee' ? approverOf(tx, branch) : branch;
@@ -86,6 +89,7 @@ export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep
   const owed: OwedStep[] = [];
   for (const { row, waiting } of asked) {
     const { no, hand, isToConfirm, dueOn } = waiting;
+    const first = await undeliberated(tx, row, no);
     const mine = hand === 'person' ? (accounts.get(row.personId) ?? []).map(({ id }) => id) : [];
     const isOwn = mine.length > 0;
     const name = stepOf(no)?.name ?? '';
@@ -97,9 +101,13 @@ export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep
       step: codeOfStep(no),
       title: isOwn
         ? `【我的入党】请${until}办理“${name}”`
-        : `【发展党员】${row.name}：${name}待${isToConfirm ? '审核' : '办理'}`,
+        : `【发展党员】${row.name}：${first ? '支部大会决议待党总支审议' : `${name}待${isToConfirm ? '审核' : '办理'}`}`,
       type: isOwn ? fillingTodo : approvalTodo,
-      receiverIds: isOwn ? mine : await holdersOf(hand === 'person' ? 'branch' : hand, row),
+      receiverIds: first
+        ? await holdersAt(tx, deliberatingAt, first.id)
+        : isOwn
+          ? mine
+          : await holdersOf(hand === 'person' ? 'branch' : hand, row),
       dueAt: endOf(dueOn),
       personId: row.personId,
       organisationId: row.organisationId,

@@ -1,7 +1,9 @@
 /** The area of development: 25 steps from the application to full membership, plan and books. */
 import { inspectAccompanied, readAccompanied } from 'contract/development/accompanied.ts';
+import { stockBooks } from 'contract/development/application-book.ts';
 import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
+import { enterTraining } from 'contract/development/training.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
 import { area, type Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
@@ -14,6 +16,7 @@ import { takeTogether } from './batch.ts';
 import { offersFor } from './batch-offer.ts';
 import { departureRules } from './departures.ts';
 import { boardOf } from './board.ts';
+import { spoiling, stock } from './book.ts';
 import { recordHandler } from './actions.ts';
 import { partRules } from './parts.ts';
 import { ownProcess, processOf } from './process.ts';
@@ -26,9 +29,11 @@ import { takeOverAll } from './take-over-job.ts';
 import { probationRules } from './take-over-rules.ts';
 import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
+import { enterResults } from './training.ts';
 import { undoSteps } from './undo.ts';
 
 export { issueBook } from './book.ts';
+export { generalBranchOf } from './deliberation.ts';
 export { allocate } from './quota-tree.ts';
 export { developmentListeners } from './carry-records.ts';
 export { developmentDocuments } from './documents.ts';
@@ -46,7 +51,7 @@ export const development = area({
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
-  actions: [reviewing],
+  actions: [reviewing, spoiling],
   watches: developmentWatches,
   jobs: [takeOverAll],
   routes: [
@@ -79,6 +84,11 @@ export const development = area({
       return inspect(tx, params.id, body);
     }),
     serve(calls.readOwnProcess, ({ tx }) => ownProcess(tx)),
+    serve(enterTraining, ({ tx, body }) => enterResults(tx, body)),
+    serve(stockBooks, ({ tx, body, status }) => {
+      status(201);
+      return stock(tx, body);
+    }),
     serve(calls.readQuotaTree, ({ tx, query }) => quotaTree(tx, query.year)),
     serve(calls.allocateQuota, ({ tx, body }) => allocate(tx, body)),
     serve(calls.readStatistics, ({ tx, query }) => statisticsOf(tx, query)),

@@ -22,6 +22,7 @@ import { today } from '../../kit/setting.ts';
 import { titleOf } from '../../kit/resource/source.ts';
 import { missingOf, plainDays } from './case.ts';
 import { tenuresOf } from './contacts.ts';
+import { undeliberated } from './deliberation.ts';
 import { handFault } from './hands.ts';
 import { settingsOf } from './settings.ts';
 
@@ -94,7 +95,7 @@ const ownSight = (whole: Process): Process => ({
     const step = stepOf(one.no);
     if (!step || step.by === 'person') return one;
     const { [step.day]: day } = one.form;
-    return { ...one, form: day === undefined ? {} : { [step.day]: day } };
+    return { ...one, opinion: null, form: day === undefined ? {} : { [step.day]: day } };
   }),
   inspections: whole.inspections.map(({ content: _content, conclusion: _conclusion, ...one }) => one),
   reviews: [],
@@ -151,7 +152,8 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
     const isAsked = one?.state === submitted;
     const isRunning = of.state === codes.recordStates.open && open.has(step.no);
     const hand = isAsked && step.confirmedBy ? step.confirmedBy : step.by;
-    const isMine = isRunning && (await handFault(reader, hand, step, of)) === null;
+    const waitsFor = isRunning ? ((await undeliberated(reader, of, step.no))?.name ?? null) : null;
+    const isMine = isRunning && waitsFor === null && (await handFault(reader, hand, step, of)) === null;
     return {
       no: step.no,
       status: one?.state ?? (isRunning ? codes.stepStates.due : codes.stepStates.waiting),
@@ -163,6 +165,7 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
       form: named.get(step.no) ?? {},
       missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of.isLeagueMember === true) : [],
       operatorName: one?.operatorName ?? null,
+      waitsFor,
       isHistory: one?.isHistory === true,
       opinion: one?.state === returned || one?.opinion ? (one.opinion ?? null) : null,
     };

@@ -24,7 +24,7 @@ export const quotaTree = (tx: Tx, year: number): Promise<QuotaNode[]> =>
     activists as (select r.organisation_id, r.quota_category, count(*)::int as n from development_record r
       where r.deleted_at is null and r.state = '1' and r.stage in ('2', '3') group by 1, 2)
     select q.id, q.version, q.parent_quota_id, q.organisation_id,
-      o.short_name as organisation_name, q.category, q.total, coalesce(t.used, 0) as used,
+      o.short_name as organisation_name, q.half, q.category, q.total, coalesce(t.used, 0) as used,
       coalesce(t.reserved, 0) as reserved, coalesce(h.total, 0) as handed, q.state,
       coalesce((select sum(a.n)::int from activists a join party_organisation b on b.id = a.organisation_id
         where b.path like o.path || '%' and a.quota_category = q.category), 0) as activists

@@ -7,6 +7,9 @@ import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { categoryNow } from './application.ts';
 
+const timeOf = ({ year, half }: Pick<Quota, 'year' | 'half'>) =>
+  `${year}年${{ '1': '上半年', '2': '下半年' }[half] ?? ''}`;
+
 /** Records (alias r) that hold a place without having used it, and those that have. */
 export const isReserved = sql`r.deleted_at is null and r.approved_on is null
   and r.state in (${recordStates.open}, ${recordStates.paused})`;
@@ -15,12 +18,19 @@ export const isUsed = sql`r.deleted_at is null and r.approved_on is not null`;
 interface Quota {
   id: string;
   year: number;
+  half: string;
   category: string;
   total: number;
   state: string;
   taken: number;
   covers: boolean;
 }
+
+/** 上半年, 下半年: DJ_FZ_MEQJ. A quota of the whole year holds in both. */
+const wholeYear = '0';
+const halfOf = (on: string) => (on.slice(5, 7) <= '06' ? '1' : '2');
+const isOfTime = ({ year, half }: Pick<Quota, 'year' | 'half'>, on: string): boolean =>
+  year === Number(on.slice(0, 4)) && [wholeYear, halfOf(on)].includes(half);
 
 /** Places of a quota that are gone: taken by records, or handed down. */
 export const takenOf = (quota: SQL) => sql`(
@@ -34,14 +44,14 @@ export const takenOf = (quota: SQL) => sql`(
 export async function reserve(tx: Tx, row: DevelopmentRecord, quotaId: string, on: string): Promise<string | null> {
   await tx.rows(sql`select 1 from development_quota where id = ${quotaId}::bigint for update`);
   const quota = await tx.one<Quota>(sql`
-    select q.id, q.year, q.category, q.total, q.state, ${takenOf(sql`q.id`)} as taken,
+    select q.id, q.year, q.half, q.category, q.total, q.state, ${takenOf(sql`q.id`)} as taken,
       exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
         where o.id = ${row.organisationId}::bigint and a.id = q.organisation_id) as covers
     from development_quota q where q.id = ${quotaId}::bigint and q.deleted_at is null`);
   const fitting = [row.quotaCategory, flexiblePlace, await categoryNow(tx, row.personId, on)];
   const isFit =
     quota?.covers === true &&
-    quota.year === Number(on.slice(0, 4)) &&
+    isOfTime(quota, on) &&
     openQuotas.includes(quota.state) &&
     (row.quotaCategory === null || fitting.includes(quota.category));
   if (!quota || !isFit) throw refuse([fault('quotaId', 'development.quota.foreign')]);
@@ -51,23 +61,28 @@ export async function reserve(tx: Tx, row: DevelopmentRecord, quotaId: string, o
 }
 
 /**
- * Step 17: a place counts in the year of the approval, and what the former year left is gone on 31 December. The record
- * then takes the nearest place of the new year, or is refused. Domain-party 3.4.
+ * Step 17: a place counts in the year, or the half of it, of the approval; what the time before left is gone with its last
+ * day. The record then takes the nearest place of the new time, or is refused. Domain-party 3.4.
  */
 export async function placeFor(tx: Tx, row: DevelopmentRecord, on: string): Promise<unknown> {
-  const held = await tx.one<{ year: number; category: string }>(sql`
-    select year, category from development_quota where id = ${row.quotaId ?? '0'}::bigint`);
+  const held = await tx.one<{ year: number; half: string; category: string }>(sql`
+    select year, half, category from development_quota where id = ${row.quotaId ?? '0'}::bigint`);
   const year = Number(on.slice(0, 4));
-  if (!held || held.year === year) return row.quotaId ?? null;
+  if (!held || isOfTime(held, on)) return row.quotaId ?? null;
   const next = await tx.rows<{ id: string }>(sql`
     select q.id from development_quota q join party_organisation a on a.id = q.organisation_id
     join party_organisation b on b.id = ${row.organisationId}::bigint and b.path like a.path || '%'
-    where q.deleted_at is null and q.year = ${year} and q.category = ${held.category}
+    where q.deleted_at is null and q.year = ${year} and q.half in (${wholeYear}, ${halfOf(on)}) and q.category = ${held.category}
       and q.state = any(${sql.param(openQuotas)}::text[]) order by a.level desc, q.id for update of q`);
   for (const { id } of next) {
     const quota = await tx.one<{ left: number }>(sql`
       select q.total - ${takenOf(sql`q.id`)} as left from development_quota q where q.id = ${id}::bigint`);
     if (quota && quota.left > 0) return id;
   }
-  throw refuse([fault('approvedOn', 'development.quota.expired', { from: held.year, year })]);
+  throw refuse([
+    fault('approvedOn', 'development.quota.expired', {
+      from: timeOf(held),
+      to: timeOf({ year, half: held.half === wholeYear ? wholeYear : halfOf(on) }),
+    }),
+  ]);
 }

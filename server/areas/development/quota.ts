@@ -15,6 +15,7 @@ interface Above {
   id: string;
   total: number;
   year: number;
+  half: string;
   category: string;
   /** Handed down and used by records, as it stands before. */
   gone: number;
@@ -42,7 +43,7 @@ async function aboveOf(tx: Tx, plans: Planned[]): Promise<Map<string, Above>> {
   await tx.rows(sql`
     select 1 from development_quota where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
   const rows = await tx.rows<Above & { plan: string }>(sql`
-    select q.id, w.plan, q.total, q.year, q.category,
+    select q.id, w.plan, q.total, q.year, q.half, q.category,
       ${takenOf(sql`q.id`)} as gone,
       exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
         where o.id = w.place::bigint and a.id = q.organisation_id and o.id <> a.id) as covers
@@ -70,6 +71,7 @@ async function factsOf(tx: Tx, plans: Planned[]) {
     own: new Map(own.map(({ id, taken }) => [id, taken])),
     names: new Map(names.map(({ id, name }) => [id, name])),
     categoryOf: await wordsOf(tx, 'DJ_FZ_MEFL'),
+    halfOf: await wordsOf(tx, 'DJ_FZ_MEQJ'),
     duplicates: new Set(duplicates.map(row => `${row.id} ${keyOf(row)}`)),
   };
 }
@@ -90,7 +92,11 @@ function check({ id, after }: Planned, facts: Facts): Fault[] {
   if (isTwice(after, id, facts)) faults.push(fault('organisationId', 'development.quota.twice', { organisation }));
   if (!after.parentQuotaId) return faults;
   const parent = above.get(id);
-  const isFit = parent?.covers === true && parent.year === after.year && parent.category === after.category;
+  const isFit =
+    parent?.covers === true &&
+    parent.year === after.year &&
+    ['0', after.half].includes(parent.half) &&
+    parent.category === after.category;
   if (!parent || !isFit) return [...faults, fault('parentQuotaId', 'development.quota.parent')];
   const over = parent.gone + (more.get(parent.id) ?? 0) - parent.total;
   return over > 0 ? [...faults, fault('total', 'development.quota.over', { n: parent.total })] : faults;
@@ -101,7 +107,7 @@ export const quotaRules = rules(developmentQuota, {
   derive: (row, facts, { id }) => ({
     // The unique value is for two at once.
     planKey: row.state === codes.quotaStates.closed || isTwice(row, id, facts) ? null : keyOf(row),
-    name: `${text(row.year)}年${facts.names.get(text(row.organisationId)) ?? ''}${facts.categoryOf(row.category)}`,
+    name: `${text(row.year)}年${row.half === '0' ? '' : facts.halfOf(row.half)}${facts.names.get(text(row.organisationId)) ?? ''}${facts.categoryOf(row.category)}`,
   }),
   check,
 });

@@ -199,6 +199,72 @@ test('[M-A09] a flexible place is good for whoever needs one', async () => {
   await closeAll();
 });
 
+test('[M-A09] a quota of half a year holds in its half, and a place of it is not carried into the other', async () => {
+  const { world, secretary, college, at, take, standing, closeAll, quotaOf, formOf, turnOf, rowOf } = desks;
+  await setClock(world.database, '2027-06-10');
+  const half = async (value: string, total: number) =>
+    (await quotaOf({ year: 2027, half: value, organisationId: at.physics, total })).body.id;
+  const [spring, autumn] = [await half('1', 1), await half('2', 0)];
+  const id = await standing(other, {
+    step: 13,
+    values: { reviewed_on: '2027-05-10', trained_on: '2027-05-20', stage: '3' },
+  });
+  await take(secretary, id, '13/submit', { ...formOf(13), requestedOn: '2027-06-08' });
+  const form = { ...turnOf(13).confirmed!.form, preReviewedOn: '2027-06-09' };
+  expect(messages(await take(college, id, '13/audit', { ...form, quotaId: autumn }))).toEqual([
+    '名额应属于本院系和预审所在的年度、期间，且类别与该同志一致或为机动名额',
+  ]);
+  expect((await take(college, id, '13/audit', { ...form, quotaId: spring })).status).toBe(200);
+  await world.database.rows(sql`
+    update development_record set step = '17', joined_on = '2027-06-25', probation_end_on = '2028-06-25' where id = ${id}::bigint`);
+  await world.database.rows(sql`
+    insert into development_step (record_id, step, state, done_on, form, operator_name)
+    select ${id}::bigint, n, '3', '2027-06-25', '{}', '补' from generate_series(14, 16) n`);
+  await setClock(world.database, '2027-07-05');
+  const approve = () =>
+    take(college, id, '17/submit', {
+      ...formOf(17),
+      receivedOn: '2027-06-28',
+      approvedOn: '2027-07-02',
+      noticedOn: '2027-07-03',
+    });
+  expect(messages(await approve())).toEqual([
+    '预审占用的2027年上半年名额已失效，2027年下半年没有可用的同类名额，请先分配',
+  ]);
+  await world.database.rows(sql`update development_quota set total = 1 where id = ${autumn}::bigint`);
+  expect((await approve()).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ quotaId: autumn, step: '18' });
+  await closeAll();
+});
+
+test('[M-A09] who became a master’s student since the application takes a place of the postgraduates', async () => {
+  const { world, department, college, at, act, take, quotaOf, turnOf, rowOf } = desks;
+  await setClock(world.database, '2025-10-27');
+  const postgraduates = (await quotaOf({ year: 2025, organisationId: at.physics, total: 1, category: '2' })).body.id;
+  const student = await world.database.one<{ id: string; level: string }>(sql`
+    select r.id, s.level from development_record r join student s on s.id = r.person_id
+    where r.name = '夏语冰' and r.deleted_at is null`);
+  const id = student?.id ?? '';
+  await world.database.rows(sql`
+    update student set level = '3' where id = (select person_id from development_record where id = ${id}::bigint)`);
+  await world.database.rows(sql`
+    update development_record set quota_category = '1', step = '13', stage = '3', state = '1', departs_on = null,
+      reviewed_on = '2025-09-10', trained_on = '2025-09-20' where id = ${id}::bigint`);
+  await world.database.rows(sql`delete from development_step where record_id = ${id}::bigint`);
+  await world.database.rows(sql`
+    insert into development_step (record_id, step, state, done_on, form, operator_name)
+    select ${id}::bigint, n, '3', '2025-10-01', '{}', '补' from generate_series(1, 12) n`);
+  await paper(id, '17', '2025-10-16');
+  await world.database.rows(sql`
+    insert into development_material (record_id, category, occurred_on, is_paper, created_at, updated_at)
+    values (${id}::bigint, '17', '2025-10-16', true, now(), now())`);
+  expect(messages(await take(department, id, '13/submit', { requestedOn: '2025-10-16' }))).toEqual([]);
+  const form = { ...turnOf(13).confirmed!.form, quotaId: postgraduates };
+  expect(messages(await take(college, id, '13/audit', form))).toEqual([]);
+  expect(await rowOf(id)).toMatchObject({ quotaId: postgraduates, quotaCategory: '2' });
+  await act(department, id, 'end', { endReason: '9', endedOn: '2025-10-27', reason: '另案办理' });
+});
+
 test('[M-A03] a dead person does not become a full member', async () => {
   const { world, college, take } = desks;
   await setClock(world.database, '2026-12-12');

@@ -195,6 +195,7 @@ async function complete(tx: Tx, verb: 'submit' | 'approve', passedStep: Passed):
   const values = after(passedStep);
   await advance(tx, seen(row, input), {
     verb,
+    hand: verb === 'approve' ? (step.confirmedBy ?? step.by) : step.by,
     node: step.name,
     outcome: effect.isFailed ? outcomes.refused : outcomes.passed,
     opinion: String(opinion ?? resolution ?? ''),
@@ -244,7 +245,8 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
     return complete(tx, 'submit', { row, step, form, known, input, effect });
   }
   await keep(tx, row.id, step, submitted, null, form);
-  await advance(tx, seen(row, input), { verb: 'submit', node: `${step.name}（提交）`, values: { isAsked: true } });
+  const handedIn = { verb: 'submit', hand: step.by, node: `${step.name}（提交）` } as const;
+  await advance(tx, seen(row, input), { ...handedIn, values: { isAsked: true } });
   await askOpen(tx, row, known.settings);
   return answerOf(step.no, submitted, form, row);
 }
@@ -304,6 +306,7 @@ export async function sendBack(tx: Tx, asked: Asked): Promise<StepResult> {
       confirmed_by_name = ${tx.actor.name}, confirmed_at = now() where id = ${standing.id}::bigint`);
   await advance(tx, seen(row, asked.input), {
     verb: 'approve',
+    hand: step.confirmedBy ?? step.by,
     node: `${step.name}（退回）`,
     outcome: outcomes.returned,
     opinion,

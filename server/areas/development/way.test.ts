@@ -17,6 +17,8 @@ let optics: string;
 
 beforeAll(async () => {
   world = await openWorld();
+  // The base is built: a college registers nobody, and this way leads into it all the same.
+  await world.database.rows(sql`update system_config set config_value = 'true' where config_key = 'dy.base.closed'`);
   const accounts = {
     person: 'demo.teacher',
     branch: 'demo.secretary',
@@ -320,6 +322,51 @@ test('[BIZ-19] case 13: not before the probation ends; then formal from that day
     `/api/workflowRecord?entity=developmentRecord&recordId=${record.id}`,
   );
   expect(steps.steps.length).toBeGreaterThanOrEqual(30);
+  const actedFor = new Map(
+    steps.steps.map((one: { node: string; organisationName: string }) => [one.node, one.organisationName]),
+  );
+  const [optical, physical] = ['物理学院光学教工党支部', '物理学院党委'];
+  expect([actedFor.get('上级党委备案（积极分子）（提交）'), actedFor.get('上级党委备案（积极分子）')]).toEqual([
+    optical,
+    physical,
+  ]);
+  expect([actedFor.get('支部大会讨论接收'), actedFor.get('上级党委审批')]).toEqual([optical, physical]);
+  expect(actedFor.get('再上一级党委组织部门备案')).toBe('江临大学党委');
+});
+
+test('[M-A13] of the own way the applicant reads what he wrote and the days, and nothing that others said of him', async () => {
+  const own = [
+    '/api/fzdy/mine',
+    `/api/fzdy/${record.id}/process`,
+    `/api/fzdy/${record.id}/trace`,
+    `/api/workflowRecord?entity=developmentRecord&recordId=${record.id}`,
+    ...['inspection', 'political', 'publicity', 'material'].map(part => `/api/fzdy/${part}?recordId=${record.id}`),
+  ];
+  const ofOthers = {
+    纪检: '无不良反映',
+    保卫: '无违法记录',
+    预审: '预审合格',
+    群众: '反映良好',
+    联系人: '同意列为发展对象',
+    谈话人: '入党动机端正',
+    备案: '同意备案',
+    表决: '"agree"',
+  };
+  const whole = (await asks.department('GET', `/api/fzdy/${record.id}/process`)).body;
+  for (const words of Object.values(ofOthers)) expect(JSON.stringify(whole)).toContain(words);
+  const leaks: string[] = [];
+  for (const url of own) {
+    const { status, body } = await asks.person('GET', url);
+    for (const [what, words] of Object.entries(ofOthers))
+      if (status === 200 && JSON.stringify(body).includes(words)) leaks.push(`${url}: ${what}`);
+  }
+  expect(leaks).toEqual([]);
+  const { process } = (await asks.person('GET', '/api/fzdy/mine')).body;
+  expect(process.steps[14].form).toEqual({ joinedOn: '2025-11-19' });
+  expect(process.steps[21].form).toMatchObject({ formalAppliedOn: '2026-10-25' });
+  expect(process.inspections).toHaveLength(4);
+  for (const one of process.inspections) expect(Object.keys(one)).not.toContain('content');
+  expect(process.reviews).toEqual([]);
 });
 
 test('all papers of the way in one file: each traced, in the order of the steps, as PDF with a page for each', async () => {

@@ -3,7 +3,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partyMember } from 'contract/member/party-member.ts';
 import { idCard } from '../../seed/id-card.ts';
-import { openBench, type Bench } from '../../testing/bench.ts';
+import { openBench, saveWith, type Bench } from '../../testing/bench.ts';
+import { send, sheet } from '../../testing/uploads.ts';
 import type { Answer, Ask } from '../../testing/open-world.ts';
 
 let bench: Bench;
@@ -94,6 +95,53 @@ test('[M-B15] who joined before the probation came back is formal from the same 
     [['formalOn', '转正时间应晚于入党时间（1978-07-01）', 'error']],
   ]);
   expect((await member('1973-07-01', '1973-07-01')).status).toBe(201);
+});
+
+test('[M-A12] once the base is built, a college neither registers nor imports a new member, and the organisation department does', async () => {
+  const college = await bench.world.as('demo.college');
+  const organisationId = await bench.world.idOf('party_organisation', 'code', '9999990001201001');
+  const isClosed = (value: string) =>
+    bench.world.database.rows(
+      sql`update system_config set config_value = ${value} where config_key = 'dy.base.closed'`,
+    );
+  const register = (ask: Ask) => saveWith(ask, 'POST', '/api/dyjbxx', { ...bench.sample(partyMember), organisationId });
+  expect((await register(college)).status).toBe(201);
+  await isClosed('true');
+  const refused =
+    '党员信息库初始化已结束，新党员经发展党员、组织关系转接、新生报到或恢复党籍入库；漏录的请报组织部登记';
+  expect(told(await register(college))).toEqual([400, [['', refused, 'error']]]);
+  expect((await register(department)).status).toBe(201);
+  const table = {
+    姓名: '宋怀瑾',
+    公民身份号码: idCard('1990-05-06', 914),
+    民族: '汉族',
+    籍贯: '江苏南京',
+    学历: '博士研究生毕业',
+    人员类型: '专任教师',
+    工作岗位: '事业单位专业技术岗位',
+    手机: '13900000914',
+    所在党支部: '物理学院光学教工党支部',
+    进入支部日期: '2020-03-01',
+    进入支部类型: '校外转入',
+    人员类别: '正式党员',
+    党籍状态: '正常',
+    入党时间: '2012-06-01',
+    入党类型: '新发展入党',
+    转正时间: '2013-06-01',
+    转正情况: '按期转正',
+  };
+  const file = await sheet(Object.keys(table), Object.values(table));
+  const { body: batch } = await send(college, '/api/dyjbxx/import', '党员.xlsx', file);
+  await bench.world.settle();
+  const { content } = (await college('GET', `/api/gbImport/${batch.id}/row`)).body;
+  expect(content.map((row: { faults: { message: string }[] }) => row.faults.map(one => one.message))).toEqual([
+    [`第2行：${refused}`],
+  ]);
+  // Who is in the base already is kept up to date by those who keep it.
+  const gu = await bench.world.idOf('person', 'number', 'GZ141033');
+  const { version } = (await college('GET', `/api/dyjbxx/${gu}`)).body;
+  expect((await college('PUT', '/api/dyjbxx', { id: gu, version, introducers: '丁砚书' })).status).toBe(200);
+  await isClosed('false');
 });
 
 test('case 10: nobody joined at seventeen', async () => {

@@ -5,12 +5,15 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { isBranch, isGone, partyGroup } from 'contract/organisation/codes.ts';
 import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { school } from 'contract/kit/process.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/database/connection.ts';
 import { computed, rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { reachedAmong, rowsOf } from '../../kit/resource/read.ts';
-import { today } from '../../kit/setting.ts';
+import { covers } from '../../kit/process/act.ts';
+import { settingOf, today } from '../../kit/setting.ts';
 import { oneOf } from '../../kit/resource/source.ts';
 import { probationEnd } from './probation.ts';
 import { restrictionsOf } from './restrictions.ts';
@@ -56,7 +59,17 @@ async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Map<string, { pla
   );
 }
 
-const factsOf = async (tx: Tx, plans: Planned[]) => ({
+/**
+ * Once the base is built, who is new comes in by a process, and whom it forgot is registered by who answers for the school.
+ */
+async function isClosedTo(tx: Tx, plans: Planned[]): Promise<boolean> {
+  if (plans.every(({ before }) => before !== null) || (await settingOf(tx, 'dy.base.closed', 'false')) !== 'true')
+    return false;
+  return !(await covers(tx, permissionOf(partyMember, 'create'), school));
+}
+
+const factsOf = async (tx: Tx, plans: Planned[], { isConsequence = false }: { isConsequence?: boolean }) => ({
+  isClosed: !isConsequence && (await isClosedTo(tx, plans)),
   places: await placesOf(tx, plans),
   duplicates: await duplicatesOf(tx, plans),
   /** DJ_DY_QLZT of those whose rights a discipline takes; nothing stands yet of a person who is new. */
@@ -67,6 +80,9 @@ const factsOf = async (tx: Tx, plans: Planned[]) => ({
   today: await today(tx),
 });
 type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+const closed = ({ before }: Planned, { isClosed }: Facts): Fault[] =>
+  isClosed && before === null ? [fault('', `${area}.closed`)] : [];
 
 function exists({ duplicate, change }: Planned & { change?: { values: Values } }, { duplicates }: Facts): Fault[] {
   if (!duplicate?.hasPart) return [];
@@ -166,6 +182,7 @@ export const partyMemberRules = rules(partyMember, {
   facts: factsOf,
   derive,
   check: (plan, known) => [
+    ...closed(plan, known),
     ...exists(plan, known),
     ...category(plan),
     ...dates(plan, known),

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { readWorkflow, type WorkflowStep } from 'contract/workflow/record.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { outcomes } from 'contract/kit/process.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { obstacle } from '../../kit/process/act.ts';
 import { may } from '../../kit/actor.ts';
-import type { ActionHandler, Tx } from '../../kit/registry.ts';
+import type { ActionHandler, Tx, Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { find } from '../../kit/resource/read.ts';
 import { notFound } from '../../kit/refusal.ts';
@@ -37,10 +38,18 @@ const namesOfAsked = (tx: Tx, entity: string, recordId: string) =>
     select distinct u.name from todo t join user_account u on u.id = t.receiver_id
     where t.entity = ${entity} and t.record_id = ${recordId}::bigint and t.state = 0 order by u.name limit 5`);
 
+/** The reader is whom the matter is about, and what others said of him or her is theirs. */
+function keepsOpinions({ registry, actor }: Tx, { name }: Resource, row: Values): boolean {
+  const { subject = '', closesOpinions = false } = registry.processes.get(name)?.process ?? {};
+  return closesOpinions && actor.personId !== null && row[subject] === actor.personId;
+}
+
 export const readTimeline = serve(readWorkflow, async ({ tx, query: { entity, recordId } }) => {
   const resource = tx.registry.resources.get(entity);
   const permission = resource && permissionOf(resource, 'read');
-  if (!resource || !permission || !may(tx.actor, permission) || !(await find(tx, resource, recordId))) throw notFound();
+  const row = permission && may(tx.actor, permission) ? await find(tx, resource, recordId) : null;
+  if (!resource || !row) throw notFound();
+  const steps = await stepsOf(tx, entity, recordId);
   const offered: string[] = [];
   const denied: { name: string; reason: string }[] = [];
   for (const handler of tx.registry.actions.filter(one => one.action.resource.name === entity)) {
@@ -50,7 +59,7 @@ export const readTimeline = serve(readWorkflow, async ({ tx, query: { entity, re
     else if (found) offered.push(name);
   }
   return {
-    steps: await stepsOf(tx, entity, recordId),
+    steps: keepsOpinions(tx, resource, row) ? steps.map(step => ({ ...step, opinion: null })) : steps,
     offered,
     denied,
     owedBy: (await namesOfAsked(tx, entity, recordId)).map(one => one.name),

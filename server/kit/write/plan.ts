@@ -44,10 +44,10 @@ export const rulesOf = ({ registry }: Tx, resource: Resource): Rules[] =>
   layersOf(resource).flatMap(layer => registry.rules.get(layer.name) ?? []);
 
 /** Facts once per batch, then derive, then check; both sides of a part see the whole row. */
-async function applyRules(tx: Tx, resource: Resource, plans: Planned[]): Promise<RowFault[]> {
+async function applyRules(tx: Tx, resource: Resource, plans: Planned[], action: Action): Promise<RowFault[]> {
   const faults: RowFault[] = [];
   for (const { facts, derive, check } of rulesOf(tx, resource)) {
-    const known = facts ? await facts(tx, plans) : undefined;
+    const known = facts ? await facts(tx, plans, action) : undefined;
     for (const plan of plans) {
       if (derive) Object.assign(plan.after, derive(plan.after, known, plan));
       plan.changed = differences(plan.before, plan.after);
@@ -158,7 +158,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   const typed = new Map(kept.map(plan => [plan, { ...plan.after }]));
   const lost = await referenceFaults(tx, resource, kept, action);
   faults.push(...lost);
-  const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, kept));
+  const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, kept, action));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
   faults.push(...ruled.filter(one => !lost.some(({ row, path }) => row === one.row && path === one.path)));
   for (const plan of kept) {

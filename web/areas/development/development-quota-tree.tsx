@@ -188,6 +188,14 @@ function Verbs({ row, onSplit }: { row: Node; onSplit(row: Node): void }) {
   );
 }
 
+/** `本科生`, or `本科生（上半年）` of a quota that holds in one half alone. */
+function useKind() {
+  const categories = useDictionary('DJ_FZ_MEFL');
+  const halves = useDictionary('DJ_FZ_MEQJ');
+  return ({ category, half }: QuotaNode) =>
+    `${labelOf(categories, category)}${half === '0' ? '' : `（${labelOf(halves, half)}）`}`;
+}
+
 /** The plan as cards, what was split from a quota a step to the right of it. */
 function Cards({
   rows,
@@ -198,14 +206,14 @@ function Cards({
   depth?: number;
   onSplit: ((row: Node) => void) | null;
 }) {
-  const categories = useDictionary('DJ_FZ_MEFL');
+  const kindOf = useKind();
   return (
     <ul className="dev-quotas" style={{ paddingLeft: depth * 16 }}>
       {rows.map(row => (
         <li key={row.id}>
           <header>
             <strong>{row.organisationName}</strong>
-            <small className="remark">{labelOf(categories, row.category)}</small>
+            <small className="remark">{kindOf(row)}</small>
             {onSplit && <Verbs row={row} onSplit={onSplit} />}
           </header>
           <p className="figures">
@@ -230,7 +238,7 @@ function Cards({
 }
 
 function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
-  const categories = useDictionary('DJ_FZ_MEFL');
+  const kindOf = useKind();
   const states = useDictionary('DJ_FZ_MEZT');
   const [split, setSplit] = useState<Node | null>(null);
   const isPhone = useIsMobile();
@@ -261,7 +269,7 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
         expandable={{ defaultExpandedRowKeys: tree.map(row => row.id) }}
         columns={[
           { title: '党组织', dataIndex: 'organisationName', width: 240 },
-          { title: '类别', width: 130, render: (_, row) => labelOf(categories, row.category) },
+          { title: '类别', width: 130, render: (_, row) => kindOf(row) },
           { title: '计划', dataIndex: 'total', ...number },
           { title: '已分配', dataIndex: 'handed', ...number },
           { title: '已使用', ...number, render: (_, row) => <Count row={row} isUsed /> },

@@ -4,6 +4,7 @@ export const screens: Screens = {
   AccompaniedList: async () => (await import('./accompanied.tsx')).AccompaniedList,
   ActiveList: async () => (await import('./stage-list.tsx')).ActiveList,
   ApplicantForm: async () => (await import('./applicant-form.tsx')).ApplicantForm,
+  ApplicationBookList: async () => (await import('./application-book.tsx')).ApplicationBookList,
   ApplicantList: async () => (await import('./stage-list.tsx')).ApplicantList,
   DevelopmentProcess: async () => (await import('./development-process.tsx')).DevelopmentProcess,
   DevelopmentQuotaTree: async () => (await import('./development-quota-tree.tsx')).DevelopmentQuotaTree,

@@ -15,6 +15,7 @@ import { RecordList } from '../../kit/pages/record-list.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { Skeleton } from '../../kit/ui/states.tsx';
 import { recordSections } from './record-sections.ts';
+import { TrainingButton } from './training-button.tsx';
 import { nameOfStep } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
@@ -129,7 +130,12 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
               renderBulk: list => <RowButton key="batch" label="批量办理" run={() => setBatch(list)} />,
             }
           : {})}
-        actions={<GoButton label="进度一览" to="/development/process" />}
+        actions={
+          <>
+            {name === 'object' && !isPast && <TrainingButton />}
+            <GoButton label="进度一览" to="/development/process" />
+          </>
+        }
         primary={
           !isPast &&
           allows(first.access) && (

@@ -82,13 +82,15 @@ const leavesSoon = ({ departsOn }: Row) =>
 const leads = {
   acknowledge:
     '请核对转来的入党材料（志愿书、考察材料等），选择此前已办到的步骤；此前步骤的日期不明的留空，不影响转正。材料不真实或不符合规定的，请办理“不予承认”。',
+  deliberate: '党总支审议支部大会决议，结果和意见随决议报上级党委审批；党总支不审批。',
   postpone: '仅限预备期内转入的预备党员，推迟不超过六个月；转正时间仍自预备期满之日算起。',
   changeContacts: '新任培养联系人自更换之日起负责培养教育考察；此前的联系人、任期和更换原因保留在记录中。',
 };
 
 const actions = Object.values(developmentProcess.actions);
 /** Actions that have nothing to do on this record. */
-const closedTo = (row: Row): string[] => [
+const closedTo = (row: Row, process: Process): string[] => [
+  ...(process.steps.some(({ waitsFor }) => waitsFor !== null) ? [] : ['deliberate']),
   ...(row.approvedOn || row.takenOverOn
     ? ['changeContacts', 'end', 'allowDeparture', 'moveAway', 'moveBranch']
     : ['disqualify', 'postpone']),
@@ -115,7 +117,7 @@ export function Way({ process }: { process: Process }) {
             resource={developmentRecord}
             actions={actions}
             row={row}
-            except={closedTo(row)}
+            except={closedTo(row, process)}
             leads={leads}
             isQuiet
           />

@@ -11,7 +11,18 @@ import './orders.css';
 
 const fields = fieldsOf(partyMember);
 
-export function ChooseItems({ row, onChoose }: { row: Row; onChoose(names: readonly string[]): void }) {
+interface Props {
+  row: Row;
+  /** What was asked to be looked through; none where all may be. */
+  only: readonly string[];
+  onChoose(names: readonly string[]): void;
+}
+
+export function ChooseItems({ row, only, onChoose }: Props) {
+  const [isWhole, setWhole] = useState(only.length === 0);
+  const sections = correctableSections
+    .map(({ title, fields: names }) => ({ title, fields: names.filter(name => isWhole || only.includes(name)) }))
+    .filter(({ fields: names }) => names.length > 0);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter(one => one !== name) : [...chosen, name]);
@@ -25,7 +36,7 @@ export function ChooseItems({ row, onChoose }: { row: Row; onChoose(names: reado
           </Button>
         }
       />
-      {correctableSections.map(({ title, fields: names }) => (
+      {sections.map(({ title, fields: names }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
           {names.map(name => (
@@ -38,6 +49,11 @@ export function ChooseItems({ row, onChoose }: { row: Row; onChoose(names: reado
           ))}
         </fieldset>
       ))}
+      {!isWhole && (
+        <Button type="link" onClick={() => setWhole(true)}>
+          其他项目也有误
+        </Button>
+      )}
     </section>
   );
 }

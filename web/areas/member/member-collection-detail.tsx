@@ -10,7 +10,18 @@ import { Figures } from '../../kit/ui/figures.tsx';
 const sections = [
   {
     title: '采集任务',
-    fields: ['organisationId', 'startsOn', 'openedOn', 'endsOn', 'closedOn', 'documentNo', 'contactName', 'purpose'],
+    fields: [
+      'organisationId',
+      'items',
+      'memberIds',
+      'startsOn',
+      'openedOn',
+      'endsOn',
+      'closedOn',
+      'documentNo',
+      'contactName',
+      'purpose',
+    ],
   },
 ];
 const leads = {

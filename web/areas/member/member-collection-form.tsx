@@ -1,14 +1,27 @@
-import { collectionTask } from 'contract/platform/collection-task.ts';
+import { collectable, collectionTask } from 'contract/platform/collection-task.ts';
 import { RecordForm } from '../../kit/pages/record-form.tsx';
 
 const sections = [
   {
     title: '采集任务',
-    fields: ['name', 'organisationId', 'startsOn', 'endsOn', 'documentNo', 'contactName', 'purpose'],
+    fields: [
+      'name',
+      'organisationId',
+      'items',
+      'memberIds',
+      'startsOn',
+      'endsOn',
+      'documentNo',
+      'contactName',
+      'purpose',
+    ],
   },
 ];
+const items = [...collectable.keys()].map(label => ({ value: label, label }));
 const words = {
   organisationId: { help: '该党组织及下级的在册党员都会收到待办' },
+  items: { help: '不选则核对全部信息', options: items, isSeveral: true, isWide: true },
+  memberIds: { help: '不选则为采集范围内的全部在册党员', isWide: true },
   startsOn: { help: '不填则下发即开始' },
   contactName: { help: '党员有疑问时联系谁' },
   purpose: { help: '写明要核对什么，如“联系电话、学历和现居住地”' },

@@ -4,6 +4,7 @@ import { correctableFields, correctableSections, keyFields } from 'contract/memb
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { requestFields } from 'contract/member/request-correction.ts';
+import { collectable, itemsIn } from 'contract/platform/collection-task.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
@@ -35,9 +36,10 @@ const names = sections.flatMap(section => section.fields);
 
 /** The member's values as they stand; what is changed is asked for. */
 function RequestFields({ row }: { row: Row }) {
-  const wanted = new URLSearchParams(useTab().location.search).get('field');
+  const search = new URLSearchParams(useTab().location.search);
+  const wanted = search.get('field');
   const [items, choose] = useState<readonly string[]>(wanted ? [wanted] : []);
-  const collectionFormId = new URLSearchParams(useTab().location.search).get('collection');
+  const collectionFormId = search.get('collection');
   const form = useForm(partyMember, {
     row: { ...row, reason: null, attachments: null },
     names,
@@ -49,7 +51,9 @@ function RequestFields({ row }: { row: Row }) {
   const isAsked = (name: string) =>
     items.includes(name) || about.fields.includes(name) || (form.values[name] ?? null) !== (form.base[name] ?? null);
   const hasDraft = form.draft.found !== null;
-  if (items.length === 0 && !hasDraft && !form.isDirty) return <ChooseItems row={row} onChoose={choose} />;
+  const offered = itemsIn(search.get('items')).flatMap(label => collectable.get(label) ?? []);
+  if (items.length === 0 && !hasDraft && !form.isDirty)
+    return <ChooseItems row={row} only={offered} onChoose={choose} />;
   return (
     <FormPage
       form={form}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { collectionForm, formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
+import { itemsIn } from 'contract/platform/collection-task.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { PageHead } from '../../client/page-head.tsx';
@@ -15,12 +16,14 @@ import { FormState } from '../member/index.ts';
 import './my-collection.css';
 import type { Row } from '../../kit/data/row.ts';
 
-const shown = ['matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];
+const shown = ['items', 'matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];
 const open: readonly unknown[] = [formStates.notStarted, formStates.stashed];
 
 function Card({ row }: { row: Row }) {
   const isOpen = open.includes(row['state']);
   const memberId = String(row['memberId']);
+  const items = itemsIn(row['items']);
+  const asked = new URLSearchParams({ memberId, collection: row.id, items: items.join(';') });
   return (
     <li className="card own-form">
       <h2>{String(row['collectionTaskName'])}</h2>
@@ -28,6 +31,7 @@ function Card({ row }: { row: Row }) {
         <FormState row={row} />
         <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
       </p>
+      {items.length > 0 && <p>请核对：{items.join('、')}</p>}
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
       {isOpen && (
         <p className="own-form-actions">
@@ -35,7 +39,7 @@ function Card({ row }: { row: Row }) {
             <Link to={`/dyjbxx/detail?id=${memberId}`}>查看我的信息</Link>
           )}
           {may(memberCorrection, 'create') ? (
-            <Link to={`/self/correction/form?memberId=${memberId}&collection=${row.id}`}>有误，申请更正</Link>
+            <Link to={`/self/correction/form?${asked}`}>有误，申请更正</Link>
           ) : (
             <span className="remark">有误请联系所在党支部更正</span>
           )}

@@ -1,0 +1,1 @@
+ALTER TABLE "development_record" ADD COLUMN "deliberated_on" date;
