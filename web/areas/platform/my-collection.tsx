@@ -15,7 +15,7 @@ import { FormState } from '../member/index.ts';
 import './my-collection.css';
 import type { Row } from '../../kit/data/row.ts';
 
-const shown = ['matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];
+const shown = ['matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'purpose', 'returnReason', 'submittedOn'];
 const open: readonly unknown[] = [formStates.notStarted, formStates.stashed];
 
 function Card({ row }: { row: Row }) {
@@ -28,6 +28,7 @@ function Card({ row }: { row: Row }) {
         <FormState row={row} />
         <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
       </p>
+      {typeof row['purpose'] === 'string' && <p className="own-form-purpose">{row['purpose']}</p>}
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
       {isOpen && (
         <p className="own-form-actions">
