@@ -1,7 +1,7 @@
 /** References as people write them: a code, a full name, a title; people by their number, never by name. */
 import { sql } from 'drizzle-orm';
 import { type Resource, fieldsOf } from 'contract/kit/resource.ts';
-import { cleanText } from 'contract/kit/type.ts';
+import { cleanText, halfWidth } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { isBlind } from '../kit/database/columns.ts';
 import { within } from '../kit/resource/reach.ts';
@@ -29,7 +29,7 @@ export function lookupsOf(resource: Resource): string[] {
 export type Meant = string | 'none' | 'several';
 export type Meaning = (entity: string, text: string) => Meant;
 
-export const referenceText = (text: string): string => cleanText(text) ?? '';
+export const referenceText = (text: string): string => cleanText(halfWidth(text)) ?? '';
 
 /** So many names are compared with what somebody typed; more would take too long. */
 const mostNames = 3000;
