@@ -42,6 +42,8 @@ export const settings = {
 
 /** Durations and limits that the specification fixes; one place, so a test can hold them. */
 export const uploadTimeout = 600_000;
+/** Nothing more of a file goes out for so long: the line is dead, though nobody says so. */
+export const uploadStall = 45_000;
 export const treeTimeout = 600_000;
 /** A report stands behind a mask for this long. */
 export const reportMaskTime = 230;

@@ -5,7 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import type { Field } from '../kit/field.ts';
+import { text, type Field } from '../kit/field.ts';
 import { fieldsOf, isWritable, type Resource } from '../kit/resource.ts';
 import { closed, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
 import { typeOf } from '../kit/types/index.ts';
@@ -15,6 +15,19 @@ export const sheetFields = (resource: Resource): [string, Field][] =>
   Object.entries(fieldsOf(resource)).filter(
     ([, field]) => !typeOf(field).isFile && (isWritable(field) || field.flags.set === 'create'),
   );
+
+/** The name beside the number of whom a row is about: compared with who has the number, and never written. */
+export const nameBeside = 'nameBeside';
+
+/** The person whose record a row is; a sheet says it by the number. */
+export function holderIn({ scope, fields }: Resource): string | null {
+  const isPerson = (name: string) => ['person', 'partyMember'].includes(fields[name]?.to ?? '');
+  return [scope].flat().find(isPerson) ?? null;
+}
+
+/** What the columns of a sheet may stand for. */
+export const columnFields = (resource: Resource): [string, Field][] =>
+  holderIn(resource) === null ? sheetFields(resource) : [...sheetFields(resource), [nameBeside, text('姓名')]];
 
 /** What a new row cannot do without: required, and nothing stands in where the cell is blank. */
 export const isNeeded = ({ flags }: Field): boolean => flags.required === true && flags.default === undefined;

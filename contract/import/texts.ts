@@ -32,6 +32,7 @@ export const importTexts: Catalogue = {
   'kit.import.circle': '{label}“{value}”在本表中互为上下级，请核对',
   'kit.import.other-number': '{label}与已登记的“{old}”不一致，请核对；号码确已变更的，请先办理变更再导入',
   'kit.import.other-row': '{label}与名单中的“{old}”不一致，请核对是否错行',
+  'kit.import.other-person': '姓名“{value}”与该学号/工号的人员“{old}”不一致，请核对是否错行',
   'kit.import.same-record': '与第{row}行是同一条记录',
   'kit.import.has-faults': '有 {count} 行错误，整批未导入，请改正后重新上传',
   'kit.import.nothing': '没有可以导入的行，请改正错误后重新上传',

@@ -24,5 +24,9 @@ export const ownWeek = endpoint({
   access: 'session',
   summary: '本周要办：七天内到期和已超期的本人事项',
   query: Type.Object({}, shape.closed),
-  answer: Type.Object({ content: Type.Array(weekMatter) }),
+  answer: Type.Object({
+    content: Type.Array(weekMatter),
+    /** Who answers for a branch plans by the week; whoever stands above has to-dos, and warnings by organisation. */
+    hasBranch: Type.Boolean(),
+  }),
 });

@@ -33,6 +33,8 @@ export const collectionForm = resource('collectionForm', {
     endsOn: day('截止日期', { required: true }),
     /** The order by which the person had something put right. */
     correctionId: ref('信息更正单', 'memberCorrection', { derived: true, index: true, reach: 'any' }),
+    /** What the task asks for; who is asked does not reach the task itself. */
+    purpose: longText('采集说明', { computed: true }),
     submittedOn: day('提交日期'),
     returnReason: longText('退回原因', { max: 500 }),
     state: state('采集状态', 'DJ_CJ_ZT', { required: true, default: formStates.notStarted, index: true }),

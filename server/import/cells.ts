@@ -1,6 +1,7 @@
 /** Rows of texts become values by the types of their fields; what cannot be read is told on its cell. */
 import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
+import { nameBeside } from 'contract/import/batch.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
@@ -79,9 +80,10 @@ export async function readerOf(
   const fields = fieldsOf(resource);
   const clears = clearsBlank ? clearable(resource) : new Set<string>();
   return ({ rowNo, cells }: SheetRow): ReadRow => {
-    const row: ReadRow = { rowNo, values: {}, references: {}, months: {}, faults: [] };
+    const row: ReadRow = { rowNo, values: {}, references: {}, months: {}, named: null, faults: [] };
     for (const [at, { field: name }] of columns.entries()) {
       const text = cells[at] ?? null;
+      if (name === nameBeside) row.named = text;
       const field = name === null ? undefined : fields[name];
       if (name === null || !field) continue;
       if (text !== null) readCell(row, name, field, text, codes, words);

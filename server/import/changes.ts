@@ -1,5 +1,5 @@
 /** What updates would change, in words: the value that stands there and the one of the sheet, masked as in a list. */
-import { sheetFields } from 'contract/import/batch.ts';
+import { holderIn, sheetFields } from 'contract/import/batch.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
@@ -9,7 +9,7 @@ import type { Told } from './types.ts';
 import type { Planned } from '../kit/write/planned.ts';
 
 /** The natural key a person knows the row by. */
-export const keyOf = (resource: Resource): string => resource.key[0] ?? resource.title;
+export const keyOf = (resource: Resource): string => resource.key[0] ?? holderIn(resource) ?? resource.title;
 
 export async function tellChanges(tx: Tx, resource: Resource, plans: Planned[]): Promise<Map<Planned, Told>> {
   const known = plans.filter(plan => plan.before !== null);

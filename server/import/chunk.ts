@@ -21,6 +21,7 @@ import { tellChanges } from './changes.ts';
 import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
 import { readMonths } from './months.ts';
+import { compareNames } from './named.ts';
 import { isId, meaningsOf } from './references.ts';
 import type { ReadRow, Told, Task, Result } from './types.ts';
 import type { Loaded, Planned } from '../kit/write/planned.ts';
@@ -263,6 +264,7 @@ async function judge(
 export async function work(tx: Tx, task: Task, rows: ReadRow[]): Promise<Result[]> {
   await tx.rows(planAnew);
   await resolve(tx, task, rows);
+  await compareNames(tx, task.resource, rows);
   tellKeyless(task, rows);
   const [adds, updates] = await candidates(tx, task, rows);
   const added = task.resource.kind === 'ledger' ? adds.map(refused) : await judge(tx, task, adds, { origin: 1 });

@@ -1,5 +1,5 @@
 /** Which field each heading of a sheet stands for: by its label, by what was chosen before, by likeness. */
-import { sheetFields, type ColumnOrigin } from 'contract/import/batch.ts';
+import { columnFields, holderIn, type ColumnOrigin } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { bareText, likely, likeness } from './likeness.ts';
@@ -15,9 +15,7 @@ const everyday: readonly [string, ...string[]][] = [
   ['公民身份号码', '证件号码', '身份证', '身份证号码'],
   ['学号/工号', '学号', '工号', '职工号', '教工号', '人事编号', '学工号'],
   ['所在党支部', '支部', '党支部', '支部名称', '党组织', '所属支部', '党组织名称'],
-  ['出生日期', '出生年月', '生日', '出生时间'],
-  ['入党时间', '入党日期', '入党年月'],
-  ['转正时间', '转正日期', '转正年月'],
+  ['出生日期', '生日'],
   ['人员类别', '党员类别', '党员类型'],
   ['专业技术职务', '职称'],
   ['行政职务', '职务'],
@@ -25,8 +23,13 @@ const everyday: readonly [string, ...string[]][] = [
   ['院系', '学院', '单位'],
   ['学历', '最高学历', '文化程度'],
   ['学位', '最高学位'],
-  ['党组织代码', '组织代码', '代码'],
-  ['党组织名称', '组织名称', '名称'],
+  ['单位代码', '单位编码', '部门代码', '部门编码'],
+  ['单位名称', '部门名称'],
+  ['单位类别', '单位类型', '部门类别', '部门类型'],
+  ['党组织代码', '组织代码', '组织编码', '党组织编码', '代码'],
+  ['党组织名称', '组织名称', '组织全称', '名称'],
+  ['党组织类别', '组织类别', '组织类型'],
+  ['入党类型', '入党方式'],
   ['上级党组织', '上级组织', '上级'],
 ];
 /** Numbers the rows for who reads them, and says nothing of a record. */
@@ -40,7 +43,7 @@ const isOther = (heading: string, label: string) =>
 
 /** Labels, and the everyday word where one field alone has it. */
 function exactNames(resource: Resource): Map<string, string> {
-  const fields = sheetFields(resource);
+  const fields = columnFields(resource);
   const names = new Map<string, string>();
   for (const [name, field] of fields) {
     const { word } = typeOf(field);
@@ -51,12 +54,27 @@ function exactNames(resource: Resource): Map<string, string> {
   return names;
 }
 
+/** A day is called 日期, 时间 or 年月, as it comes. */
+const dayEnding = /(日期|时间|年月)$/;
+const namesOfDay = (label: string): string[] =>
+  dayEnding.test(label) ? ['日期', '时间', '年月'].map(ending => label.replace(dayEnding, ending)) : [];
+
+const labelOfNumber = '学号/工号';
+/** Labels of the sheet; of whom a row is about, the sheet brings the number. */
+function labelsIn(resource: Resource): Map<string, string> {
+  const byLabel = new Map(columnFields(resource).map(([name, { label }]) => [label, name]));
+  const holder = holderIn(resource);
+  return holder === null ? byLabel : byLabel.set(labelOfNumber, holder);
+}
+
 function everydayNames(resource: Resource): Name[] {
-  const byLabel = new Map(sheetFields(resource).map(([name, { label }]) => [label, name]));
-  return everyday.flatMap(([label, ...words]) => {
+  const byLabel = labelsIn(resource);
+  const words = everyday.flatMap(([label, ...others]) => {
     const field = byLabel.get(label);
-    return field === undefined ? [] : words.map(text => ({ text: bareText(text), field }));
+    return field === undefined ? [] : [label, ...others].map(text => ({ text, field }));
   });
+  const days = [...byLabel].flatMap(([label, field]) => namesOfDay(label).map(text => ({ text, field })));
+  return [...words, ...days].map(({ text, field }) => ({ text: bareText(text), field }));
 }
 
 export interface Headings {

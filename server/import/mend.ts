@@ -1,7 +1,7 @@
 /** What a person says to a sheet before it is written: what columns and words mean, and what stands in single cells. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields } from 'contract/import/batch.ts';
+import { columnFields, sheetFields } from 'contract/import/batch.ts';
 import { monthAlone, type mapColumns, type mend as mendCall, type Word } from 'contract/import/mending.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
@@ -63,7 +63,7 @@ async function checkAgain(tx: Tx, batch: Batch, step: string, detail: Record<str
 }
 
 function mapped({ resource, columns }: Batch, fields: readonly (string | null)[]): Column[] {
-  const known = new Map(sheetFields(resource));
+  const known = new Map(columnFields(resource));
   const isWrong = fields.length !== columns.length || fields.some(name => name !== null && !known.has(name));
   if (isWrong) throw new Refusal(400, 'kit.bad-request');
   const twice = fields.flatMap((name, at): Fault[] =>

@@ -1,6 +1,6 @@
 /** The rows of a batch as they are seen again: sensitive cells masked, faults in words beside their cells. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ImportRow, RowChoice } from 'contract/import/batch.ts';
+import { nameBeside, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
 import type { Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
@@ -48,7 +48,7 @@ function shownRow(registry: Registry, batch: Batch, row: StoredRow): ImportRow {
     outcome: outcome ?? 'same',
     recordId,
     isWritten,
-    title: raw[resource.title] ?? told?.title ?? null,
+    title: raw[resource.title] ?? raw[nameBeside] ?? told?.title ?? null,
     key: raw[keyOf(resource)] ?? told?.key ?? null,
     raw,
     changes: told?.changes ?? [],

@@ -1,7 +1,7 @@
 /** References as people write them: a code, a full name, a title; people by their number, never by name. */
 import { sql } from 'drizzle-orm';
 import { type Resource, fieldsOf } from 'contract/kit/resource.ts';
-import { cleanText } from 'contract/kit/type.ts';
+import { cleanText, halfWidth } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { isBlind } from '../kit/database/columns.ts';
 import { within } from '../kit/resource/reach.ts';
@@ -30,7 +30,7 @@ export type Meant = string | 'none' | 'several';
 export const isId = (meant: Meant): boolean => meant !== 'none' && meant !== 'several';
 export type Meaning = (entity: string, text: string) => Meant;
 
-export const referenceText = (text: string): string => cleanText(text) ?? '';
+export const referenceText = (text: string): string => cleanText(halfWidth(text)) ?? '';
 
 /** So many names are compared with what somebody typed; more would take too long. */
 const mostNames = 3000;

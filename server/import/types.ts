@@ -12,6 +12,8 @@ export interface ReadRow {
   references: Record<string, string[]>;
   /** Days of which the cell says the month alone, by field. */
   months: Record<string, string>;
+  /** The name that stands beside the number of whom the row is about. */
+  named: string | null;
   faults: Fault[];
 }
 

@@ -1,6 +1,6 @@
 /** Beside the steps: what can be taken back, the import before this one, and how rows find their records. */
 import { Button } from 'antd';
-import { faultSheet, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
+import { faultSheet, holderIn, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
@@ -10,17 +10,24 @@ import { isBusy, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
 import { useAnswer } from '../kit/data/answer.ts';
 
-function Rules({ resource }: { resource: Resource }) {
-  const [first, ...others] = resource.key.map(name => fieldsOf(resource)[name]?.label ?? name);
-  const title = fieldsOf(resource)[resource.title]?.label ?? resource.title;
-  const rules = [
+/** Which record a row means; without a key each is a new one. */
+function rulesOf(resource: Resource): string[] {
+  const fields = fieldsOf(resource);
+  const [first, ...others] = resource.key.map(name => fields[name]?.label ?? name);
+  if (first === undefined)
+    return ['每行新增一条记录', ...(holderIn(resource) === null ? [] : ['人员按学号/工号查找，姓名只用来核对'])];
+  return [
     `先按${first}匹配`,
     ...others.map(label => `再按${label}匹配`),
-    `只有${title}相同不匹配`,
+    `只有${fields[resource.title]?.label ?? resource.title}相同不匹配`,
     ...(resource.kind === 'ledger'
       ? ['不在名单中的不会新增', '空白单元格不覆盖已有内容']
       : ['空白单元格不覆盖已有内容，除非选择清空']),
   ];
+}
+
+function Rules({ resource }: { resource: Resource }) {
+  const rules = rulesOf(resource);
   return (
     <section>
       <h2>匹配规则</h2>

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
-import { sheetFields, type ColumnOrigin, type ImportBatch } from 'contract/import/batch.ts';
+import { columnFields, type ColumnOrigin, type ImportBatch } from 'contract/import/batch.ts';
 import { blankCell, mapColumns } from 'contract/import/mending.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { renewRows } from '../client/answers.ts';
@@ -37,7 +37,7 @@ function Column({ resource, column: { heading, field, by, samples }, at, fields,
   const chosen = fields[at] ?? null;
   const options = [
     { value: ignored, label: '忽略此列', disabled: false },
-    ...sheetFields(resource).map(([value, { label }]) => ({
+    ...columnFields(resource).map(([value, { label }]) => ({
       value,
       label,
       disabled: value !== chosen && fields.includes(value),

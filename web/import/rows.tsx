@@ -2,7 +2,7 @@
 import { CheckOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
+import { holderIn, readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { useIsMobile } from '../client/device.ts';
 import { formatTime } from '../client/format.ts';
@@ -191,7 +191,9 @@ export function Rows({ resource, batch, shown, onShow, tools, mending }: Props) 
   const { page, turn, keyword, search } = useAsked();
   const isPhone = useIsMobile();
   const fields = fieldsOf(resource);
-  const [title, key] = [resource.title, resource.key[0] ?? ''].map(name => fields[name]?.label ?? name);
+  const [title, key] = [resource.title, resource.key[0] ?? holderIn(resource) ?? ''].map(
+    name => fields[name]?.label ?? name,
+  );
   const list = useRows(
     readBatchRows,
     { page, turn },
@@ -212,7 +214,7 @@ export function Rows({ resource, batch, shown, onShow, tools, mending }: Props) 
     <>
       <div className="import-bar">
         <Segmented aria-label="显示" options={choices} value={shown} onChange={onShow} />
-        <SearchBox keyword={keyword} search={search} placeholder={`${title} / ${key}`} />
+        <SearchBox keyword={keyword} search={search} placeholder={[title, key].filter(Boolean).join(' / ')} />
         {tools}
       </div>
       <Paged what="检查结果" list={list}>

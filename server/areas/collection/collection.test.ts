@@ -26,11 +26,17 @@ const openTodos = () =>
   world.database.rows<{ title: string }>(sql`
     select t.title from todo t join user_account u on u.id = t.receiver_id
     where t.biz_type = 'DY_CJ' and t.state = 0 and u.username = 'demo.member'`);
+const purpose = '请核对籍贯和联系电话';
 const formOf = async (taskId: string) =>
   (await self('GET', `/api/gbCollect?collectionTaskId=${taskId}&memberId=${lu}`)).body.content[0];
 
 async function opened(name: string): Promise<string> {
-  const { body } = await college('POST', '/api/cj', { name, organisationId: physics, endsOn: '2099-06-30' });
+  const { body } = await college('POST', '/api/cj', {
+    name,
+    purpose,
+    organisationId: physics,
+    endsOn: '2099-06-30',
+  });
   expect((await action(college, '/api/cj', body.id, 'submit')).body.state).toBe('2');
   return body.id;
 }
@@ -51,7 +57,8 @@ test('[BIZ-37] a task asks every member of the place at once; a confirmation clo
   expect([task.targetCount, task.doneCount]).toEqual([22, 0]);
   expect(await openTodos()).toEqual([{ title: '【信息采集】请于2099-06-30前完善党员信息' }]);
   const form = await formOf(id);
-  expect(form.state).toBe('0');
+  // Whoever is asked does not reach the task, and reads what it asks for.
+  expect([form.state, form.purpose]).toEqual(['0', purpose]);
   expect((await self('GET', '/api/gbCollect')).body.totalElements).toBe(1);
   expect((await action(self, '/api/gbCollect', form.id, 'confirm')).body.state).toBe('2');
   expect(await openTodos()).toEqual([]);
@@ -119,4 +126,16 @@ test('[M-A16] a task asks for chosen items of chosen members, and of nobody else
   expect(content.map((one: { matter: string }) => one.matter).sort()).toEqual(['丁砚书', '陆知微']);
   const own = await self('GET', `/api/gbCollect/${(await formOf(body.id)).id}`);
   expect(own.body).toMatchObject({ items: '手机;电子邮箱', state: '0' });
+});
+
+test('a secretary reviews what the members of the own branch confirmed, and those of no other', async () => {
+  const secretary = await world.as('demo.secretary');
+  const gu = await world.as('demo.branchstaff');
+  const id = await opened('籍贯核对');
+  const of = async (who: Ask) => (await who('GET', `/api/gbCollect?collectionTaskId=${id}&size=50`)).body;
+  const [own] = (await of(secretary)).content.filter((one: { matter: string }) => one.matter === '顾青岚');
+  expect(own).toMatchObject({ state: '0', collectionTaskName: '籍贯核对' });
+  expect((await of(secretary)).totalElements).toBeLessThan((await of(college)).totalElements);
+  expect((await action(gu, '/api/gbCollect', own.id, 'confirm')).body.state).toBe('2');
+  expect((await action(secretary, '/api/gbCollect', own.id, 'accept')).body.state).toBe('3');
 });

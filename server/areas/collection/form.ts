@@ -19,7 +19,7 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
 import { closeTodos } from '../message/index.ts';
 import { askMembers } from './task.ts';
-import type { Tx } from '../../kit/registry.ts';
+import { computed, type Tx } from '../../kit/registry.ts';
 
 const area = 'platform.collectionForm';
 
@@ -43,6 +43,10 @@ const refuseOrders = async (_: Tx, row: CollectionForm): Promise<Fault[]> => {
 /** Asks the person anew, among all who were asked by the task. */
 const askAgain = (tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm) =>
   askMembers(tx, { id: collectionTaskId, endsOn }, [memberId], true);
+
+export const formComputed = computed(collectionForm, {
+  purpose: column => sql`(select purpose from collection_task where id = ${column('collectionTaskId')})`,
+});
 
 export const formHandler = handle(collectionFormProcess, {
   page: '/member/collection/detail',

@@ -93,6 +93,35 @@ test('[O-A06] twenty due, two tied at twelve: in the second vote nine against ei
   expect(second.sheet).toMatchObject({ isTie: true, missing: 0, expected: 20 });
 });
 
+/** Of twenty ballots with three names each, two leave out the first of the four and six each of the others. */
+const ofThree = (voter: number) =>
+  voter < 2 ? [2, 1, 1, 1] : voter < 8 ? [1, 2, 1, 1] : voter < 14 ? [1, 1, 2, 1] : [1, 1, 1, 2];
+
+test('[O-A06] three share the last two seats: the three stand alone, and the two with most votes are elected', async () => {
+  const { id, candidates } = await replied(4, { seats: 3 });
+  const marks = (voter: number) => marksOf(candidates, ofThree(voter));
+  const first = await holdVote({ chair, crowd, values: vote(id, candidates, 3), electors, marks });
+  expect(told(first.sheet)).toEqual([
+    ['选举人001', 18, true, false],
+    ['选举人002', 14, false, true],
+    ['选举人003', 14, false, true],
+    ['选举人004', 14, false, true],
+  ]);
+  await act(first.id, 'again');
+  const round = await nextOf(first.id);
+  expect(round).toMatchObject({ isTie: true, allowOther: false, seats: 2, candidateIds: candidates.slice(1) });
+  // Nine want the second and the third, six the third and the fourth, five the second and the fourth.
+  const wanted = (voter: number) => (voter < 9 ? [1, 1, 2] : voter < 15 ? [2, 1, 1] : [1, 2, 1]);
+  const decide = (voter: number) => marksOf(candidates.slice(1), wanted(voter));
+  const second = await holdVote({ chair, crowd, id: round['id'], electors, marks: decide });
+  expect(told(second.sheet)).toEqual([
+    ['选举人003', 15, true, false],
+    ['选举人002', 14, true, false],
+    ['选举人004', 11, false, false],
+  ]);
+  expect(second.sheet).toMatchObject({ isTie: true, missing: 0 });
+});
+
 test('[O-A06] another tie of the tied elects nobody and goes to another round', () => {
   const line = (personId: string, favour: number) => ({
     candidateId: personId,

@@ -54,7 +54,8 @@ test('[phone-10] the week of a secretary: late ones first, each matter once, not
     '2026-11-28 夏语冰：半年考察待办理',
   ]);
   // The college sees the warning, but it is the branch that is asked.
-  expect((await college('GET', '/api/msgTodo/week')).body.content).toEqual([]);
+  expect((await college('GET', '/api/msgTodo/week')).body).toEqual({ content: [], hasBranch: false });
+  expect((await secretary('GET', '/api/msgTodo/week')).body.hasBranch).toBe(true);
 });
 
 test('[phone-10] warnings stand by organisation, and one press asks those concerned there, once a day', async () => {

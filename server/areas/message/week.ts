@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { reminderStates, todoStates } from 'contract/message/codes.ts';
+import { branches } from 'contract/organisation/codes.ts';
 import { ownWeek, type WeekMatter } from 'contract/message/week.ts';
 import { serve } from '../../kit/route.ts';
 import { concerned, from, isOpen } from './warning-visible.ts';
@@ -31,4 +32,12 @@ const weekOf = (tx: Tx) =>
       where due_on <= (select today from clock) + 7 order by coalesce(entity, key), coalesce(record_id, 0), rank, due_on) one
     order by due_on, rank, key limit ${most}`);
 
-export const weekRoutes = [serve(ownWeek, async ({ tx }) => ({ content: await weekOf(tx) }))];
+const hasBranch = async (tx: Tx) =>
+  (await tx.one(sql`
+    select 1 from role_grant g join party_organisation o on o.id = g.organisation_id
+    where g.user_id = ${tx.actor.userId}::bigint and g.state = 'active'
+      and o.category = any(${sql.param(branches)}::text[]) limit 1`)) !== null;
+
+export const weekRoutes = [
+  serve(ownWeek, async ({ tx }) => ({ content: await weekOf(tx), hasBranch: await hasBranch(tx) })),
+];

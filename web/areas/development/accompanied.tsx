@@ -66,7 +66,7 @@ export function AccompaniedList() {
                 党支部确定您为培养联系人后，在这里填写半年考察意见。
               </EmptyState>
             ) : (
-              <ul className="dev-papers">
+              <ul className="dev-papers dev-accompanied">
                 {content.map(one => (
                   <Line key={one.id} one={one} stage={labelOf(stages, one.stage)} />
                 ))}

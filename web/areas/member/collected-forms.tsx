@@ -1,4 +1,4 @@
-/** The forms of one task: who has answered, and the actions of who checks the answers. */
+/** The forms of one task, or of all tasks in the own reach: who has answered, and the actions of who checks the answers. */
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,11 +17,13 @@ import type { Row } from '../../kit/data/row.ts';
 import { columnsOf } from '../../kit/list/columns.tsx';
 
 const size = 20;
-const columns = columnsOf(collectionForm, ['matter', 'organisationId', 'state', 'submittedOn', 'correctionId'], {
+const named = ['matter', 'collectionTaskId', 'organisationId', 'state', 'submittedOn', 'correctionId'];
+const columns = columnsOf(collectionForm, named, {
   matter: {
     width: 120,
     show: row => <Link to={`/dyjbxx/detail?id=${String(row['memberId'])}`}>{String(row['matter'])}</Link>,
   },
+  collectionTaskId: { width: 200, show: row => String(row['collectionTaskName'] ?? '') },
   organisationId: { width: 200 },
   state: { width: 96, show: row => <FormState row={row} /> },
   correctionId: {
@@ -52,13 +54,21 @@ const blank = (
   </EmptyState>
 );
 
-export function CollectedForms({ taskId }: { taskId: string }) {
+interface Props {
+  /** Left out by who checks the answers of the own branch, whichever task asks for them. */
+  taskId?: string;
+  /** What is shown first. */
+  first?: keyof typeof narrowed;
+}
+
+export function CollectedForms({ taskId, first = 'all' }: Props) {
   const { get, ask, page, turn } = useAsked();
-  const chosenState = get('forms') ?? 'all';
+  const chosenState = get('forms') ?? first;
   const { states } = narrowed[chosenState] ?? { states: [] };
   const [chosen, setChosen] = useState<{ action: Action; row: Row } | null>(null);
   const narrowing = states.length > 0 ? { state: states } : {};
-  const answer = usePage(collectionForm, { collectionTaskId: taskId, page, size, columns: shown, ...narrowing });
+  const ofTask = taskId === undefined ? {} : { collectionTaskId: taskId };
+  const answer = usePage(collectionForm, { ...ofTask, page, size, columns: shown, ...narrowing });
   const canJudge = (row: Row) => row['state'] === formStates.submitted && !row['correctionId'];
   return (
     <>
@@ -75,7 +85,7 @@ export function CollectedForms({ taskId }: { taskId: string }) {
             caption="采集表"
             rows={content}
             keyOf={row => row.id}
-            columns={columns}
+            columns={taskId === undefined ? columns : columns.filter(({ name }) => name !== 'collectionTaskId')}
             actionsWidth={120}
             blank={blank}
             renderActions={row =>

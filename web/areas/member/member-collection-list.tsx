@@ -1,13 +1,25 @@
 import { collectionTask } from 'contract/platform/collection-task.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { may } from '../../kit/data/record.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
+import { CollectedForms } from './collected-forms.tsx';
 import { collectionColumns } from './collection-marks.tsx';
 
 const list = '/member/collection';
 const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
 const sections = [{ title: '采集任务', fields: ['name', 'organisationId', 'endsOn', 'state', 'purpose'] }];
 
+/** A branch checks what its members answered; the tasks are those of whoever asked. */
+const BranchForms = () => (
+  <section className="card" aria-label="待审核的采集表">
+    <PageHead title="信息采集审核" />
+    <p className="remark">本人确认无误的，请核对后入库；需要补充的，写明原因退回本人。</p>
+    <CollectedForms first="submitted" />
+  </section>
+);
+
 /** 信息采集: tasks and how far each is. */
-export const MemberCollectionList = () => (
+const Tasks = () => (
   <RecordList
     resource={collectionTask}
     paths={paths}
@@ -22,3 +34,5 @@ export const MemberCollectionList = () => (
     facts={['targetCount', 'doneCount', 'endsOn', 'state']}
   />
 );
+
+export const MemberCollectionList = () => (may(collectionTask, 'read') ? <Tasks /> : <BranchForms />);

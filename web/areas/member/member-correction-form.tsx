@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { correctableFields, correctableSections, keyFields } from 'contract/member/correctable.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { requestFields } from 'contract/member/request-correction.ts';
 import { collectable, itemsIn } from 'contract/platform/collection-task.ts';
@@ -10,6 +11,8 @@ import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
 import { FormPage } from '../../kit/pages/form-page.tsx';
 import { useForm } from '../../kit/form/form.ts';
+import { Value } from '../../kit/field/cells/value.tsx';
+import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { RowPicker } from '../../kit/field/inputs/ref.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
 import { ChooseItems } from './choose-items.tsx';
@@ -32,6 +35,17 @@ const words = {
   reason: { help: '写明依据，如档案材料名称' },
   attachments: { help: '更正关键信息时必须上传' },
 };
+const fields = fieldsOf(partyMember);
+/** Beside each item, how it stands in the register; files and reasons have nothing to compare. */
+const wordsFor = (row: Row): Record<string, FieldWords> => ({
+  ...words,
+  ...Object.fromEntries(
+    correctableFields.map(name => [
+      name,
+      { ...(words as Record<string, FieldWords>)[name], before: <Value name={name} field={fields[name]!} row={row} /> },
+    ]),
+  ),
+});
 const names = sections.flatMap(section => section.fields);
 
 /** The member's values as they stand; what is changed is asked for. */
@@ -47,6 +61,7 @@ function RequestFields({ row }: { row: Row }) {
   });
   const navigate = useNavigate();
   const place = usePlace();
+  const compared = useMemo(() => wordsFor(row), [row]);
   // What a draft brings stands beside what was chosen.
   const isAsked = (name: string) =>
     items.includes(name) || about.fields.includes(name) || (form.values[name] ?? null) !== (form.base[name] ?? null);
@@ -61,7 +76,7 @@ function RequestFields({ row }: { row: Row }) {
       sections={sections
         .map(section => ({ ...section, fields: section.fields.filter(isAsked) }))
         .filter(section => section.fields.length > 0)}
-      words={words}
+      words={compared}
       after="只提交改动的项目；关键信息由院系党委审核、组织部批准，其余由党支部或院系党委核对后更新。"
       onSaved={saved => {
         toast(`已提交${String(row['name'])}的信息更正，等待审核`);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { correctMember } from 'contract/member/actions.ts';
 import { keyFields } from 'contract/member/correctable.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
@@ -53,6 +54,7 @@ function Actions({ row, rare }: ActionsProps) {
       {may(memberStatusChange, 'create') && (
         <GoButton label="状态变更" to={`/member/status-change/form?memberId=${row.id}`} />
       )}
+      {may(transfer, 'create') && <GoButton label="办理转出" to={`/member/transfer/out/form?memberId=${row.id}`} />}
       <More
         actions={[...(mayEdit && mayRequest ? [{ key: 'request', label: '申请更正', run: request }] : []), ...rare]}
       />

@@ -10,21 +10,15 @@ import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useMessages } from './lists.ts';
 import './home-blocks.css';
 import { dueOf } from '../../kit/ui/deadline.tsx';
-import { levels, levelTones, levelWords, pathOf, verbOf } from './words.ts';
+import { levels, levelTones, levelWords, partsOf, pathOf, verbOf } from './words.ts';
 import { grouped } from '../../client/format.ts';
 import { Block } from '../../kit/ui/block.tsx';
 import { HomeFigure } from '../../kit/ui/home.tsx';
 
 const shown = 6;
 
-/** `【党组织变更】…` is a kind and a matter. */
-function partsOf({ title }: Todo): [kind: string | null, matter: string] {
-  const [, kind, matter] = /^【([^】]+)】(.+)$/.exec(title) ?? [];
-  return kind && matter ? [kind, matter] : [null, title];
-}
-
 function TodoLine({ todo, types }: { todo: Todo; types: ReturnType<typeof useDictionary> }) {
-  const [kind, matter] = partsOf(todo);
+  const [kind, matter] = partsOf(todo.title);
   const due = todo.dueAt ? dueOf(todo.dueAt) : null;
   return (
     <li>

@@ -15,7 +15,7 @@ import { Pill } from '../../kit/ui/pill.tsx';
 import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { Deadline, dueOf } from '../../kit/ui/deadline.tsx';
-import { pathOf, verbOf } from './words.ts';
+import { partsOf, pathOf, verbOf } from './words.ts';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const tabs = [
@@ -40,17 +40,20 @@ const Due = ({ words, tone }: ReturnType<typeof dueOf>) => (
 
 const todoLine =
   (types: ReturnType<typeof useDictionary>) =>
-  (one: Todo): Line => ({
-    id: one.id,
-    title: one.title,
-    path: pathOf(one.link),
-    way: verbOf(one),
-    content: null,
-    mark: one.isUrgent ? <Chip tone="error">紧急</Chip> : <Chip>{labelOf(types, one.type)}</Chip>,
-    note: one.dueAt && <Due {...dueOf(one.dueAt)} />,
-    at: one.createdAt,
-    isNew: one.readAt === null,
-  });
+  (one: Todo): Line => {
+    const [kind, title] = partsOf(one.title);
+    return {
+      id: one.id,
+      title,
+      path: pathOf(one.link),
+      way: verbOf(one),
+      content: null,
+      mark: one.isUrgent ? <Chip tone="error">紧急</Chip> : <Chip>{kind ?? labelOf(types, one.type)}</Chip>,
+      note: one.dueAt && <Due {...dueOf(one.dueAt)} />,
+      at: one.createdAt,
+      isNew: one.readAt === null,
+    };
+  };
 
 function Todos() {
   const types = useDictionary('MSG_DBLX');

@@ -33,8 +33,10 @@ function Line({ one }: { one: WeekMatter }) {
   );
 }
 
+/** Of who answers for a branch; above it the same to-dos would stand twice. */
 export function WeekBlock(): ReactNode {
   const query = useMessages(ownWeek, {});
+  if (query.data?.hasBranch !== true) return null;
   const count = query.data?.content.length ?? 0;
   return (
     <Block

@@ -39,3 +39,9 @@ export const receiverWords = {
   toSuperior: { label: '上级党组织', width: 112 },
   toDepartment: { label: '组织部', width: 88 },
 };
+
+/** `【党组织变更】…` is a kind and a matter. */
+export function partsOf(title: string): [kind: string | null, matter: string] {
+  const [, kind, matter] = /^【([^】]+)】(.+)$/.exec(title) ?? [];
+  return kind && matter ? [kind, matter] : [null, title];
+}

@@ -16,7 +16,17 @@ import { FormState } from '../member/index.ts';
 import './my-collection.css';
 import type { Row } from '../../kit/data/row.ts';
 
-const shown = ['items', 'matter', 'collectionTaskId', 'memberId', 'state', 'endsOn', 'returnReason', 'submittedOn'];
+const shown = [
+  'items',
+  'matter',
+  'collectionTaskId',
+  'memberId',
+  'state',
+  'endsOn',
+  'purpose',
+  'returnReason',
+  'submittedOn',
+];
 const open: readonly unknown[] = [formStates.notStarted, formStates.stashed];
 
 function Card({ row }: { row: Row }) {
@@ -31,6 +41,7 @@ function Card({ row }: { row: Row }) {
         <FormState row={row} />
         <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
       </p>
+      {typeof row['purpose'] === 'string' && <p className="own-form-purpose">{row['purpose']}</p>}
       {items.length > 0 && <p>请核对：{items.join('、')}</p>}
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">{String(row['returnReason'])}</p>}
       {isOpen && (

@@ -1,8 +1,10 @@
 /** List, form and detail of transfers, the same for every way; each way brings its words. */
 import { probationary } from 'contract/member/codes.ts';
+import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
 import { transfer, transferProcess } from 'contract/transfer/transfer.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { RecordForm } from '../../kit/pages/record-form.tsx';
+import { usePage } from '../../kit/list/list.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
@@ -51,10 +53,11 @@ function WayForm({ way: name }: { way: keyof typeof ways }) {
       sections={way.sections}
       words={way.words}
       known={{ type }}
-      after="保存为草稿，在详情页提交。"
+      after="保存为草稿；提交后进入审核。"
       detail={`${way.path}/detail`}
       done={saved => `已保存${String(saved['name'])}的转接单，提交后进入审核`}
       next="办理"
+      isSubmitted
     />
   );
 }
@@ -81,8 +84,10 @@ const sectionsOf = ({ sections: all, types }: Way, { memberCategory }: Row) => {
 
 /** The letter, for who issues them. */
 function LetterButton({ row }: { row: Row }) {
-  if (!useMay()(transfer, 'issue')) return null;
-  return <GoButton label="查看介绍信" to={`/member/transfer/letter?keyword=${String(row['letterNo'])}`} />;
+  const [letter] =
+    usePage(introductionLetter, { keyword: String(row['letterNo']), page: 0, size: 1 }).data?.content ?? [];
+  if (!useMay()(transfer, 'issue') || !letter) return null;
+  return <GoButton label="查看介绍信" to={`/member/transfer/letter/detail?id=${letter.id}`} />;
 }
 
 /** A link leads to the order whatever its kind; it is laid out by its own way. */

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import '../ui/form.css';
 import type { FieldsForm } from './form.ts';
 import { inputs } from '../field/inputs/index.ts';
@@ -11,6 +11,8 @@ import { Value } from '../field/cells/value.tsx';
 /** What a screen adds to a field: help, choice, room. Label, limits and checks come with the field. */
 export interface FieldWords {
   help?: string;
+  /** What stands in the record while something else is typed. */
+  before?: ReactNode;
   only?: readonly string[];
   /** Chosen from these instead of what the type offers; several of them where it says so. */
   options?: readonly Option[];
@@ -76,6 +78,7 @@ const drawn = ({ form, name, words = {} }: Props): unknown[] => [
   form.locked?.includes(name),
   form.idOf(name),
   words.help,
+  words.before,
   words.only,
   words.options,
   words.isWide,
@@ -108,6 +111,7 @@ export const FieldRow = memo(function FieldRow({ form, name, words = {} }: Props
       <label htmlFor={form.idOf(name)} className={isRequired ? 'required' : undefined}>
         {field.label}
       </label>
+      {words.before !== undefined && <p className="field-before">现为：{words.before}</p>}
       {isOpen ? (
         <Input
           name={name}

@@ -33,8 +33,8 @@ interface Props {
   /** What happens after saving, left in the foot. */
   after: string;
   onSaved(row: Row): void;
-  /** 保存并继续登记: left out, the button is absent. */
-  next?: { verb: string; onSaved(row: Row): void };
+  /** What else may follow on saving: 保存并继续登记, 保存并提交. */
+  further?: readonly { label: string; onSaved(row: Row): void }[];
 }
 
 const stateIcons = {
@@ -196,7 +196,7 @@ export function FormPage(props: Props) {
   return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
 }
 
-function Page({ form, title, sections, words = {}, after, onSaved, next }: Props) {
+function Page({ form, title, sections, words = {}, after, onSaved, further = [] }: Props) {
   const { location } = useTab();
   const navigate = useNavigate();
   const list = useListBehind() ?? '/';
@@ -245,11 +245,15 @@ function Page({ form, title, sections, words = {}, after, onSaved, next }: Props
           </span>
           {/* A form opened by its address has nothing to go back to but its list. */}
           <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
-          {next && (
-            <Button disabled={form.isSaving || form.waiting !== null} onClick={() => void run(next.onSaved)}>
-              保存并继续{next.verb}
+          {further.map(one => (
+            <Button
+              key={one.label}
+              disabled={form.isSaving || form.waiting !== null}
+              onClick={() => void run(one.onSaved)}
+            >
+              {one.label}
             </Button>
-          )}
+          ))}
           <Button type="primary" htmlType="submit" disabled={form.isSaving || form.waiting !== null}>
             {form.waiting ?? (form.isSaving ? '正在保存…' : needsWord ? '已核对，保存' : '保存')}
           </Button>

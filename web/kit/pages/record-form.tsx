@@ -1,6 +1,8 @@
 /** The page on which a row is taken down or put right: a new one, or that of the address; its own page shows it then. */
 import { useNavigate } from 'react-router';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { renewRows } from '../../client/answers.ts';
+import { ask } from '../../client/ask.ts';
 import { toast } from '../../client/notice.ts';
 import { useTab } from '../../client/tab.ts';
 import { useId, withId } from '../data/address.ts';
@@ -32,10 +34,22 @@ interface Props {
   done?(saved: Row, isNew: boolean): string;
   /** The verb of beginning another at once; left out, one at a time. */
   next?: string;
+  /** A new row that begins as a draft may go on its way with the same press. */
+  isSubmitted?: boolean;
 }
 
 /** A form begins with a row, or with what is known of a new one. */
-function Fields({ resource, known = {}, row, detail, done, after, next, ...page }: Props & { row?: Row }) {
+function Fields({
+  resource,
+  known = {},
+  row,
+  detail,
+  done,
+  after,
+  next,
+  isSubmitted = false,
+  ...page
+}: Props & { row?: Row }) {
   const sectionsOf = (values: Changes) => (typeof page.sections === 'function' ? page.sections(values) : page.sections);
   const wordsOf = (values: Changes) => (typeof page.words === 'function' ? page.words(values) : (page.words ?? {}));
   const shownOf = (values: Changes) => sectionsOf(values).flatMap(({ fields }) => fields);
@@ -47,6 +61,22 @@ function Fields({ resource, known = {}, row, detail, done, after, next, ...page 
   });
   const navigate = useNavigate();
   const tell = (saved: Row) => toast(done?.(saved, !row) ?? `已保存${titleOf(resource, saved)}`);
+  const open = (saved: Row) => void navigate(withId(detail, saved.id), { replace: true });
+  /** What stands against it is told, and the row waits on its page. */
+  const submit = async (saved: Row) => {
+    const body = { version: saved.version };
+    const isDone = await ask('POST', `${resource.path}/${saved.id}/submit`, { body }).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) toast(`已提交${titleOf(resource, saved)}`);
+    await renewRows();
+    open(saved);
+  };
+  const further = [
+    ...(next ? [{ label: `保存并继续${next}`, onSaved: tell }] : []),
+    ...(isSubmitted ? [{ label: '保存并提交', onSaved: (saved: Row) => void submit(saved) }] : []),
+  ];
   const ofEdit = typeof after === 'string' ? after : '只保存改动的项目，并记入变更痕迹。';
   return (
     <FormPage
@@ -57,9 +87,9 @@ function Fields({ resource, known = {}, row, detail, done, after, next, ...page 
       after={row || typeof after === 'string' ? ofEdit : after.create}
       onSaved={saved => {
         tell(saved);
-        void navigate(withId(detail, saved.id), { replace: true });
+        open(saved);
       }}
-      {...(next && !row ? { next: { verb: next, onSaved: tell } } : {})}
+      further={row ? [] : further}
     />
   );
 }

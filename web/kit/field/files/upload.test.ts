@@ -49,6 +49,25 @@ it('[FILE-05] progress is told as a percentage', async () => {
   expect(await sent).toEqual({ id: '1' });
   expect(seen.slice(0, 2)).toEqual([50, 100]);
 });
+it('an upload of which nothing more goes out for 45 s is a dead line, and one that was sent waits for its answer', async () => {
+  vi.useFakeTimers();
+  const going = (loaded: number) => Asked.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }));
+  const sent = uploadFile(file()).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(44_000);
+  going(20);
+  await vi.advanceTimersByTimeAsync(44_000);
+  going(21);
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(sentenceOfUpload(await sent)).toBe('网络请求超时');
+  const whole = uploadFile(file());
+  await vi.advanceTimersByTimeAsync(1000);
+  going(200);
+  Asked.last.upload.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  Asked.last.answer(200, { id: '1' });
+  expect(await whole).toEqual({ id: '1' });
+  vi.useRealTimers();
+});
 it('a cancelled upload ends without a word, a refused one with that of the server', async () => {
   const controller = new AbortController();
   const cancelled = uploadFile(file(), { signal: controller.signal });

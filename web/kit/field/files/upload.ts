@@ -7,7 +7,7 @@ import type { ErrorBody } from 'contract/kit/fault.ts';
 import { ApiError, call, guards, sentenceOfSilence } from '../../../client/http.ts';
 import { textOf } from '../../../client/locale.ts';
 import { readToken } from '../../../client/token.ts';
-import { uploadTimeout } from '../../../settings.ts';
+import { uploadStall, uploadTimeout } from '../../../settings.ts';
 import { isPicture, shrunk } from './drawing.ts';
 
 export interface UploadOptions {
@@ -53,7 +53,22 @@ export function sendForm(url: string, form: FormData, { signal, headers = {}, on
     const token = readToken();
     for (const [name, value] of Object.entries({ ...(token && { Authorization: `Bearer ${token}` }), ...headers }))
       request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', event => onSent?.(event.loaded));
+    // A line that died without a word is told as one, long before the limit of the whole.
+    const isDead = () => {
+      reject(failure(0, 'kit.timeout', textOf('fault.timeout')));
+      stop();
+    };
+    let stalled = setTimeout(isDead, uploadStall);
+    request.upload.addEventListener('progress', event => {
+      clearTimeout(stalled);
+      stalled = setTimeout(isDead, uploadStall);
+      onSent?.(event.loaded);
+    });
+    for (const [target, name] of [
+      [request.upload, 'load'],
+      [request, 'loadend'],
+    ] as const)
+      target.addEventListener(name, () => clearTimeout(stalled));
     request.addEventListener('load', () => {
       try {
         resolve(answerOf(request));
