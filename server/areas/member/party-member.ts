@@ -63,9 +63,9 @@ async function duplicatesOf(tx: Tx, plans: Planned[]): Promise<Map<string, { pla
  * Once the base is built, who is new comes in by a process, and whom it forgot is registered by who answers for the school.
  */
 async function isClosedTo(tx: Tx, plans: Planned[]): Promise<boolean> {
-  if (plans.every(({ before }) => before !== null) || (await settingOf(tx, 'dy.base.closed', 'false')) !== 'true')
-    return false;
-  return !(await covers(tx, permissionOf(partyMember, 'create'), school));
+  if (plans.every(({ before }) => before !== null)) return false;
+  if (await covers(tx, permissionOf(partyMember, 'create'), school)) return false;
+  return (await settingOf(tx, 'dy.base.closed', 'false')) === 'true';
 }
 
 const factsOf = async (tx: Tx, plans: Planned[], { isConsequence = false }: { isConsequence?: boolean }) => ({
