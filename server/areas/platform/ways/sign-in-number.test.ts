@@ -100,6 +100,23 @@ test('[S-02] a code is bound to the account that asked for it, and bears five tr
   expect((await one.confirm(nextPhone, late)).statusCode).toBe(400);
 });
 
+test('[S-02] who asks for the number of somebody else takes nothing from the code that is on its way', async () => {
+  const phone = '13712340009';
+  const [one, two] = [
+    as(await registry.tokenOf(member, testPassword)),
+    as(await registry.tokenOf('demo.student', testPassword)),
+  ];
+  const former = (await one.tell()).phone;
+  await one.ask(phone);
+  const code = await lastCode(phone);
+  expect((await two.ask(phone)).json()).toEqual({ seconds: 60 });
+  expect((await two.confirm(phone, code)).statusCode).toBe(400);
+  expect((await one.confirm(phone, code)).statusCode).toBe(200);
+  await one.ask(ownPhone);
+  expect((await one.confirm(ownPhone, await lastCode(ownPhone))).statusCode).toBe(200);
+  expect((await one.tell()).phone).toBe(former);
+});
+
 test('[S-02] a change is told to the old number, and the old number opens nothing more', async () => {
   const own = as(await registry.tokenOf(member, testPassword));
   await own.ask(nextPhone);
