@@ -72,6 +72,8 @@ const ballot = Type.Object({
   closeAt: nullable(Type.String()),
   hasVoted: Type.Boolean(),
   isPresent: Type.Boolean(),
+  /** How many share the box: where they are few the sum tells of single ones. */
+  presentCount: Type.Integer(),
   /** In the order of the strokes of their names. */
   candidates: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), bio: nullable(Type.String()) })),
   /** Who may be written in instead. */

@@ -51,7 +51,7 @@ export const electionTexts: Catalogue = {
   'election.delegate.over-total': '代表合计{total}名，超过批复的代表名额（{most}名）',
   'election.voteSession.frozen': '投票已完成配置，不能直接修改；如需修改，请先退回配置',
   'election.voteSession.other-place': '所选换届不属于该党组织',
-  'election.voteSession.election-over': '换届已终止或已报送结果，不能开始投票',
+  'election.voteSession.election-over': '换届已终止或已报送结果，不能再组织投票',
   'election.voteSession.not-replied': '换届请示尚未批复，不能组织投票',
   'election.voteSession.candidates': '请选择候选人',
   'election.voteSession.foreign-candidate': '{name}不是本次换届“{post}”的候选人',

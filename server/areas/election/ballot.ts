@@ -32,7 +32,7 @@ interface Session extends Omit<BallotPaper, keyof Place | 'candidates' | 'others
 async function sessionOf(tx: Tx, id: string): Promise<Session | null> {
   return tx.one<Session>(sql`
     select v.id, v.title, o.short_name as organisation_name, v.state, v.seats, v.position,
-      v.allow_other is true as allow_other, v.is_paper is true as is_paper, v.close_at,
+      coalesce(v.present_count, 0) as present_count, v.allow_other is true as allow_other, v.is_paper is true as is_paper, v.close_at,
       coalesce(v.close_at <= (select now from clock), false) as is_over,
       coalesce(v.candidate_ids, '{}')::text[] as candidate_ids
     from vote_session v left join party_organisation o on o.id = v.organisation_id

@@ -180,6 +180,8 @@ test('[B-6] a vote that was open before the boxes changed loses nothing: it is t
   expect((await action(chair, vote.id, 'close')).body.state).toBe('4');
   const { sheet } = (await chair('GET', `${base}/${vote.id}/result`)).body;
   expect([sheet.returned, sheet.lines.map((line: { favour: number }) => line.favour)]).toEqual([8, [2, 2, 2, 2]]);
+  const { electors } = (await chair('GET', `${base}/${vote.id}/elector`)).body;
+  expect(electors.map((one: { hasVoted: boolean }) => one.hasVoted)).toEqual(Array<true>(8).fill(true));
   // What lay in a box that was closed before goes over by itself.
   await asBefore(vote, 4);
   await minute();

@@ -49,7 +49,7 @@ test('a vote does not begin whose election is ended while it is looked at', asyn
   const ended = sql`update election set state = '7' where id = ${electionId()}`;
   expect(await meanwhile(ended, () => chair('POST', `${path}/start`, { version }))).toEqual([
     400,
-    '换届已终止或已报送结果，不能开始投票',
+    '换届已终止或已报送结果，不能再组织投票',
   ]);
   expect((await chair('GET', path)).body.state).toBe('2');
   expect(await world.database.rows(sql`select 1 from vote_ballot`)).toEqual([]);
@@ -66,4 +66,18 @@ test('an election is not ended whose vote begins while it is looked at', async (
     409,
     '投票正在进行，请先结束投票',
   ]);
+});
+
+test('an election whose result was reported, approved or that was ended holds no further round', async () => {
+  await world.database.rows(sql`update vote_session set state = '4' where id = ${vote.id}::bigint`);
+  await world.database.rows(sql`
+    insert into vote_result (session_id, held_on, sheet, issued)
+    values (${vote.id}::bigint, '2026-11-21', '{"lines": [], "missing": 1}'::jsonb, 8)`);
+  const { version } = (await chair('GET', path)).body;
+  for (const state of ['5', '6', '7']) {
+    await world.database.rows(sql`update election set state = ${state} where id = ${electionId()}`);
+    const answer = await chair('POST', `${path}/again`, { version });
+    expect([state, answer.status, ...messages(answer)]).toEqual([state, 400, '换届已终止或已报送结果，不能再组织投票']);
+  }
+  expect(await world.database.rows(sql`select 1 from vote_session where round > 1 and deleted_at is null`)).toEqual([]);
 });

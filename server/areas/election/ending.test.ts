@@ -82,6 +82,12 @@ test('[B-4] a branch of three ends its vote when all three have voted, and not b
   ]);
 });
 
+test('who casts is told how many share the box, so that nobody takes a box of few for a secret one', async () => {
+  const vote = await opened(3);
+  const elector = await crowd.as(vote.electors[1] ?? '');
+  expect((await elector('GET', `${base}/${vote.id}/ballot`)).body.presentCount).toBe(3);
+});
+
 test('[B-4] the roll names nobody who has or has not voted before the close, and everybody afterwards', async () => {
   const vote = await opened(8);
   for (const at of [1, 2, 3, 4, 5]) await vote.cast(vote.electors[at] ?? '', at);

@@ -20,6 +20,7 @@ import { annulResult, settleResult } from './counting.ts';
 import { wantsCodes } from './codes-wanted.ts';
 import { rollFaults } from './roll.ts';
 import { configurationFaults } from './configuration.ts';
+import { electionsOf } from './facts.ts';
 
 const area = 'election.voteSession';
 /** 另选, DJ_DZZ_HXLY. */
@@ -43,6 +44,9 @@ async function startFaults(tx: Tx, row: VoteSession): Promise<Fault[]> {
   return faults;
 }
 
+/** Votes are held between the reply to the request and the report of the result. */
+const isHeld = ({ state }: { state: string }) => state === electionStates.replied || state === electionStates.voting;
+
 /** The election is under way, and the organisation 换届中 unless its team only fills up. */
 async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
   if (!row.electionId) return;
@@ -51,8 +55,7 @@ async function markUnderWay(tx: Tx, row: VoteSession): Promise<void> {
     sql`select state, cycle_type from election where id = ${electionId}::bigint for update`,
   );
   // It may have been ended since it was looked at.
-  const isHeld = found?.state === electionStates.replied || found?.state === electionStates.voting;
-  if (!isHeld) throw refuse([fault('electionId', `${area}.election-over`)]);
+  if (!found || !isHeld(found)) throw refuse([fault('electionId', `${area}.election-over`)]);
   if (found.state === electionStates.voting) return;
   const cause = { flow: flowOf(election, electionId), reason: '开始投票' };
   await applyEffects(tx, election, [{ id: electionId, values: { state: electionStates.voting } }], cause);
@@ -226,6 +229,8 @@ export const voteHandler = handle(voteProcess, {
     },
     again: {
       async guard(tx, row) {
+        const [held] = await electionsOf(tx, row.electionId ? [row.electionId] : []);
+        if (held && !isHeld(held)) return [fault('electionId', `${area}.election-over`)];
         if (!(await sheetIn(tx, row))?.missing) return [fault('', `${area}.nothing-left`)];
         const later = await laterRound(tx, row);
         return later ? [fault('', `${area}.again-already`, { title: later.title })] : [];

@@ -148,6 +148,23 @@ test('[S-02] [SEC-27] administrators and other privileged accounts have no numbe
     and user_id = (select id from user_account where username = ${member})`);
 });
 
+test('[S-02] who asks for the number of somebody else takes nothing from the code that is on its way', async () => {
+  const phone = '13712340009';
+  const [one, two] = [
+    as(await registry.tokenOf(member, testPassword)),
+    as(await registry.tokenOf('demo.student', testPassword)),
+  ];
+  const former = (await one.tell()).phone;
+  await one.ask(phone);
+  const code = await lastCode(phone);
+  expect((await two.ask(phone)).json()).toEqual({ seconds: 60 });
+  expect((await two.confirm(phone, code)).statusCode).toBe(400);
+  expect((await one.confirm(phone, code)).statusCode).toBe(200);
+  await one.ask(nextPhone);
+  expect((await one.confirm(nextPhone, await lastCode(nextPhone))).statusCode).toBe(200);
+  expect((await one.tell()).phone).toBe(former);
+});
+
 test('[S-02] the number goes when its holder gives it up and when the account is removed', async () => {
   const own = as(await registry.tokenOf(member, testPassword));
   expect((await own.drop()).json()).toEqual({ removed: true });
