@@ -368,6 +368,7 @@ const guards: Partial<Record<number, (form: Form, known: Case) => Fault[]>> = {
   12: check,
   13: request,
   15: admission,
+  16: (_, known) => deliberated(known),
   17: approval,
   21: observation,
   22: formalWish,

@@ -80,7 +80,7 @@ export const developmentTexts = {
   'development.step.noticed-before': '通知日期不能早于党委会日期',
   'development.step.void': '审批超过六个月，需重新召开支部大会',
   'development.step.approval-late': '审批已超过三个月，请说明原因',
-  'development.step.undeliberated': '{name}尚未审议支部大会决议，审议后方可审批',
+  'development.step.undeliberated': '{name}尚未审议支部大会决议，审议后方可办理',
   'development.step.formal-early': '预备期未满，不能提交转正申请',
   'development.step.extended': '预备期只能延长一次',
   'development.step.extension': '延长时间为半年至一年',

@@ -32,12 +32,10 @@ test('[M-A06] a general branch deliberates the resolution, and the committee dec
   expect((await take(secretary, id, '15/submit', formOf(15))).body).toMatchObject({ result: '通过' });
   expect(await todos(id)).toEqual(['demo.college 【发展党员】贺兰亭：支部大会决议待党总支审议']);
   await setClock(world.database, '2025-12-01');
-  expect((await take(department, id, '16/submit', formOf(16))).status).toBe(200);
-  await setClock(world.database, '2025-12-10');
-  expect(messages(await take(department, id, '17/submit', formOf(17)))).toEqual([
-    '物理学院党委尚未审议支部大会决议，审议后方可审批',
+  expect(messages(await take(department, id, '16/submit', formOf(16)))).toEqual([
+    '物理学院党委尚未审议支部大会决议，审议后方可办理',
   ]);
-  const vote = { deliberatedOn: '2025-12-05', due: 7, present: 6, agree: 6, result: '1', opinion: '同意报党委审批' };
+  const vote = { deliberatedOn: '2025-11-28', due: 7, present: 6, agree: 6, result: '1', opinion: '同意报党委审批' };
   expect((await act(secretary, id, 'deliberate', vote)).status).toBe(403);
   expect(messages(await act(college, id, 'deliberate', { ...vote, deliberatedOn: '2025-11-18' }))).toEqual([
     '党总支审议日期不能早于支部大会讨论接收日期',
@@ -45,8 +43,8 @@ test('[M-A06] a general branch deliberates the resolution, and the committee dec
   expect(messages(await act(college, id, 'deliberate', { ...vote, present: 3, agree: 3 }))).toEqual([
     '到会委员未超过半数，会议无效',
   ]);
-  expect((await act(college, id, 'deliberate', vote)).body).toMatchObject({ deliberatedOn: '2025-12-05', step: '17' });
-  expect(await todos(id)).toEqual(['demo.department 【发展党员】贺兰亭：上级党委审批待办理']);
+  expect((await act(college, id, 'deliberate', vote)).body).toMatchObject({ deliberatedOn: '2025-11-28', step: '16' });
+  expect(await todos(id)).toEqual(['demo.department 【发展党员】贺兰亭：上级党委派人谈话待办理']);
   expect((await act(college, id, 'deliberate', vote)).status).toBe(409);
   const { body } = await department('GET', `/api/workflowRecord?entity=developmentRecord&recordId=${id}`);
   expect(body.steps.at(-1)).toMatchObject({
@@ -54,6 +52,8 @@ test('[M-A06] a general branch deliberates the resolution, and the committee dec
     opinion: '同意报党委审批',
     organisationName: '物理学院党委',
   });
+  expect((await take(department, id, '16/submit', formOf(16))).status).toBe(200);
+  await setClock(world.database, '2025-12-10');
   expect((await take(department, id, '17/submit', formOf(17))).status).toBe(200);
   expect(await rowOf(id)).toMatchObject({ step: '18', approvedOn: '2025-12-10' });
   await closeAll();
@@ -65,7 +65,7 @@ test('[M-A06] a resolution taken anew is deliberated anew; a school may let it g
   const before = { joined_on: '2025-11-19', deliberated_on: '2025-11-18', stage: '3', probation_end_on: '2026-11-19' };
   const id = await standing('GZ991006', { step: 17, values: before });
   const refused = await take(department, id, '17/submit', formOf(17));
-  expect(messages(refused)).toEqual(['物理学院党委尚未审议支部大会决议，审议后方可审批']);
+  expect(messages(refused)).toEqual(['物理学院党委尚未审议支部大会决议，审议后方可办理']);
   await setting('false');
   expect((await take(department, id, '17/submit', formOf(17))).status).toBe(200);
   expect(await rowOf(id)).toMatchObject({ step: '18' });

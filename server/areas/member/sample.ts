@@ -66,6 +66,11 @@ export const correctionSample: Sample = {
 };
 
 export const collectionSample: Sample = {
-  values: () => ({ organisationId: '9999990001201001', endsOn: '2099-06-30' }),
-  changes: { organisationId: '9999990001201002', endsOn: '2099-07-31' },
+  values: () => ({
+    organisationId: '9999990001201001',
+    items: '手机',
+    memberIds: ['GZ141033'],
+    endsOn: '2099-06-30',
+  }),
+  changes: { organisationId: '9999990001201', items: '手机;邮箱', memberIds: null, endsOn: '2099-07-31' },
 };
