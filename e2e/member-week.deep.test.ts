@@ -98,18 +98,19 @@ const corrections = () =>
     select c.native_place, coalesce(cardinality(c.attachments), 0)::int as files, c.state from member_correction c
     join person p on p.id = c.member_id where p.name = ${name} and c.deleted_at is null`);
 
-/** A file is on its way and the line is cut in the middle of it. */
+/** A file is on its way, and the line is cut in the middle of it. */
 async function cutUpload(page: Page, label: string): Promise<void> {
-  const network = await page.context().newCDPSession(page);
-  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2048 };
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', line);
+  let cut: () => void = () => undefined;
+  const isCut = new Promise<void>(done => (cut = done));
+  await page.route('**/api/file/upload', async route => {
+    await isCut;
+    await route.abort('internetdisconnected');
+  });
   await page.getByLabel(label).setInputFiles(photo);
-  await expect.poll(() => page.locator('.upload-state').innerText()).toMatch(/[1-9]\d?%/);
-  await network.send('Network.emulateNetworkConditions', { ...line, offline: true });
+  await page.getByRole('button', { name: '正在上传 1 张照片…' }).waitFor();
+  cut();
   await reads(page.locator('.upload-state'), /^户口本\.png 上传到 \d+% 时网络中断，联网后请重试/);
-  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
-  await network.detach();
+  await page.unroute('**/api/file/upload');
 }
 
 test('[phone-6] [phone-2] what is asked stands on the first page; a correction keeps its photo and what was typed through a cut line', async () => {

@@ -121,6 +121,8 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   const { fields, demanded } = demanding(all, required?.(values) ?? []);
   const save = useSave(resource);
   const act = useAction(resource, row?.id ?? '', action?.name ?? '');
+  // Set by the press itself: what the mutation says of itself is drawn a moment later, and a second press would go out.
+  const [isSaving, setSaving] = useState(false);
   const isNew = base.id === undefined;
   const canWrite = (name: string) => {
     const field = fields[name];
@@ -148,6 +150,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     const errors = faultsOfValues(fields, isNew ? writable : [...Object.keys(changes), ...demanded], values);
     if (Object.keys(errors).length > 0)
       return refused(answers, prefix, { ...noFaults, warnings: faults.warnings, errors });
+    setSaving(true);
     try {
       const saved = await send([...new Set(Object.values(faults.warnings).map(({ code }) => code))]);
       draft.drop();
@@ -156,6 +159,8 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return refused(answers, prefix, faultsOf(error.body, names));
+    } finally {
+      setSaving(false);
     }
   };
   /** After a conflict: the row as it stands now, with my changes on top or without them. */
@@ -168,7 +173,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   return {
     ...answers,
     ...subject,
-    isSaving: save.isPending || act.isPending,
+    isSaving,
     waiting,
     /** Of rows that a draft names. */
     titles,
