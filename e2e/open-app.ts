@@ -22,7 +22,7 @@ import { asSystem } from '../server/kit/actor.ts';
 import { openDatabase, type Database } from '../server/kit/database/connection.ts';
 import type { Registry } from '../server/kit/registry.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
-import { testPassword, testSeal } from '../server/testing/constants.ts';
+import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
 import { openGate, type Gate } from '../server/testing/gate.ts';
@@ -59,8 +59,6 @@ export interface OpenApp {
   page(username: string | null, look?: Look): Promise<Page>;
   /** An account as the operator's console makes it; gives its one-time password. */
   hire(username: string, role: string): Promise<string>;
-  /** An account that is past its first sign-in, for a place where its role has one. */
-  seat(username: string, role: string, organisationId?: string): Promise<void>;
   tokenOf(username: string): Promise<string>;
   idOf(table: string, column: string, value: string): Promise<string>;
   close(): Promise<void>;
@@ -123,11 +121,6 @@ export async function openApp({
         }),
       );
       return made.oneTimePassword ?? '';
-    },
-    async seat(username, role, organisationId) {
-      const tx = txOf(database, registry, asSystem('操作员'));
-      const roles = [{ role, ...(organisationId && { organisationId }) }];
-      await createAccount(tx, hashing, { username, name: username, roles, password: testPassword });
     },
     gate,
     offences,

@@ -152,3 +152,23 @@ test('roster and past days can be used by everybody, in light, in the dark and o
   }
   expect(app.offences).toEqual([]);
 });
+
+test('[desktop-6] four columns are put together in five ticks, kept on the server, and stand in another browser', async () => {
+  const page = await app.page('demo.college');
+  const refused: string[] = [];
+  page.on('response', answer => answer.status() >= 400 && refused.push(answer.url()));
+  await page.goto('member/roster');
+  await page.getByRole('button', { name: /选择列$/ }).click();
+  await page.getByRole('button', { name: '全部取消，只留姓名' }).click();
+  const panel = page.locator('.roster-columns');
+  for (const label of ['学历', '入党时间', '手机']) await panel.getByText(label, { exact: true }).click();
+  await arrives(page, /show=own/);
+  const heads = async (one: Page) => (await one.locator('main table thead th:visible').allInnerTexts()).join(' ');
+  await expect.poll(() => heads(page)).toMatch(/^(?!.*民族).*姓名.*学历.*入党时间.*手机/s);
+  const kept = () => app.database.rows(sql`select value from user_preference where key = 'roster-columns'`);
+  await expect.poll(kept).toEqual([{ value: ['name', 'education', 'joinedOn', 'phone'] }]);
+  const other = await app.page('demo.college');
+  await other.goto('member/roster?show=own');
+  await expect.poll(() => heads(other)).toMatch(/^(?!.*民族).*姓名.*学历.*入党时间.*手机/s);
+  expect(refused).toEqual([]);
+});

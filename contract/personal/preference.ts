@@ -39,7 +39,13 @@ const blocks = Type.Object({ order: names, hidden: names }, closed);
 export type BlockSetting = Static<typeof blocks>;
 
 /** Settings that exist once. */
-export const settingShapes: Record<string, TSchema> = { layout, 'place-tree': Type.Boolean(), 'home-dj': blocks };
+export const settingShapes: Record<string, TSchema> = {
+  layout,
+  'place-tree': Type.Boolean(),
+  'home-dj': blocks,
+  /** Columns somebody put together for rosters. */
+  'roster-columns': names,
+};
 /** Settings of one list: `columns:partyMember`. */
 export const listSettingShapes: Record<string, TSchema> = { columns, density: size };
 

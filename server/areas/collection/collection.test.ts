@@ -58,7 +58,8 @@ test('[BIZ-37] a task asks every member of the place at once; a confirmation clo
   expect(await openTodos()).toEqual([{ title: '【信息采集】请于2099-06-30前完善党员信息' }]);
   const form = await formOf(id);
   // Whoever is asked does not reach the task, and reads what it asks for.
-  expect([form.state, form.purpose]).toEqual(['0', purpose]);
+  const { body: read } = await self('GET', `/api/gbCollect/${form.id}`);
+  expect([form.state, read.purpose]).toEqual(['0', purpose]);
   expect((await self('GET', '/api/gbCollect')).body.totalElements).toBe(1);
   expect((await action(self, '/api/gbCollect', form.id, 'confirm')).body.state).toBe('2');
   expect(await openTodos()).toEqual([]);

@@ -3,6 +3,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { may } from '../../kit/data/record.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { CollectedForms } from './collected-forms.tsx';
+import './orders.css';
 import { collectionColumns } from './collection-marks.tsx';
 
 const list = '/member/collection';
@@ -11,7 +12,7 @@ const sections = [{ title: '采集任务', fields: ['name', 'organisationId', 'e
 
 /** A branch checks what its members answered; the tasks are those of whoever asked. */
 const BranchForms = () => (
-  <section className="card" aria-label="待审核的采集表">
+  <section className="card branch-forms" aria-label="待审核的采集表">
     <PageHead title="信息采集审核" />
     <p className="remark">本人确认无误的，请核对后入库；需要补充的，写明原因退回本人。</p>
     <CollectedForms first="submitted" />

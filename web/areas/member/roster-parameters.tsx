@@ -56,6 +56,9 @@ function Columns({ columns, chooseColumns }: Choosing) {
           ))}
         </fieldset>
       ))}
+      <Button size="small" disabled={columns.length === 1} onClick={() => chooseColumns([])}>
+        全部取消，只留姓名
+      </Button>
     </div>
   );
   return (

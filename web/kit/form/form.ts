@@ -111,6 +111,23 @@ function refused({ setFaults }: Pick<ReturnType<typeof useAnswers>, 'setFaults'>
   return null;
 }
 
+const draftOf = (id = 'new', own?: string) => (own ? `${id}:${own}` : id);
+const wordFor = (confirmed: string[]) => (confirmed.length > 0 ? { confirmed } : {});
+
+/** Set by the press itself: what a mutation says of itself is drawn a moment later, and a second press would go out. */
+function useSaving() {
+  const [isSaving, setSaving] = useState(false);
+  const during = async (send: () => Promise<Row>): Promise<Row> => {
+    setSaving(true);
+    try {
+      return await send();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, during };
+}
+
 export function useForm(resource: Resource, { row, known, required, action, own = action?.name, ...shown }: Options) {
   const all: Fields = { ...fieldsOf(resource), ...action?.input };
   const prefix = useId();
@@ -121,6 +138,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   const { fields, demanded } = demanding(all, required?.(values) ?? []);
   const save = useSave(resource);
   const act = useAction(resource, row?.id ?? '', action?.name ?? '');
+  const { isSaving, during } = useSaving();
   const isNew = base.id === undefined;
   const canWrite = (name: string) => {
     const field = fields[name];
@@ -131,16 +149,15 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   // Defaults go along with a new row, but they are nothing somebody typed.
   const typed = isNew ? changedFields(fields, writable, first, values) : changes;
   const isDirty = Object.keys(typed).length > 0;
-  const key = `${base.id ?? 'new'}${own ? `:${own}` : ''}`;
-  const draft = useDraft({ resource, id: key, row: base, changes: typed });
+  const draft = useDraft({ resource, id: draftOf(base.id, own), row: base, changes: typed });
   const [titles, setTitles] = useState<Offer['titles']>({});
   const waiting = useWaiting(prefix);
   // The row was changed elsewhere while nothing was typed here: the form simply shows it.
   if (row && !isDirty && row.version > (base.version ?? 0)) answers.begin(row);
 
-  const send = (confirmed: string[]) => {
-    const words = confirmed.length > 0 ? { confirmed } : {};
-    if (action) return act.mutateAsync({ ...action.extra, ...changes, version: base.version, ...words });
+  const send = () => {
+    const confirmed = [...new Set(Object.values(faults.warnings).map(({ code }) => code))];
+    if (action) return act.mutateAsync({ ...action.extra, ...changes, version: base.version, ...wordFor(confirmed) });
     return save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   };
   const submit = async (): Promise<Row | null> => {
@@ -149,7 +166,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     if (Object.keys(errors).length > 0)
       return refused(answers, prefix, { ...noFaults, warnings: faults.warnings, errors });
     try {
-      const saved = await send([...new Set(Object.values(faults.warnings).map(({ code }) => code))]);
+      const saved = await during(send);
       draft.drop();
       answers.begin(isNew ? {} : saved, isNew ? first : saved);
       return saved;
@@ -168,7 +185,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   return {
     ...answers,
     ...subject,
-    isSaving: save.isPending || act.isPending,
+    isSaving,
     waiting,
     /** Of rows that a draft names. */
     titles,
