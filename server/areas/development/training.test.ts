@@ -23,7 +23,7 @@ test('[M-A15] results of a class go in together, each with the own score and cer
   await setClock(world.database, '2025-09-25');
   const ids = [await standing(teacher, { step: 11, values: { stage: '3' } })];
   ids.push(await standing(other, { step: 11, values: { stage: '3' } }));
-  const good = [`${teacher}\t贺兰亭\t86\t2025-031`, `${other}\t纪云深\t91.5\t2025-032`];
+  const good = [`${teacher}\t贺兰亭\t86\t2025-031`, `${other}\t纪云深\t91\t2025-032`];
   expect((await enter(good.join('\n'), secretary)).status).toBe(403);
   expect(
     messages(await enter(`${good[0]}\n${other}\t纪云深\t59\t2025-032\n20240001\t无此人\t80\t2025-033\n乱写`)),
@@ -40,7 +40,7 @@ test('[M-A15] results of a class go in together, each with the own score and cer
     day: '2025-09-20',
     papers: 1,
   });
-  expect(await kept(ids[1]!)).toMatchObject({ form: { score: 91.5, certificateNo: '2025-032' }, papers: 1 });
+  expect(await kept(ids[1]!)).toMatchObject({ form: { score: 91, certificateNo: '2025-032' }, papers: 1 });
   expect(await rowOf(ids[1]!)).toMatchObject({ trainedOn: '2025-09-20', step: '12' });
   expect(messages(await enter(good.join('\n')))).toEqual([
     '第1行贺兰亭：“开展集中培训”已办结，不能重复办理',
