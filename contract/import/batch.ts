@@ -19,10 +19,11 @@ export const sheetFields = (resource: Resource): [string, Field][] =>
 /** The name beside the number of whom a row is about: compared with who has the number, and never written. */
 export const nameBeside = 'nameBeside';
 
-/** The person whose record a row is; a sheet says it by the number. */
-export function holderIn({ scope, fields }: Resource): string | null {
-  const isPerson = (name: string) => ['person', 'partyMember'].includes(fields[name]?.to ?? '');
-  return [scope].flat().find(isPerson) ?? null;
+/** The person whose record a row is, where a sheet says who it is: by the number. */
+export function holderIn(resource: Resource): string | null {
+  const said = new Map(sheetFields(resource));
+  const isPerson = (name: string) => ['person', 'partyMember'].includes(said.get(name)?.to ?? '');
+  return [resource.scope].flat().find(isPerson) ?? null;
 }
 
 /** What the columns of a sheet may stand for. */
