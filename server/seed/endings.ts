@@ -276,9 +276,9 @@ export async function plantEndings(tx: Tx): Promise<void> {
       const day = String(form[stepOf(no)?.day ?? '']);
       await plantPapers(tx, id, [{ step: no, day }]);
       if (no === 21) await plantInspection(tx, id, addDays(day, -5));
+      if (no === 24) await deliberate(tx, id, String(form['receivedOn']));
       const row = await tx.one<{ version: number }>(sql`
         select version from development_record where id = ${id}::bigint`);
-      if (no === 24) await deliberate(tx, id, String(form['receivedOn']));
       const sheet = no === 23 ? await sheetFor(tx, id) : {};
       await submitStep(past, { id, no, input: { ...form, ...sheet, version: row?.version ?? 1 } }, 'submit');
     }

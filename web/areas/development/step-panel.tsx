@@ -167,7 +167,11 @@ function Waiting({ row, shown }: Pick<Props, 'row' | 'shown'>) {
       </>
     );
   if (shown.waitsFor !== null)
-    return <p className="remark">等待{shown.waitsFor}审议支部大会决议，审议后由上级党委审批。</p>;
+    return (
+      <p className="remark">
+        等待{shown.waitsFor}审议支部大会决议，审议后由上级党委办理；党总支在“其他办理”中登记审议结果。
+      </p>
+    );
   if (shown.status === '0') return <p className="remark">前面的步骤办结后，由{handNames[step.by]}办理。</p>;
   return <p className="remark">等待{handNames[step.by]}办理。</p>;
 }
