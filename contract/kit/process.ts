@@ -72,11 +72,14 @@ export interface Process<R extends Resource = Resource, T extends Transitions = 
   ended: readonly string[];
   turns: Readonly<Record<string, Turn>>;
   transitions: T;
-  /** The field that names the person it is about, who decides nothing of it. Domain-party 0.3. */
+  /** The field that names the person it is about, who hands in and gives up, and judges nothing. Domain-party 0.3. */
   subject?: string;
   /** What others said of the subject on the way is kept from him or her; the steps and their days are not. */
   closesOpinions?: boolean;
-  /** A second one with the same value of this field is not handed in while one is under way. */
+  /**
+   * A second one with the same value of this field is not handed in while one is under way; told by the sentence
+   * `<area>.<entity>.open`, `{matter}` is the title of the one that is.
+   */
   oneOpenPer?: string;
   business?: OpenBusiness;
   /** What the kit derives routes, permissions and buttons from; what is taken by itself is none. */
