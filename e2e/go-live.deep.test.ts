@@ -233,7 +233,7 @@ test('[M-A01] a student who came in on probation becomes the first full member o
   await typeDay(secretary, '支部大会日期', '2026-12-01');
   for (const [label, count] of Object.entries({ 应到会人数: 27, 实到人数: 25, 赞成: 25, 反对: 0, 弃权: 0 }))
     await field(secretary, label).fill(String(count));
-  await pick(secretary, '支部大会决议', '同意按期转正');
+  await pick(secretary, '支部大会决议', '按期转正');
   await field(secretary, '决议内容').fill('同意按期转为正式党员。');
   await secretary.getByRole('button', { name: '办结本步' }).click();
   await counts(secretary.getByRole('button', { name: /^23 .*：已完成$/ }), 1);
