@@ -6,6 +6,7 @@ import { idCard } from '../../seed/id-card.ts';
 import { openBench, saveWith, type Bench } from '../../testing/bench.ts';
 import { send, sheet } from '../../testing/uploads.ts';
 import type { Answer, Ask } from '../../testing/open-world.ts';
+import { standingInSheet } from './fixtures.ts';
 
 let bench: Bench;
 let department: Ask;
@@ -120,15 +121,7 @@ test('[M-A12] once the base is built, a college neither registers nor imports a 
     人员类型: '专任教师',
     工作岗位: '事业单位专业技术岗位',
     手机: '13900000914',
-    所在党支部: '物理学院光学教工党支部',
-    进入支部日期: '2020-03-01',
-    进入支部类型: '校外转入',
-    人员类别: '正式党员',
-    党籍状态: '正常',
-    入党时间: '2012-06-01',
-    入党类型: '新发展入党',
-    转正时间: '2013-06-01',
-    转正情况: '按期转正',
+    ...standingInSheet,
   };
   const file = await sheet(Object.keys(table), Object.values(table));
   const { body: batch } = await send(college, '/api/dyjbxx/import', '党员.xlsx', file);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idCard } from '../../seed/id-card.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { action, send, sheet } from '../../testing/uploads.ts';
+import { standingInSheet } from './fixtures.ts';
 
 type Row = Record<string, unknown>;
 
@@ -237,15 +238,7 @@ const table = {
   手机: '15500001234',
   人员类型: '专任教师',
   '学号/工号': '',
-  所在党支部: '物理学院光学教工党支部',
-  进入支部日期: '2020-03-01',
-  进入支部类型: '校外转入',
-  人员类别: '正式党员',
-  党籍状态: '正常',
-  入党时间: '2012-06-01',
-  入党类型: '新发展入党',
-  转正时间: '2013-06-01',
-  转正情况: '按期转正',
+  ...standingInSheet,
 };
 const line = (name: string, number: string) =>
   Object.values({ ...table, 姓名: name, 身份证号: idCard('1990-05-06', (n += 2)), '学号/工号': number });
