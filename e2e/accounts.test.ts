@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../server/testing/constants.ts';
-import { barriers, touch } from './access.ts';
-import { openApp, phone, type OpenApp } from './open-app.ts';
+import { barriers } from './access.ts';
+import { openApp, type OpenApp } from './open-app.ts';
 import { isSettled, lists, placeOf, reads } from './steps.ts';
 import type { Page } from 'playwright-core';
 
@@ -147,20 +147,4 @@ test('the audit administrator finds what was done, opens it and takes it out', a
   const file = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: '导出 1 条' }).click();
   expect((await file).suggestedFilename()).toMatch(/^审计日志_\d{8}_\d{4}\.xlsx$/);
-});
-
-test('on the phone the pages of the administrators are no wider than the screen and can be used by everybody', async () => {
-  for (const [username, paths] of [
-    ['admin', ['system/user', 'system/session']],
-    ['demo.audit', ['system/audit', 'system/login-record']],
-  ] as const) {
-    const page = await app.page(username, { viewport: phone });
-    for (const path of paths) {
-      await page.goto(path);
-      await isSettled(page);
-      expect([path, await barriers(page, touch)]).toEqual([path, []]);
-      const isWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-      expect([path, isWide]).toEqual([path, false]);
-    }
-  }
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './access.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, card, counts, field, follow, isSettled, pick, reads, visiblePages } from './steps.ts';
+import { arrives, card, counts, field, follow, isSettled, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -173,22 +173,3 @@ test('[ROLE-04] [ROLE-05] [ROLE-06] sidebar, tabs and search hold what the own t
   await page.getByPlaceholder('请输入菜单或功能名称搜索').fill('菜单管理');
   await counts(page.getByRole('option', { name: '菜单管理' }), 0);
 });
-
-test.each(['admin', 'demo.security'])(
-  'every page of rights of %s can be used by everybody',
-  async username => {
-    const page = await app.page(username);
-    const paths = (await visiblePages(page)).filter(path =>
-      /system\/(role|grant|explain|menu|custom-menu)$/.test(path),
-    );
-    expect(paths.length).toBeGreaterThan(1);
-    const found: Record<string, string[]> = {};
-    for (const path of [...paths, 'system/role?code=ROLE_COLLEGE_COMMITTEE']) {
-      await open(page, path);
-      const here = await barriers(page);
-      if (here.length > 0) found[path] = here;
-    }
-    expect([found, app.offences]).toEqual([{}, []]);
-  },
-  180_000,
-);
