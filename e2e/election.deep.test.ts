@@ -136,3 +136,36 @@ test('[BIZ-29] [ROUTE-42] sixty electors vote on their phones, two share the las
   await page.getByRole('link', { name: '支部委员选举（第2轮）' }).waitFor();
   expect(app.offences).toEqual([]);
 });
+
+test('who shares the box with fewer than four others is told so before the marks, and asked again with it', async () => {
+  const page = await app.page('demo.member', { viewport: phone });
+  const paper = {
+    id: '9',
+    title: '书记选举',
+    organisationName: '物理学院光学教工党支部',
+    state: '3',
+    seats: 1,
+    position: '01',
+    allowOther: false,
+    isPaper: false,
+    closeAt: null,
+    hasVoted: false,
+    isPresent: true,
+    presentCount: 4,
+    candidates: [{ id: '1', name: '丁砚书', bio: null }],
+    others: [],
+  };
+  await page.route('**/api/dzzhj/tp/9/ballot', route => route.fulfill({ json: paper }));
+  const sentence = '本场实到会仅 4 人，公布结果后，他人可能从票数推知您的选择。';
+  await page.goto('dzzhjgl/tp?id=9');
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  await page.getByRole('button', { name: '○ 赞成' }).click();
+  expect(await barriers(page, touch)).toEqual([]);
+  await page.getByRole('button', { name: '提交选票' }).click();
+  await page.getByRole('dialog').getByText(`弃权 0 人。${sentence}提交后不可修改。`).waitFor();
+  await page.getByRole('button', { name: '取消' }).click();
+  paper.presentCount = 5;
+  await page.goto('dzzhjgl/tp?id=9');
+  await page.getByRole('button', { name: '○ 赞成' }).waitFor();
+  await counts(page.getByRole('alert').filter({ hasText: '实到会' }), 0);
+});

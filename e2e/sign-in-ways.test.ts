@@ -86,6 +86,29 @@ test('[S-02] [AUTH-16] [AUTH-14] [SESS-05] a number confirmed in the user centre
   expect((await tokenIn(page))?.expires).toBe(-1);
 });
 
+test('a code that somebody sends takes no session from who is signed in, unless it is confirmed', async () => {
+  const page = await app.page('demo.department');
+  const [questions, answers] = [[] as string[], [false, true]];
+  page.on('dialog', dialog => {
+    questions.push(dialog.message());
+    void (answers.shift() ? dialog.accept() : dialog.dismiss());
+  });
+  await page.goto('home/home');
+  const present = (await tokenIn(page))?.value;
+  for (const [name, isKept] of [
+    ['demo.branchstaff', true],
+    ['demo.secretary', false],
+  ] as const) {
+    await page.goto(`salogin?code=stand-in-${await numberOf(name)}`);
+    await arrives(page, '/home/home');
+    expect((await tokenIn(page))?.value === present).toBe(isKept);
+  }
+  expect(questions).toEqual([
+    '当前已登录“周若川”，是否改用“顾青岚”登录？',
+    '当前已登录“周若川”，是否改用“丁砚书”登录？',
+  ]);
+});
+
 test('[AUTH-16] [AUTH-13] where registration is on, who registers signs in with the new account', async () => {
   const page = await app.page(null);
   await page.goto('login');

@@ -111,6 +111,9 @@ export const sendsBack = (from: readonly string[], to: string) =>
 export const cancels = (label: string, from: readonly string[], to: string) =>
   ({ label, kind: 'cancel', from, to, input: reason }) as const;
 
+/** Code of the sentence that tells the second one where one at most is under way. */
+export const openCode = ({ area, name }: Resource): string => `${area}.${name}.open`;
+
 /** What is wrong with a process by itself, in words for who wrote it; nothing where it is sound. */
 export function processFaults({ resource, ...said }: Process): string[] {
   const { states, turns, transitions, editable, ended, business, subject, oneOpenPer } = said;

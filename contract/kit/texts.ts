@@ -19,7 +19,7 @@ export const kitTexts: Catalogue = {
   'kit.spoilt-number': '{label}已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
   'kit.wrong-shape': '{label}的格式不正确',
   'kit.not-in-dictionary': '{label}“{value}”不在字典范围内',
-  'kit.beyond-reach': '您没有该党组织的数据权限',
+  'kit.beyond-reach': '您没有该{target}的数据权限',
   'kit.masked-value': '{label}带有星号，请重新填写完整内容或保持不变',
   'kit.key-field': '{label}不能直接修改，请使用“更正”办理并说明原因',
   'kit.not-writable': '{label}由系统生成，不能填写',

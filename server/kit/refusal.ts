@@ -1,4 +1,5 @@
-import type { Conflict, Fault, Params } from 'contract/kit/fault.ts';
+import { fault, type Conflict, type Fault, type Params } from 'contract/kit/fault.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 
 /** A refusal that becomes an answer: code, status, parameters and all faults at once. Decisions 15–18. */
 export class Refusal extends Error {
@@ -26,6 +27,10 @@ export class Refusal extends Error {
 export const notFound = (ids: string[] = []) =>
   new Refusal(404, 'kit.not-found', ids.length > 0 ? { params: { ids: ids.join() } } : {});
 export const forbidden = (permission: string) => new Refusal(403, 'kit.forbidden', { params: { permission } });
+
+/** A reference out of reach, or to nothing: both read the same. The ids that were named are for the audit alone. */
+export const beyondReach = (path: string, { label }: Resource, ids: readonly string[] = []): Fault =>
+  fault(path, 'kit.beyond-reach', { target: label, ...(ids.length > 0 && { ids: ids.join() }) });
 
 /** 400 with every fault; only warnings left: the request is to be repeated with their codes. */
 export function refuse(faults: Fault[]): Refusal {

@@ -19,6 +19,8 @@ export interface CasServer {
   validated: string[];
   /** Answers validations with this instead. */
   says: string | null;
+  /** Answers validations by hand. */
+  answers: ((response: ServerResponse) => void) | null;
   close(): void;
 }
 
@@ -35,7 +37,14 @@ const failure = (code: string) =>
 
 export async function openCas(person: CasPerson): Promise<CasServer> {
   const tickets = new Map<string, { service: string; person: CasPerson }>();
-  const cas: CasServer = { url: '', person, validated: [], says: null, close: () => void server.close() };
+  const cas: CasServer = {
+    url: '',
+    person,
+    validated: [],
+    says: null,
+    answers: null,
+    close: () => void server.close(),
+  };
 
   function signIn(service: string, answer: ServerResponse): void {
     const ticket = `ST-${randomUUID()}`;
@@ -55,6 +64,7 @@ export async function openCas(person: CasPerson): Promise<CasServer> {
   const server = createServer((request: IncomingMessage, answer: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://cas');
     if (pathname === '/cas/login') return signIn(searchParams.get('service') ?? '', answer);
+    if (pathname === '/cas/p3/serviceValidate' && cas.answers) return cas.answers(answer);
     if (pathname === '/cas/p3/serviceValidate')
       return void answer.writeHead(200, { 'content-type': 'application/xml' }).end(validate(searchParams));
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>已退出统一身份认证</h1>');

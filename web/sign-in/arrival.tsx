@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { workplaceLogin, type LeadBackReason } from 'contract/platform/sign-in-ways.ts';
 import { base } from '../entry.ts';
 import { ApiError, call } from '../client/http.ts';
-import { storeToken } from '../client/token.ts';
+import { takeOver } from './hand-over.ts';
 import { SentencePage } from './public-pages.tsx';
 
 interface Words {
@@ -41,12 +41,12 @@ const reasons: Record<LeadBackReason | 'none', Words> = {
 };
 
 let asked: Promise<void> | null = null;
-/** Once for the page: a code is good for one use. The token is kept until the browser closes and no longer. */
+/** Once for the page: a code is good for one use, and a session that exists is given up for no code unasked. */
 function enterOnce(code: string): Promise<void> {
   asked ??= (async () => {
     history.replaceState(null, '', location.pathname);
     const answer = await call(workplaceLogin, { query: { code } }, { silent: true, renew: false });
-    storeToken(answer.token, false);
+    await takeOver(answer.token);
     location.replace(`${base}/`);
   })();
   return asked;

@@ -7,6 +7,7 @@ import { enteredApplication, ownApplication, type Applied } from 'contract/devel
 import { developmentMaterial } from 'contract/development/development-material.ts';
 import { developmentRecord, type DevelopmentRecord } from 'contract/development/development-record.ts';
 import { codeOfStep, stepOf } from 'contract/development/steps.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { disciplineStates, expulsion } from 'contract/person/discipline-record.ts';
 import { person } from 'contract/person/person.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
@@ -15,7 +16,7 @@ import { isBranch } from 'contract/organisation/codes.ts';
 import { covers, cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { within } from '../../kit/resource/reach.ts';
-import { refuse } from '../../kit/refusal.ts';
+import { beyondReach, refuse } from '../../kit/refusal.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
@@ -82,7 +83,7 @@ export async function placeFaults(tx: Tx, organisationId: string, verb: string |
     select short_name as name, category from party_organisation
     where id = ${organisationId}::bigint and deleted_at is null and state in ('1', '2')`);
   const isInReach = verb === null || (await covers(tx, permissionOf(developmentRecord, verb), organisationId));
-  if (!place || !isInReach) return [fault('organisationId', 'kit.beyond-reach')];
+  if (!place || !isInReach) return [beyondReach('organisationId', partyOrganisation)];
   return isBranch(place.category)
     ? []
     : [fault('organisationId', 'development.record.not-a-branch', { name: place.name })];

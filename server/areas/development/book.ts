@@ -9,11 +9,12 @@ import { developmentRecord, type DevelopmentRecord } from 'contract/development/
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { handler, type Values, type Tx } from '../../kit/registry.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { cleanInput, covers } from '../../kit/process/act.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { refuse, Refusal } from '../../kit/refusal.ts';
+import { beyondReach, refuse, Refusal } from '../../kit/refusal.ts';
 import { approverOf } from './hands.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
@@ -94,7 +95,7 @@ function numbersFrom(firstNo: string, count: number): string[] {
 export async function stock(tx: Tx, given: Values): Promise<{ written: number; lastNo: string }> {
   const { organisationId, firstNo, count, receivedOn } = await cleanInput(tx, { input: stockFields }, given);
   if (!(await covers(tx, permissionOf(applicationBook, 'stock'), organisationId)))
-    throw refuse([fault('organisationId', 'kit.beyond-reach')]);
+    throw refuse([beyondReach('organisationId', partyOrganisation)]);
   const keeper = await tx.one<{ may: boolean }>(sql`
     select can_approve_members is true as may from party_organisation where id = ${organisationId}::bigint`);
   if (!keeper?.may) throw refuse([fault('organisationId', `${area}.keeper`)]);

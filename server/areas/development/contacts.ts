@@ -8,6 +8,7 @@ import { stepStates } from 'contract/development/codes.ts';
 import { faultsOfContacts } from 'contract/development/guards.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import {
   developmentProcess,
   type developmentRecord,
@@ -15,7 +16,7 @@ import {
 } from 'contract/development/development-record.ts';
 import type { ActionInput } from 'contract/kit/action.ts';
 import { each } from '../../kit/process/handle.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { beyondReach, Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { supportersOf } from './case.ts';
 import { settingsOf } from './settings.ts';
@@ -87,7 +88,7 @@ async function faultsOf(
   };
   const isStrange = wanted.some(id => !known.supporters.some(one => one.id === id));
   return [
-    ...(isStrange ? [fault('newContactIds', 'kit.beyond-reach')] : []),
+    ...(isStrange ? [beyondReach('newContactIds', partyMember)] : []),
     ...(isSame(wanted, former) ? [fault('newContactIds', 'development.record.same-contacts')] : []),
     ...faultsOfContacts('newContactIds', input, known),
     ...faultsOfDay(input.changedOn, kept.at(-1)?.day ?? null, kept.length < 2, await today(tx)),

@@ -15,10 +15,11 @@ import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
 import { statusNormal } from 'contract/member/codes.ts';
 import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import { outcomes } from 'contract/kit/process.ts';
 import { cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { refuse, Refusal } from '../../kit/refusal.ts';
+import { beyondReach, refuse, Refusal } from '../../kit/refusal.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { advance } from './advance.ts';
@@ -103,7 +104,7 @@ const peopleIn = (form: Values): string[] =>
 function strangers(form: Values, known: Case): Fault[] {
   return ['contactIds', 'introducerIds', 'talkerId']
     .filter(name => [form[name] ?? []].flat().some(id => !known.supporters.some(one => one.id === String(id))))
-    .map(name => fault(name, 'kit.beyond-reach'));
+    .map(name => beyondReach(name, partyMember));
 }
 
 /** On the way from the admission to full membership somebody is a member in good standing. 细则第三十二条. */

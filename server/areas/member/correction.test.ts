@@ -117,7 +117,7 @@ test('a returned order goes back to who asked, is mended and sent again; one for
 
 test('a member asks about nobody else, and nobody settles the own matter', async () => {
   expect(messages(await self('POST', base, { memberId: gu, major: '光学', reason: '改' }))).toContain(
-    '您没有该党组织的数据权限',
+    '您没有该党员的数据权限',
   );
   expect(
     (await self('GET', base)).body.content.every((one: { matter: string }) => one.matter.startsWith('陆知微')),

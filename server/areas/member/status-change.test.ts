@@ -188,9 +188,7 @@ test('nobody decides about the own standing, and a foreign member is not there',
   await action(staff, 'review', row);
   expect((await action(department, 'approve', row)).body.message).toBe('不能审批本人事项');
   const shen = await member('20232010011');
-  expect(messages(await secretary('POST', base, order(shen, { newStatus: '3' })))).toContain(
-    '您没有该党组织的数据权限',
-  );
+  expect(messages(await secretary('POST', base, order(shen, { newStatus: '3' })))).toContain('您没有该党员的数据权限');
 });
 
 test('case 11: the ledger kind of every change of standing', () => {

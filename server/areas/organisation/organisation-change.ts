@@ -15,6 +15,7 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
+import { beyondReach } from '../../kit/refusal.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { reachedAmong } from '../../kit/resource/read.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
@@ -71,7 +72,7 @@ type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 const strangeUnits = ({ after, changed }: Planned, beyond: Facts['beyond']): Fault[] => {
   const strange = changed.has('unitIds') ? idsOf(after.unitIds).filter(id => beyond.has(id)) : [];
-  return strange.length > 0 ? [fault('unitIds', 'kit.beyond-reach', { ids: strange.join() })] : [];
+  return strange.length > 0 ? [beyondReach('unitIds', unit, strange)] : [];
 };
 
 const isOpen = ({ state }: OrganisationChangeDraft) => state === chainStates.draft || state === chainStates.returned;

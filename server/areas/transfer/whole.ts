@@ -8,7 +8,7 @@ import { states, types } from 'contract/transfer/codes.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { serve } from '../../kit/route.ts';
 import { reachedAmong } from '../../kit/resource/read.ts';
-import { refuse } from '../../kit/refusal.ts';
+import { beyondReach, refuse } from '../../kit/refusal.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { recordSteps } from '../../kit/process/record.ts';
 import { holdOrganisations } from '../member/index.ts';
@@ -24,11 +24,11 @@ interface Places {
   toOrganisationId: string;
 }
 
-async function beyondReach(tx: Tx, places: Places): Promise<Fault[]> {
+async function strangePlaces(tx: Tx, places: Places): Promise<Fault[]> {
   const reached = await reachedAmong(tx, partyOrganisation, Object.values(places), 'transfer.transfer.batch');
   return Object.entries(places)
     .filter(([, id]) => !reached.has(id))
-    .map(([name]) => fault(name, 'kit.beyond-reach'));
+    .map(([name]) => beyondReach(name, partyOrganisation));
 }
 
 interface Mover {
@@ -59,7 +59,7 @@ export interface WholeMove extends Places {
 
 export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number }> {
   const { fromOrganisationId, toOrganisationId, memberIds, on, reason } = move;
-  const faults = await beyondReach(tx, { fromOrganisationId, toOrganisationId });
+  const faults = await strangePlaces(tx, { fromOrganisationId, toOrganisationId });
   if (fromOrganisationId === toOrganisationId) faults.push(fault('toOrganisationId', 'transfer.whole.same'));
   faults.push(...(await notAhead(tx, 'on', '转接日期', on)));
   await holdOrganisations(tx, [fromOrganisationId, toOrganisationId]);

@@ -40,7 +40,8 @@ export function buildRegistry(
     areas.flatMap(one => (one[key] ?? []) as NonNullable<Area[K]> & unknown[]);
   const processes = all('processes') as ProcessHandler[];
   const hands: Hands = Object.assign({}, ...areas.map(one => one.hands ?? {}));
-  checkProcesses(processes, hands);
+  const texts: Catalogue = Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {}));
+  checkProcesses(processes, { hands, texts });
   return {
     resources: new Map(resources.map(one => [one.name, one])),
     rules: groupByName(areas.flatMap(one => one.rules ?? [])),
@@ -59,7 +60,7 @@ export function buildRegistry(
     listeners: all('listeners') as Listener[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
-    texts: Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {})),
+    texts,
     dictionaries: parts.dictionaries,
     seal: parts.seal,
     counts: cacheOf(mostCounts),

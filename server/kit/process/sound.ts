@@ -1,17 +1,22 @@
 /** A process or an action that cannot work keeps the server from starting: it names the file and what in it is wrong. */
 import type { Action } from 'contract/kit/action.ts';
-import { processFaults, school } from 'contract/kit/process.ts';
+import type { Catalogue } from 'contract/kit/fault.ts';
+import { openCode, processFaults, school } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
 import type { Hands, ProcessHandler, Registry } from '../registry.ts';
 
-function faultsOf({ process, handling }: ProcessHandler, known: Hands): string[] {
-  const { resource, transitions, turns } = process;
+interface Known {
+  hands: Hands;
+  texts: Catalogue;
+}
+function faultsOf({ process, handling }: ProcessHandler, known: Known): string[] {
+  const { resource, transitions, turns, oneOpenPer } = process;
   const hands = [
     ...Object.values(turns).map(turn => turn.by),
     ...Object.values(transitions).flatMap(({ by }) => by ?? []),
   ];
   const isKnown = (hand: string) =>
-    hand === school || hand in resource.fields || hand in { ...known, ...handling.hands };
+    hand === school || hand in resource.fields || hand in { ...known.hands, ...handling.hands };
   const undecided = Object.entries(transitions)
     .filter(([name, { to }]) => typeof to === 'object' && !handling.steps[name]?.to)
     .map(([name]) => `${name}: nothing decides where it leads`);
@@ -22,13 +27,14 @@ function faultsOf({ process, handling }: ProcessHandler, known: Hands): string[]
       .filter(name => !(name in transitions))
       .map(name => `no transition ${name}`),
     ...undecided,
+    ...(oneOpenPer && !(openCode(resource) in known.texts) ? [`oneOpenPer: no text ${openCode(resource)}`] : []),
   ];
 }
 
-export function checkProcesses(handlers: readonly ProcessHandler[], hands: Hands): void {
+export function checkProcesses(handlers: readonly ProcessHandler[], known: Known): void {
   const faults = handlers.flatMap(handler => {
     const { area, name } = handler.process.resource;
-    return faultsOf(handler, hands).map(one => `contract/${area}/${kebabCase(name)}.ts: process ${name}: ${one}`);
+    return faultsOf(handler, known).map(one => `contract/${area}/${kebabCase(name)}.ts: process ${name}: ${one}`);
   });
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

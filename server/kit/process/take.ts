@@ -7,7 +7,7 @@ import type { ActionInput } from 'contract/kit/action.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
+import { openCode, school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
 import { tableName, type Row } from 'contract/kit/resource.ts';
 import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep, TodoAsked } from '../registry.ts';
 import { refuse } from '../refusal.ts';
@@ -54,7 +54,7 @@ async function otherOpen(tx: Tx, { process }: ProcessHandler, row: Row): Promise
     select ${nameOf(columnOf(resource.title))} as title from ${nameOf(tableName(resource.name))}
     where ${nameOf(columnOf(oneOpenPer))} = ${String(value)}::bigint and id <> ${row.id}::bigint and deleted_at is null
       and state = any(${sql.param(open)}::text[]) limit 1`);
-  return other ? [fault(oneOpenPer, `${resource.area}.${resource.name}.open`, { matter: other.title })] : [];
+  return other ? [fault(oneOpenPer, openCode(resource), { matter: other.title })] : [];
 }
 
 /** Where the school wants as many people as there are hands, who did a step before does not judge the next. */

@@ -238,7 +238,7 @@ test('a counsellor is a teacher, even for who may read people alone', async () =
   const [row] = body.content;
   const student = await bench.world.idOf('person', 'number', '20242013003');
   const answer = await college('PUT', '/api/bjxx', { id: row.id, version: row.version, counsellorId: student });
-  expect([answer.status, messagesByField(answer)]).toEqual([400, ['counsellorId: 您没有该党组织的数据权限']]);
+  expect([answer.status, messagesByField(answer)]).toEqual([400, ['counsellorId: 您没有该教师的数据权限']]);
 });
 
 test('[HTTP-15] a trailing slash makes no difference', async () => {

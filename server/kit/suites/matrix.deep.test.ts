@@ -150,7 +150,7 @@ async function creations(account: Account, resource: Resource): Promise<void> {
       ? oracle.visible(account, 'unit', permission(resource, 'create'))
       : reached;
   const refused = told(await ask(matrix, account, 'POST', `/${resource.path}`, { ...bare, [field]: absent }), field);
-  expect(refused).toBe('您没有该党组织的数据权限');
+  expect(refused).toBe(`您没有该${bench.world.registry.resources.get(target)?.label}的数据权限`);
   for (const key of oracle.near[target] ?? []) {
     const answer = await ask(matrix, account, 'POST', `/${resource.path}`, {
       ...bare,

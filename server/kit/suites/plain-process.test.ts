@@ -215,7 +215,8 @@ test('a process that cannot work is refused at the start, with file and name', (
     },
     subject: 'askedBy',
   });
-  const start = () => checkProcesses([handle(broken, { page: '', ask: () => null, steps: {} })], {});
+  const start = () =>
+    checkProcesses([handle(broken, { page: '', ask: () => null, steps: {} })], { hands: {}, texts: {} });
   const file = 'contract/election/room-request.ts: process roomRequest: ';
   expect(start).toThrow(
     [
@@ -228,6 +229,7 @@ test('a process that cannot work is refused at the start, with file and name', (
       'never: nobody may ever take it, nothing leads to its states',
       'nobody is found for committeeAbove',
       'nobody is found for nobody',
+      'oneOpenPer: no text election.roomRequest.open',
     ]
       .map(one => file + one)
       .join('\n'),

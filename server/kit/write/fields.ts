@@ -20,8 +20,9 @@ export interface Change {
   flow?: Flow;
 }
 
-const paramsOf = ({ label, flags, type }: Field) => ({
+const paramsOf = ({ resources }: Registry, { label, flags, type, to = '' }: Field) => ({
   label,
+  target: resources.get(to)?.label ?? label,
   max: flags.max ?? (type === 'longText' ? 2000 : 200),
   min: flags.min ?? 0,
 });
@@ -42,7 +43,7 @@ export function cleanValue(
   const value = type.normalise(given);
   if (value === null) return { value: null };
   const code = type.check(value, field);
-  if (code) return { fault: fault(name, code, paramsOf(field)) };
+  if (code) return { fault: fault(name, code, paramsOf(registry, field)) };
   const word = field.dictionary ? registry.dictionaries.words(field.dictionary).get(String(value)) : undefined;
   if (field.dictionary && !word?.isSelectable) {
     return { fault: fault(name, 'kit.not-in-dictionary', { label: field.label, value: String(value).slice(0, 40) }) };

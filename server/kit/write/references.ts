@@ -4,12 +4,12 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
-import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { reach, within } from '../resource/reach.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../resource/source.ts';
+import { beyondReach } from '../refusal.ts';
 import type { Values, Tx } from '../registry.ts';
 import { isSame } from './fields.ts';
 import type { Action, Planned, RowFault } from './planned.ts';
@@ -70,9 +70,6 @@ function namedBy(
   });
 }
 
-/** The fault of a reference, and for the audit alone the ids that were named. */
-const beyondReach = (name: string, ids: string[]) => fault(name, 'kit.beyond-reach', { ids: ids.join() });
-
 /** Faults of references out of reach or absent; both read the same, so nobody learns what exists. One statement. */
 export async function referenceFaults(
   tx: Tx,
@@ -87,10 +84,10 @@ export async function referenceFaults(
     ? await tx.rows<{ at: number; id: string }>(prepared(sql.join(selects, sql` union all `)))
     : [];
   const good = new Set(rows.map(row => `${row.at} ${row.id}`));
-  return named.flatMap(({ name, plans: own }, at) =>
+  return named.flatMap(({ name, target, plans: own }, at) =>
     own.flatMap(plan => {
       const strange = idsOf(plan.after[name]).filter(id => !good.has(`${at} ${id}`));
-      return strange.length === 0 ? [] : [{ ...beyondReach(name, strange), row: plan.row }];
+      return strange.length === 0 ? [] : [{ ...beyondReach(name, target, strange), row: plan.row }];
     }),
   );
 }
@@ -114,7 +111,7 @@ function rootFaults({ actor }: Tx, resource: Resource, plans: Planned[], verb: s
     .filter(plan => plan.before === null || plan.changed.has('parentId'))
     .filter(plan => (plan.after['parentId'] ?? null) === null)
     .map(plan => ({
-      ...fault('parentId' in resource.fields ? 'parentId' : resource.title, 'kit.beyond-reach'),
+      ...beyondReach('parentId' in resource.fields ? 'parentId' : resource.title, resource),
       row: plan.row,
     }));
 }

@@ -1,8 +1,8 @@
 /** A ballot to fill in: one mark for every candidate, at most as many in favour as there are seats, and no way back. */
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useState } from 'react';
 import type { BallotPaper } from 'contract/election/calls.ts';
-import { marks } from 'contract/election/codes.ts';
+import { leastBallots, marks } from 'contract/election/codes.ts';
 import { useTyped } from '../../client/unsaved.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { BallotLine } from './ballot-line.tsx';
@@ -32,6 +32,10 @@ export function Ballot({ paper, cast }: Props) {
     marks: paper.candidates.map(({ id }) => ({ candidateId: id, mark: (chosen[id] ?? marks.abstain) as 1 })),
     others: written,
   };
+  const few =
+    paper.presentCount < leastBallots
+      ? `本场实到会仅 ${paper.presentCount} 人，公布结果后，他人可能从票数推知您的选择。`
+      : '';
   const told = isOver
     ? `所选人数超过应选名额${paper.seats}人`
     : isFull
@@ -39,6 +43,7 @@ export function Ballot({ paper, cast }: Props) {
       : `还有 ${paper.candidates.filter(({ id }) => chosen[id] === undefined).length} 位候选人未表明意见`;
   return (
     <>
+      {few && <Alert className="vote-note" type="warning" showIcon title={few} />}
       {paper.candidates.map(one => (
         <BallotLine
           key={one.id}
@@ -72,7 +77,7 @@ export function Ballot({ paper, cast }: Props) {
           size="large"
           label="提交选票"
           disabled={!isFull || isOver}
-          confirm={{ title: '确认提交选票', lead: `${counted}。提交后不可修改。`, verb: '确认提交' }}
+          confirm={{ title: '确认提交选票', lead: `${counted}。${few}提交后不可修改。`, verb: '确认提交' }}
           run={() => cast(choice)}
           done={() => null}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { castBallot, myVotes, readBallot } from 'contract/election/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { leastBallots, voteStates } from 'contract/election/codes.ts';
+import { voteStates } from 'contract/election/codes.ts';
 import { renewRows } from '../../client/answers.ts';
 import { formatMinute } from '../../client/format.ts';
 import { ApiError, call } from '../../client/http.ts';
@@ -150,11 +150,6 @@ function OneBallot({ id, strange }: { id: string; strange: ReactNode }) {
             <p className="vote-note">
               无记名投票：选票上没有您的姓名、时间和设备；谁参加了投票在投票结束时一次记入名单，系统中查不出您投给谁、何时投；只有持有票箱密钥、又在投票时监看服务器的人可能推知。
             </p>
-            {!data.isPaper && data.presentCount < leastBallots && (
-              <p className="vote-note tone-error">
-                本场实到会仅 {data.presentCount} 人，计票结果本身可能显露您的意见。
-              </p>
-            )}
             {data.hasVoted ? (
               <Ended title="您已投票">选票已投入票箱，投票结束后公布结果。</Ended>
             ) : data.state === voteStates.close ? (

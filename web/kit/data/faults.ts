@@ -53,7 +53,7 @@ export function faultOf(field: Field, typed: unknown): string | null {
   const { label, flags } = field;
   if (value === null) return flags.required ? sentence(kitTexts, 'kit.required', { label }) : null;
   const code = typeOf(field).check(value, field);
-  return code && sentence(kitTexts, code, { label, min: flags.min ?? 0, max: flags.max ?? 200, value: String(value) });
+  return code && sentence(kitTexts, code, { label, target: label, min: flags.min ?? 0, max: flags.max ?? 200, value: String(value) });
 }
 
 /** Everything wrong with the named fields. */

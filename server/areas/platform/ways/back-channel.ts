@@ -13,7 +13,7 @@ import { txOf } from '../../../kit/tx.ts';
 import { recordLogin } from '../login-record.ts';
 import type { Parts } from '../parts.ts';
 import { parserOf } from './cas.ts';
-import { hashOfTicket } from './provider.ts';
+import { hashOfTicket, isTicket } from './provider.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const mostBytes = 16_384;
@@ -28,8 +28,8 @@ export async function ticketIn(message: string): Promise<string | null> {
     return null;
   }
   const { LogoutRequest: request } = content;
-  const ticket = request?.SessionIndex;
-  return typeof ticket === 'string' && ticket.length <= 300 ? ticket.trim() || null : null;
+  const ticket = String(request?.SessionIndex ?? '').trim();
+  return isTicket(ticket) ? ticket : null;
 }
 
 interface Opened {

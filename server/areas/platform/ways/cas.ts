@@ -3,7 +3,7 @@ import { casLogin, casReturn } from 'contract/platform/sign-in-ways.ts';
 import { serve } from '../../../kit/route.ts';
 import type { Parts } from '../parts.ts';
 import { arrive, luggageOf, newState, setOut } from './journey.ts';
-import { askProvider, hashOfTicket, isFirstUse, ProviderAway, textAt } from './provider.ts';
+import { askProvider, hashOfTicket, isFirstUse, isTicket, ProviderAway, textAt } from './provider.ts';
 import { casAddress, wayOf } from './sign-on.ts';
 
 /** Loaded with the first who comes by this way; most installations have another. */
@@ -12,7 +12,7 @@ export async function parserOf() {
   return new XMLParser({ removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false, processEntities: false });
 }
 
-/** The name or attribute that is the number, of an answer that says success. */
+/** The name or attribute that is the number, of an answer that says success and nothing else. */
 export async function numberIn(answer: string, attribute: string | undefined): Promise<string | null> {
   const parser = await parserOf();
   let content: unknown;
@@ -21,6 +21,8 @@ export async function numberIn(answer: string, attribute: string | undefined): P
   } catch (cause) {
     throw new ProviderAway('no answer of CAS', { cause });
   }
+  const said = (content as { serviceResponse?: unknown }).serviceResponse;
+  if (typeof said !== 'object' || said === null || Object.keys(said).join() !== 'authenticationSuccess') return null;
   const success = 'serviceResponse.authenticationSuccess';
   return textAt(content, attribute ? `${success}.attributes.${attribute}` : `${success}.user`);
 }
@@ -43,10 +45,11 @@ export const casRoutes = (parts: Parts) => [
     const { tx, query, header } = browser;
     const { settings, publicUrl } = await wayOf(tx, parts, 'cas');
     const { ticket, state } = query as Record<string, unknown>;
+    const journey = { way: 'cas', state: String(state) } as const;
     const ticketHash = hashOfTicket(String(ticket));
-    return arrive(browser, { parts, way: 'cas', ticketHash }, async () => {
-      const luggage = await luggageOf(tx, 'cas', header('cookie'));
-      if (!luggage || luggage.state !== state || typeof ticket !== 'string' || ticket === '') return null;
+    return arrive(browser, { parts, ...journey, ticketHash }, async () => {
+      const luggage = await luggageOf(tx, journey, header('cookie'));
+      if (!luggage || !isTicket(ticket)) return null;
       if (!(await isFirstUse(tx, 'cas', ticket))) return null;
       const service = serviceOf(publicUrl, luggage.state);
       const answer = await askProvider(casAddress(settings.url, '/p3/serviceValidate', { service, ticket }));

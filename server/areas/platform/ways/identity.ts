@@ -1,6 +1,6 @@
 /**
  * From the number a provider vouches for to the account of that person. An account is never made here:
- * who has none, or has several, is told so. The three administrators come in by no provider. A number that is no person's opens nothing, whatever user name it equals.
+ * who has none, or has several, is told so, and so is whose number another person bears too, with an account or without. The three administrators come in by no provider. A number that is no person's opens nothing, whatever user name it equals.
  */
 import { sql } from 'drizzle-orm';
 import { holdsOffice } from '../offices.ts';
@@ -16,6 +16,8 @@ export async function accountOfNumber(tx: Tx, number: string): Promise<Account |
     select u.id as user_id, u.username from person p join user_account u on u.person_id = p.id
     where (p.number = ${number} or p.second_number = ${number}) and p.deleted_at is null and u.deleted_at is null
       and u.state = 'enabled' and (u.one_time_until is null or u.one_time_until > now())
-      and not ${holdsOffice(sql`u.id`)}`);
+      and not ${holdsOffice(sql`u.id`)} and not exists (
+        select from person other where (other.number = ${number} or other.second_number = ${number})
+          and other.deleted_at is null and other.id <> p.id)`);
   return found.length === 1 ? found[0]! : null;
 }

@@ -1,6 +1,7 @@
 /**
  * The way to a provider and back. What must come back with the same browser travels in a sealed cookie of ten minutes,
- * so that no instance keeps anything, and an address somebody else made leads nowhere. Security SEC-12 and 13.
+ * so that no instance keeps anything, and an address somebody else made leads nowhere. Each journey has a cookie of its own:
+ * who sets out in two tabs comes back to both. Security SEC-12 and 13.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { comeTo, countFailure, letIn, type Threshold } from '../door.ts';
 import { recordLogin } from '../login-record.ts';
 import type { Parts } from '../parts.ts';
 import { accountOfNumber } from './identity.ts';
-import { ProviderAway } from './provider.ts';
+import { hashOfTicket, ProviderAway } from './provider.ts';
 import type { SignOnWay } from './sign-on.ts';
 import type { Call, Tx } from '../../../kit/registry.ts';
 
@@ -23,7 +24,12 @@ export interface Luggage {
   nonce?: string;
 }
 
-const cookieName = (way: SignOnWay) => `sign-on-${way}`;
+const cookieName = (way: SignOnWay, state: string) => `sign-on-${way}-${hashOfTicket(state).slice(0, 12)}`;
+/** A way, and the state one went out with. */
+interface Journey {
+  way: SignOnWay;
+  state: string;
+}
 const place = (way: SignOnWay) => ({ table: 'cookie', column: 'sign_on', id: way });
 export const newState = (): string => randomBytes(24).toString('base64url');
 
@@ -35,21 +41,22 @@ async function cookieOf(tx: Tx, way: SignOnWay, luggage: Luggage, isSecure: bool
   const until = (await clockOf(tx)) + seconds;
   const sealed = tx.registry.seal.close(place(way), JSON.stringify({ ...luggage, until }));
   const attributes = `Path=/auth/${way}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return `${cookieName(way)}=${sealed}; ${attributes}`;
+  return `${cookieName(way, luggage.state)}=${sealed}; ${attributes}`;
 }
 
-/** Null when this browser did not set out from here, or took too long. */
-export async function luggageOf(tx: Tx, way: SignOnWay, cookies: string | undefined): Promise<Luggage | null> {
+/** Null when this browser did not set out from here with this state, or took too long. */
+export async function luggageOf(tx: Tx, { way, state }: Journey, cookies: string | undefined): Promise<Luggage | null> {
   const now = await clockOf(tx);
+  const name = `${cookieName(way, state)}=`;
   const sealed = cookies
     ?.split(/;\s*/)
-    .find(one => one.startsWith(`${cookieName(way)}=`))
-    ?.slice(cookieName(way).length + 1);
+    .find(one => one.startsWith(name))
+    ?.slice(name.length);
   try {
     const { until, ...luggage } = JSON.parse(tx.registry.seal.open(place(way), sealed ?? '')) as Luggage & {
       until: number;
     };
-    return until > now ? luggage : null;
+    return until > now && luggage.state === state ? luggage : null;
   } catch {
     return null;
   }
@@ -73,7 +80,8 @@ interface Departure {
   publicUrl: string;
 }
 
-const emptied = (way: SignOnWay) => `${cookieName(way)}=; Path=/auth/${way}; Max-Age=0; HttpOnly; SameSite=Lax`;
+const emptied = ({ way, state }: Journey) =>
+  `${cookieName(way, state)}=; Path=/auth/${way}; Max-Age=0; HttpOnly; SameSite=Lax`;
 
 /** What the door itself refuses: too many failures of the address, another session where one is allowed. */
 const reasonsOfDoor: Record<string, LeadBackReason> = {
@@ -96,7 +104,8 @@ class LedBack extends Error {
 }
 
 async function refuse(tx: Tx, threshold: Threshold, way: SignOnWay, reason: LeadBackReason): Promise<never> {
-  await countFailure(tx, threshold);
+  // That a provider does not answer is no fault of who waits for it, nor of others at the same address.
+  if (reason !== 'away') await countFailure(tx, threshold);
   await recordLogin(tx, { kind: way, isSuccess: false, reason });
   throw new LedBack(reason);
 }
@@ -110,9 +119,8 @@ async function vouched(tx: Tx, threshold: Threshold, way: SignOnWay, number: () 
   return found ?? refuse(tx, threshold, way, 'failed');
 }
 
-interface Arrival {
+interface Arrival extends Journey {
   parts: Parts;
-  way: SignOnWay;
   /** What the provider will name when it tells of a sign-out. */
   ticketHash?: string;
 }
@@ -120,7 +128,7 @@ interface Arrival {
 /** Back at the platform: the session is handed over in the address, or the page says why there is none. */
 export async function arrive(
   browser: Browser,
-  { parts, way, ticketHash }: Arrival,
+  { parts, way, state, ticketHash }: Arrival,
   number: () => Promise<string | null>,
 ) {
   const { tx } = browser;
@@ -130,10 +138,10 @@ export async function arrive(
     if (!account) return await refuse(tx, threshold, way, 'no-account');
     const entrant = { ...account, kind: way, threshold, isHandedOver: true, ticketHash: ticketHash ?? null };
     const { token } = await letIn(tx, parts, entrant);
-    return lead(browser, `/web/?sessionId=${token}`, emptied(way));
+    return lead(browser, `/web/?sessionId=${token}`, emptied({ way, state }));
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    return lead(browser, `/web/salogin?reason=${reason}`, emptied(way));
+    return lead(browser, `/web/salogin?reason=${reason}`, emptied({ way, state }));
   }
 }

@@ -14,10 +14,18 @@ const heldMs = 3_600_000;
 /** Campus providers without TLS exist; none is refused for it. Decisions 81. */
 const plainOf = (address: string) => (address.startsWith('http:') ? [client.allowInsecureRequests] : []);
 
+function away(cause: unknown): never {
+  throw new ProviderAway('OAuth provider', { cause });
+}
+
 /** Hosts the school's file names are its own; what a provider says of itself leads to no other that is not listed. */
 function fetchFor({ issuer, tokenUrl, userUrl }: Settings) {
   const own = new Set([issuer, tokenUrl, userUrl].flatMap(one => (one ? [new URL(one).host] : [])));
-  return fetchOut(({ host }) => (own.has(host) ? 'deployment' : 'configuration'));
+  const ask = fetchOut(({ host }) => (own.has(host) ? 'deployment' : 'configuration'));
+  return async (...asking: Parameters<typeof ask>): Promise<Response> => {
+    const answer = await ask(...asking).catch((cause: unknown) => away(cause));
+    return answer.status < 500 ? answer : away(`status ${answer.status}`);
+  };
 }
 
 async function discover(settings: Settings, secret: string | null): Promise<client.Configuration> {
@@ -47,7 +55,7 @@ function providers(secret: string | null) {
     if (found !== held?.found) known.set(key, { found, until: performance.now() + heldMs });
     return found.catch((cause: unknown) => {
       known.delete(key);
-      throw new ProviderAway('OAuth provider', { cause });
+      return away(cause);
     });
   };
 }
@@ -102,8 +110,10 @@ export function openProtocol(secret: string | null) {
     try {
       return textAt(await claimsOf(provider, settings, returned), settings.number);
     } catch (cause) {
-      if (isRefusal(cause) || cause instanceof client.ClientError) return null;
-      throw new ProviderAway('OAuth provider', { cause });
+      // The library puts its own error around what its calls threw.
+      const isAnswered = !(cause instanceof Error && cause.cause instanceof ProviderAway);
+      if (isAnswered && (isRefusal(cause) || cause instanceof client.ClientError)) return null;
+      return away(cause);
     }
   }
 

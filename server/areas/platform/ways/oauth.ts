@@ -26,7 +26,7 @@ export function oauthRoutes(parts: Parts) {
       const way = await wayOf(browser.tx, parts, 'oauth');
       return leave(way).then(
         leaving => setOut(browser, 'oauth', leaving),
-        (error: unknown) => arrive(browser, { parts, way: 'oauth' }, () => Promise.reject(error as Error)),
+        (error: unknown) => arrive(browser, { parts, way: 'oauth', state: '' }, () => Promise.reject(error as Error)),
       );
     }),
     serve(oauthReturn, async browser => {
@@ -35,10 +35,11 @@ export function oauthRoutes(parts: Parts) {
       const address = new URL(callbackOf(publicUrl));
       for (const [name, value] of Object.entries(query as Record<string, unknown>))
         if (typeof value === 'string') address.searchParams.set(name, value);
-      return arrive(browser, { parts, way: 'oauth' }, async () => {
-        const luggage = await luggageOf(tx, 'oauth', header('cookie'));
+      const journey = { way: 'oauth', state: address.searchParams.get('state') ?? '' } as const;
+      return arrive(browser, { parts, ...journey }, async () => {
+        const luggage = await luggageOf(tx, journey, header('cookie'));
         const code = address.searchParams.get('code');
-        if (!luggage || address.searchParams.get('state') !== luggage.state || !code) return null;
+        if (!luggage || !code) return null;
         return (await isFirstUse(tx, 'oauth', code))
           ? (await protocol()).numberOf(settings, { address, luggage })
           : null;

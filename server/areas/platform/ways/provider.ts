@@ -20,6 +20,9 @@ export async function askProvider(address: URL, headers: Record<string, string> 
   }
 }
 
+/** What the protocol lets a ticket be; nobody is asked for the meaning of anything else. */
+export const isTicket = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\x21-\x7e]{1,300}$/.test(text);
 export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /** What a provider gave out for one use is used here once, whatever the provider does. */
