@@ -86,12 +86,14 @@ function useForms(taskId: string | undefined, first: string) {
   const answer = usePage(collectionForm, { ...filtersOf(chosen), page, size, columns: shown });
   const choose = (forms: string) => ask({ forms });
   const pills = (
-    <div className="views" role="group" aria-label="填报状态">
-      {keys.map((key, at) => (
-        <Pill key={key} isOn={key === chosen} count={counts[at]} onChoose={() => choose(key)}>
-          {narrowed[key]?.label ?? ''}
-        </Pill>
-      ))}
+    <div className="views-line">
+      <div className="views" role="group" aria-label="填报状态">
+        {keys.map((key, at) => (
+          <Pill key={key} isOn={key === chosen} count={counts[at]} onChoose={() => choose(key)}>
+            {narrowed[key]?.label ?? ''}
+          </Pill>
+        ))}
+      </div>
     </div>
   );
   const blank = (
