@@ -58,10 +58,10 @@ const shown = [...columns.map(({ name }) => name), 'memberId', 'returnReason'];
 /** What the counts of a task count, and the forms sent back, which are among those still open. */
 const narrowed: Record<string, { label: string; states: string[] }> = {
   all: { label: '全部', states: [] },
+  submitted: { label: '待审核', states: [formStates.submitted] },
   open: { label: '未提交', states: [formStates.notStarted, formStates.stashed] },
   returned: { label: '已退回', states: [formStates.stashed] },
   done: { label: '已提交', states: [formStates.submitted, formStates.taken] },
-  submitted: { label: '待审核', states: [formStates.submitted] },
   taken: { label: '已入库', states: [formStates.taken] },
 };
 
