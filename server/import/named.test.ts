@@ -86,7 +86,7 @@ test('留党察看一年 in one cell is the kind and its term, at most two years
       row.endsOn,
     ]);
   expect(periods).toEqual([
-    [12, '2027-06-01', '2029-06-01'],
-    [24, '2028-05-20', '2030-05-20'],
+    ['2027-06-01', '2029-06-01'],
+    ['2028-05-20', '2030-05-20'],
   ]);
 });
