@@ -44,6 +44,8 @@ export const election = resource('election', {
     approvedOn: day('批准日', { derived: true }),
     resultDoc: text('结果批复文号', { derived: true, max: 60 }),
     eligibleCount: number('有选举权人数', { computed: true }),
+    /** Names of those elected who have left or may not serve; their seats are filled by a by-election. */
+    vacancy: text('不能就任的当选人', { computed: true }),
     isOverdue: flag('是否超期', { computed: true }),
     state: state('状态', 'DJ_DZZ_HJZT', { required: true, default: '1', index: true }),
   },

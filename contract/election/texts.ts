@@ -35,6 +35,8 @@ export const electionTexts: Catalogue = {
   'election.election.consent-few': '减少名额须经半数以上选举人同意：应到会{due}人，须{least}人以上同意',
   'election.election.consent-many': '同意人数不能多于应到会人数（{due}人）',
   'election.election.no-secretary': '尚未选出{post}',
+  'election.election.vacancy': '当选人{names}不能就任；批复后其他当选人就任，空缺的名额由届中补选产生',
+  'election.election.nobody-serves': '当选人{names}均不能就任，请退回并说明情况，由党组织重新选举',
   'election.election.vote-running': '投票正在进行，请先结束投票',
   'election.electionCandidate.sent': '换届请示已提交，不能再修改候选人；如需修改，请先退回',
   'election.electionCandidate.other-place': '所选换届不属于该党组织',

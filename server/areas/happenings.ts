@@ -46,3 +46,6 @@ export const organisationsEnded = happening<{
 }>('organisation.ended');
 /** Rows of an entity went over with their organisation, or came back. */
 export const rowsMoved = happening<{ entity: string; ids: string[] }>('organisation.rowsMoved');
+
+/** Somebody answers for something since now, or no longer: an account by a role, for the whole school without a place. */
+export const responsibilityPassed = happening<{ userIds: string[]; organisationId: string | null }>('access.passed');

@@ -15,7 +15,7 @@ import { change } from './change/index.ts';
 import { election } from './election/index.ts';
 import { member, memberListeners } from './member/index.ts';
 import { notice } from './notice/index.ts';
-import { message } from './message/index.ts';
+import { message, messageListeners } from './message/index.ts';
 import { organisation } from './organisation/index.ts';
 import { person } from './person/index.ts';
 import { settings } from './settings/index.ts';
@@ -33,6 +33,7 @@ const consequences = area({
     ...teamListeners,
     ...transferListeners,
     ...collectionListeners,
+    ...messageListeners,
   ],
 });
 

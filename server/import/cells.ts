@@ -10,6 +10,7 @@ import { uniqueFields } from '../kit/write/fields.ts';
 import type { SheetRow } from './layout.ts';
 import { bareText } from './likeness.ts';
 import { referenceText } from './references.ts';
+import { kindAlone } from './terms.ts';
 import type { Batch, ReadRow, Words } from './types.ts';
 
 type Codes = (dictionary: string) => ReadonlyMap<string, string>;
@@ -86,7 +87,7 @@ export async function readerOf(
       if (name === nameBeside) row.named = text;
       const field = name === null ? undefined : fields[name];
       if (name === null || !field) continue;
-      if (text !== null) readCell(row, name, field, text, codes, words);
+      if (text !== null) readCell(row, name, field, kindAlone(resource, row, name, text), codes, words);
       else if (clears.has(name)) row.values[name] = null;
     }
     return row;

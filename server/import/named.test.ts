@@ -55,3 +55,34 @@ test('[M-A02] a sheet of disciplines finds its people by the number, and a name 
     ['丁砚书', '14', '2026-06-01', '2029-06-01'],
   ]);
 });
+
+test('留党察看一年 in one cell is the kind and its term, at most two years', async () => {
+  const alone = heads.filter(head => head !== '期限（月）');
+  const content = await sheet(
+    ['江临大学党员处分台账'],
+    alone,
+    ['1', '方予安', 'GZ071012', '留党察看一年', '2026.06.01', '校纪委', '江大纪〔2026〕11号'],
+    ['2', '顾青岚', 'GZ141033', '留党察看（2年）', '2026.05.20', '校纪委', '江大纪〔2026〕12号'],
+    ['3', '丁砚书', 'GZ041011', '留党察看三年', '2026.05.20', '校纪委', '江大纪〔2026〕13号'],
+  );
+  const { body: batch } = await send(office, '/api/person/discipline/import', '处分台账.xlsx', content);
+  const fields = batch.columns.map((one: { field: string | null }) => one.field);
+  await office('POST', `/api/gbImport/${batch.id}/map`, { fields });
+  await world.settle();
+  const { body: found } = await office('GET', `/api/gbImport/${batch.id}/row`);
+  expect(
+    found.content.map((row: { title: string; faults: { heading: string }[] }) => [
+      row.title,
+      ...row.faults.map(one => one.heading),
+    ]),
+  ).toEqual([['方予安'], ['顾青岚'], ['丁砚书', '处分种类']]);
+  expect((await action(world, office, batch.id, 'confirm')).body).toMatchObject({ doneCount: 2, faultCount: 1 });
+  const { body: kept } = await office('GET', '/api/person/discipline?sort=documentNo');
+  const periods = kept.content
+    .filter((row: { documentNo: string }) => /〔2026〕1[123]号$/.test(row.documentNo ?? ''))
+    .map((row: { observedUntil: string; endsOn: string }) => [row.observedUntil, row.endsOn]);
+  expect(periods).toEqual([
+    ['2027-06-01', '2029-06-01'],
+    ['2028-05-20', '2030-05-20'],
+  ]);
+});

@@ -53,3 +53,23 @@ it('[ROLE-07] what is hidden is in neither sidebar, tabs nor search', () => {
   expect(entriesOf(menu[1]!).map(one => one.path)).toEqual(['/open/a']);
   expect(searchable(menu).map(hit => hit.path)).toEqual(['/open/a']);
 });
+
+it('of two lists whose addresses lie within each other only the one in front is marked, on its own pages too', () => {
+  const top = entry({
+    path: '/member',
+    children: [
+      { path: '/member/fee', title: '党费', children: [] },
+      { path: '/member/fee/branch', title: '支部党费', children: [] },
+    ],
+  });
+  const marked = (active: string) =>
+    [
+      ...show(createElement(MenuTree, { top, active, folded: false })).matchAll(
+        /aria-current="page"[^>]*href="([^"]+)"/g,
+      ),
+    ].map(([, path]) => path);
+  expect(marked('/member/fee')).toEqual(['/member/fee']);
+  expect(marked('/member/fee/branch')).toEqual(['/member/fee/branch']);
+  expect(marked('/member/fee/branch/detail')).toEqual(['/member/fee/branch']);
+  expect(marked('/member/fee/detail')).toEqual(['/member/fee']);
+});

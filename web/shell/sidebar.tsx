@@ -40,7 +40,13 @@ export function entriesOf(top: MenuNode): Entry[] {
   });
 }
 
-const isCurrent = (path: string, active: string) => active === path || active.startsWith(`${path}/`);
+const isAt = (path: string, active: string) => active === path || active.startsWith(`${path}/`);
+/** The entry of the page in front: of those whose addresses lie within each other the nearest, and no other. */
+function currentOf(entries: Entry[], active: string): string | null {
+  const leaves = entries.flatMap(entry => (entry.children.length > 0 ? entry.children : [entry]));
+  const held = leaves.filter(({ path }) => isAt(path, active)).map(({ path }) => path);
+  return held.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
 
 function Leaf({
   node,
@@ -50,10 +56,10 @@ function Leaf({
 }: {
   node: MenuNode;
   path: string;
-  active: string;
+  active: string | null;
   icon?: boolean;
 }): ReactNode {
-  const current = isCurrent(path, active);
+  const current = path === active;
   const props = {
     className: icon ? 'side-row' : 'side-row is-leaf',
     'aria-current': current ? ('page' as const) : undefined,
@@ -83,11 +89,11 @@ function Group({
   onToggle,
 }: {
   entry: Entry;
-  active: string;
+  active: string | null;
   open: boolean;
   onToggle(): void;
 }): ReactNode {
-  const holds = entry.children.some(child => isCurrent(child.path, active));
+  const holds = entry.children.some(child => child.path === active);
   return (
     <li>
       <button
@@ -114,9 +120,9 @@ function Group({
 }
 
 /** Icons alone; what stands beside them opens in a flyout. */
-function Folded({ entry, active }: { entry: Entry; active: string }): ReactNode {
+function Folded({ entry, active }: { entry: Entry; active: string | null }): ReactNode {
   const leaves = entry.children.length > 0 ? entry.children : [entry];
-  const holds = leaves.some(child => isCurrent(child.path, active));
+  const holds = leaves.some(child => child.path === active);
   const flyout = (
     <ul className="side-flyout" aria-label={entry.node.meta.title}>
       <li className="side-flyout-title">{entry.node.meta.title}</li>
@@ -153,8 +159,8 @@ export function MenuTree({ top, active, folded }: { top: MenuNode; active: strin
   const entries = entriesOf(top);
   // A page the menu does not show stands in its group all the same.
   const isHidden = ({ node, path }: Entry) => node.children.some(child => joinPath(path, child.path) === active);
-  const holding =
-    entries.find(entry => entry.children.some(child => isCurrent(child.path, active))) ?? entries.find(isHidden);
+  const here = currentOf(entries, active);
+  const holding = entries.find(entry => entry.children.some(child => child.path === here)) ?? entries.find(isHidden);
   const current = holding?.path;
   const opening = current ?? entries.find(entry => entry.children.length > 0)?.path ?? '';
   const [open, setOpen] = useState([opening]);
@@ -173,7 +179,7 @@ export function MenuTree({ top, active, folded }: { top: MenuNode; active: strin
     return (
       <ul className="side-menu">
         {entries.map(entry => (
-          <Folded key={entry.path} entry={entry} active={active} />
+          <Folded key={entry.path} entry={entry} active={here} />
         ))}
       </ul>
     );
@@ -184,13 +190,13 @@ export function MenuTree({ top, active, folded }: { top: MenuNode; active: strin
           <Group
             key={entry.path}
             entry={entry}
-            active={active}
+            active={here}
             open={open.includes(entry.path)}
             onToggle={() => toggle(entry.path)}
           />
         ) : (
           <li key={entry.path}>
-            <Leaf {...entry} active={active} icon />
+            <Leaf {...entry} active={here} icon />
           </li>
         ),
       )}

@@ -10,6 +10,8 @@ import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/route.ts';
 import { anywhere } from '../../kit/resource/keyword.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
+import { announce } from '../../kit/process/happening.ts';
+import { responsibilityPassed } from '../happenings.ts';
 import { demandCodes, giveCode, placeOf, rightsChanged } from '../platform/index.ts';
 import { countGrants, grantRows, withCodes } from './grant-rows.ts';
 import { checkGrant, type Wanted } from './grant-rules.ts';
@@ -78,6 +80,8 @@ async function approve(tx: Tx, id: string, opinion: string | null) {
   return { ...granted, secondCode };
 }
 
+const passedBy = ({ userId, organisationId }: RoleGrant) => ({ userIds: [userId], organisationId });
+
 async function decide(tx: Tx, grant: RoleGrant, isGranted: boolean, opinion: string | null): Promise<RoleGrant> {
   const { id } = grant;
   if (grant.isOwnRequest) throw refuse([fault('', 'access.grant.same-person')]);
@@ -87,6 +91,7 @@ async function decide(tx: Tx, grant: RoleGrant, isGranted: boolean, opinion: str
     update role_grant set state = ${isGranted ? 'active' : 'refused'}, granted_by = ${tx.actor.userId}::bigint,
       granted_at = now(), opinion = ${opinion} where id = ${id}::bigint`);
   rightsChanged(tx, [grant.userId]);
+  if (isGranted) await announce(tx, responsibilityPassed, passedBy(grant));
   return traced(tx, isGranted ? 'approve' : 'refuse', id, opinion);
 }
 
@@ -105,11 +110,13 @@ async function end(tx: Tx, id: string, reason: string): Promise<RoleGrant> {
   return ended;
 }
 
-async function close(tx: Tx, { id, userId }: RoleGrant, state: 'withdrawn' | 'ended', reason: string | null) {
+async function close(tx: Tx, grant: RoleGrant, state: 'withdrawn' | 'ended', reason: string | null) {
+  const { id, userId } = grant;
   await tx.rows(sql`
     update role_grant set state = ${state}, ended_by = ${tx.actor.userId}::bigint, ended_at = now(), end_reason = ${reason}
     where id = ${id}::bigint`);
   rightsChanged(tx, [userId]);
+  if (state === 'ended') await announce(tx, responsibilityPassed, passedBy(grant));
   return traced(tx, state === 'ended' ? 'end' : 'withdraw', id, reason);
 }
 

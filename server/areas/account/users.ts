@@ -10,8 +10,10 @@ import { serve } from '../../kit/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Raw } from '../../kit/resource/query.ts';
 import type { Database } from '../../kit/database/connection.ts';
+import { announce } from '../../kit/process/happening.ts';
 import { txOf } from '../../kit/tx.ts';
 import { above, takeTurn } from '../access/index.ts';
+import { responsibilityPassed } from '../happenings.ts';
 import { createAccount, dropPhones, forgetTries, giveCode, oneTimes, passOn, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
 import { pageOf, rawOf, rowOf } from './lists.ts';
@@ -120,6 +122,7 @@ async function remove(tx: Tx, { sessions }: Parts, ids: string[], reason: string
   await tx.rows(sql`
     update role_grant set state = 'ended', ended_at = now()
     where user_id = any(${sql.param(ids)}::bigint[]) and state <> 'ended'`);
+  await announce(tx, responsibilityPassed, { userIds: ids, organisationId: null });
   await dropPhones(tx, ids);
   await sessions.endAll(tx, ids, 'removed');
   await audit(

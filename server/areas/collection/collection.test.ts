@@ -137,6 +137,16 @@ test('a secretary reviews what the members of the own branch confirmed, and thos
   const [own] = (await of(secretary)).content.filter((one: { matter: string }) => one.matter === '顾青岚');
   expect(own).toMatchObject({ state: '0', collectionTaskName: '籍贯核对' });
   expect((await of(secretary)).totalElements).toBeLessThan((await of(college)).totalElements);
+  const asked = async () =>
+    (await secretary('GET', '/api/msgTodo/getTodo?keyword=待审核入库')).body.content.map(
+      (one: { title: string; link: object }) => [one.title, one.link],
+    );
+  expect(await asked()).toEqual([]);
   expect((await action(gu, '/api/gbCollect', own.id, 'confirm')).body.state).toBe('2');
+  // The branch is asked at once, at the page where it can check.
+  expect(await asked()).toEqual([
+    ['【信息采集】顾青岚已确认本人信息，待审核入库', { routePath: '/member/collection', query: { id: own.id } }],
+  ]);
   expect((await action(secretary, '/api/gbCollect', own.id, 'accept')).body.state).toBe('3');
+  expect(await asked()).toEqual([]);
 });

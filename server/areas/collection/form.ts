@@ -1,6 +1,7 @@
 /** One person's part of a task: confirmed, or answered by a correction order; the branch takes it in. Domain-party 12.4. */
 import { sql } from 'drizzle-orm';
 import type { Fault } from 'contract/kit/fault.ts';
+import { school } from 'contract/kit/process.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import {
   collectionForm,
@@ -49,9 +50,11 @@ export const formComputed = computed(collectionForm, {
 });
 
 export const formHandler = handle(collectionFormProcess, {
-  page: '/member/collection/detail',
-  // The task asks everybody at once; a form asks by that to-do.
-  ask: () => null,
+  page: '/member/collection',
+  // The task asks everybody at once; a form asks the branch for what its member confirmed, an order asks for itself.
+  ask: ({ matter, correctionId }) =>
+    correctionId ? null : { bizType: 'DY_CJSH', title: `【信息采集】${matter}已确认本人信息，待审核入库` },
+  hands: { ownBranch: (_, { organisationId }) => Promise.resolve(organisationId ?? school) },
   steps: {
     confirm: {
       guard: holdOpen,

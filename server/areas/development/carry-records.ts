@@ -2,14 +2,29 @@
 import { sql } from 'drizzle-orm';
 import { endReasons, goesOn, recordStates } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
+import { todoStates } from 'contract/message/codes.ts';
 import { standing as standings } from 'contract/member/codes.ts';
 import { listener } from '../../kit/process/happening.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import type { MemberCause } from '../../kit/flow.ts';
 import { applyToMembers } from '../../kit/process/effects.ts';
-import { leavingTakenBack, membersLeft, membersMoved, rowsMoved } from '../happenings.ts';
+import { leavingTakenBack, membersLeft, membersMoved, responsibilityPassed, rowsMoved } from '../happenings.ts';
 import { putBackUntouched } from '../workflow/index.ts';
 import { passOn } from './waiting.ts';
+
+/** Records of which something is owed by these accounts, or at the place they answer for now and below it. */
+async function recordsOwed(
+  tx: Tx,
+  { userIds, organisationId }: { userIds: string[]; organisationId: string | null },
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select distinct t.record_id as id from todo t
+    where t.entity = ${developmentRecord.name} and t.state = ${todoStates.open} and t.deleted_at is null
+      and (t.receiver_id = any(${sql.param(userIds)}::bigint[]) or exists (
+        select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
+        where o.id = t.organisation_id and a.id = ${organisationId}::bigint))`);
+  return rows.map(({ id }) => id);
+}
 
 async function change(
   tx: Tx,
@@ -61,4 +76,7 @@ export const developmentListeners = [
   listener(rowsMoved, '发展党员的办理人改为新党组织', async (tx, { entity, ids }) => {
     if (entity === developmentRecord.name) await passOn(tx, ids);
   }),
+  listener(responsibilityPassed, '发展党员的待办随职责移交', async (tx, passed) =>
+    passOn(tx, await recordsOwed(tx, passed)),
+  ),
 ];

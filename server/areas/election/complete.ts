@@ -14,6 +14,7 @@ import { endTeams } from '../team/index.ts';
 import { outcomeOf, type Winner } from './outcome.ts';
 import { release } from './release.ts';
 import { sittingTeam } from './sitting.ts';
+import { vacanciesOf } from './vacancy.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** A branch that gets a committee, or goes without one, has one body all the same. */
@@ -36,8 +37,14 @@ function posts(winners: Winner[]): Winner[] {
 
 type Cause = { flow: Flow; reason: string };
 
-/** The old team goes, the new one comes. */
-async function renewTeam(tx: Tx, row: Election, chosen: Winner[], documentNo: string, cause: Cause): Promise<void> {
+/** The old team goes, the new one comes; a seat whose winner has left stays open in it. */
+async function renewTeam(
+  tx: Tx,
+  row: Election,
+  { chosen, seats }: { chosen: Winner[]; seats: number },
+  documentNo: string,
+  cause: Cause,
+): Promise<void> {
   const { organisationId, teamType } = row;
   const on = String(row.electOn);
   await endTeams(tx, [organisationId], on, cause, { types: alternatives[teamType] ?? [teamType], isSucceeded: true });
@@ -49,7 +56,7 @@ async function renewTeam(tx: Tx, row: Election, chosen: Winner[], documentNo: st
     electType: row.cycleType,
     startOn: on,
     termYears,
-    seats: chosen.length,
+    seats,
     approvalNo: documentNo,
   };
   const [teamId = ''] = await applyEffects(tx, leadershipTeam, [{ values: team }], cause);
@@ -95,10 +102,13 @@ async function fillTeam(tx: Tx, row: Election, chosen: Winner[], cause: Cause): 
 }
 
 export async function complete(tx: Tx, row: Election, documentNo: string): Promise<void> {
-  const chosen = posts((await outcomeOf(tx, row.id)).winners);
+  const { winners } = await outcomeOf(tx, row.id);
+  const vacant = new Set((await vacanciesOf(tx, row, winners)).map(one => one.personId));
+  const elected = posts(winners);
+  const chosen = elected.filter(one => !vacant.has(one.personId));
   const isFilled = isMidTerm(row.cycleType);
   const cause = { flow: flowOf(election, row.id), reason: isFilled ? '届中补选' : '换届' };
   if (isFilled) await fillTeam(tx, row, chosen, cause);
-  else await renewTeam(tx, row, chosen, documentNo, cause);
+  else await renewTeam(tx, row, { chosen, seats: elected.length }, documentNo, cause);
   await release(tx, row, cause.reason);
 }

@@ -20,6 +20,7 @@ import { today } from '../../kit/setting.ts';
 import { ids, idsIn, organisationsOf, type Organisation } from './facts.ts';
 import { nominationFaults } from './nomination.ts';
 import { sittingTeam } from './sitting.ts';
+import { vacantIn } from './vacancy.ts';
 
 const area = 'election.election';
 
@@ -111,6 +112,8 @@ export const electionComputed = {
     isOverdue: (column: (name: string) => import('drizzle-orm').SQL) => sql`
       (${column('state')} not in (${electionStates.done}, ${electionStates.ended})
         and ${column('planOn')} < (select today from clock))`,
+    vacancy: (column: (name: string) => import('drizzle-orm').SQL) => sql`
+      case when ${column('state')} = ${electionStates.reporting} then ${vacantIn(column('id'), column('organisationId'))} end`,
   },
 };
 

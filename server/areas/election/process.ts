@@ -15,10 +15,28 @@ import { requestFaults } from './election.ts';
 import { candidatesOf } from './facts.ts';
 import { outcomeOf, reportFaults } from './outcome.ts';
 import { release } from './release.ts';
+import { toldOf, vacanciesOf, vacancyFaults } from './vacancy.ts';
 import type { Tx } from '../../kit/registry.ts';
 
-/** Who stands decides nothing about it. */
-const subjects = async (tx: Tx, row: Election) => (await candidatesOf(tx, [row.id])).map(one => one.personId);
+/** Who stands decides nothing about it, and reports all the same what others elected. */
+const subjects = async (tx: Tx, row: Election) =>
+  row.state === electionStates.asked || row.state === electionStates.reporting
+    ? (await candidatesOf(tx, [row.id])).map(one => one.personId)
+    : [];
+
+/** An approved result, with the seats nobody takes. */
+async function approved(tx: Tx, row: Election, documentNo: string) {
+  const { winners } = await outcomeOf(tx, row.id);
+  const vacant = await vacanciesOf(tx, row, winners);
+  const values = { resultDoc: documentNo, approvedOn: await today(tx) };
+  if (vacant.length === 0) return values;
+  const isVacant = vacant.some(one => one.personId === row.secretaryId);
+  return {
+    ...values,
+    result: `${row.result ?? ''}；${toldOf(vacant)}`,
+    secretaryId: isVacant ? null : row.secretaryId,
+  };
+}
 
 const titles: Record<string, string> = {
   [electionStates.draft]: '请示已退回',
@@ -46,11 +64,10 @@ export const electionHandler = handle(electionProcess, {
   steps: {
     submit: { guard: requestFaults, values: async tx => ({ requestOn: await today(tx) }) },
     approve: {
+      guard: async (tx, row) => (isRequest(row) ? [] : vacancyFaults(tx, row)),
       to: (_, row) => (isRequest(row) ? electionStates.replied : electionStates.done),
       values: async (tx, row, { documentNo }) =>
-        isRequest(row)
-          ? { replyDoc: documentNo, replyOn: await today(tx) }
-          : { resultDoc: documentNo, approvedOn: await today(tx) },
+        isRequest(row) ? { replyDoc: documentNo, replyOn: await today(tx) } : approved(tx, row, documentNo),
       async effect(tx, rows, { documentNo }) {
         for (const row of rows)
           await (row.state === electionStates.done ? complete(tx, row, documentNo) : approveCandidates(tx, row));

@@ -13,6 +13,7 @@ import { urgeRoutes } from './urge.ts';
 import { warningRoutes } from './warning-routes.ts';
 import { weekRoutes } from './week.ts';
 
+export { messageListeners } from './follow-roles.ts';
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
 export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';

@@ -116,12 +116,25 @@ export async function receiversOf(
  * The accounts that are asked for an action on an organisation: those with a grant on it, or on the nearest one above that
  * has any; without one, or for `school`, who answers for the whole school.
  */
-export async function holdersAt(tx: Tx, permission: string, place: string): Promise<string[]> {
+export const holdersAt = async (tx: Tx, permission: string, place: string): Promise<string[]> =>
+  (await holdersAtEach(tx, permission, [place])).get(place) ?? [];
+
+/** The same for many places. */
+export async function holdersAtEach(
+  tx: Tx,
+  permission: string,
+  places: readonly string[],
+): Promise<Map<string, string[]>> {
   const holders = await holdersOf(tx, permission);
-  const way = place === 'school' ? [] : [place, ...((await aboveOf(tx, [place])).get(place) ?? []).reverse()];
-  const nearest = way.find(one => holders.some(holder => holder.organisationId === one));
-  const asked = holders.filter(({ organisationId, scope }) =>
-    nearest === undefined ? scope === 'ALL' : organisationId === nearest,
-  );
-  return [...new Set(asked.map(holder => holder.id))];
+  const organisations = places.filter(place => place !== 'school');
+  const above = await aboveOf(tx, organisations);
+  const at = (place: string): string[] => {
+    const way = place === 'school' ? [] : [place, ...(above.get(place) ?? []).toReversed()];
+    const nearest = way.find(one => holders.some(holder => holder.organisationId === one));
+    const asked = holders.filter(({ organisationId, scope }) =>
+      nearest === undefined ? scope === 'ALL' : organisationId === nearest,
+    );
+    return [...new Set(asked.map(holder => holder.id))];
+  };
+  return new Map(places.map(place => [place, at(place)]));
 }

@@ -24,10 +24,10 @@ const lastUrge = sql`(select max(k.created_at) from reminder k
 
 const organisations = (tx: Tx) =>
   tx.rows<WarnedOrganisation>(sql`
-    select o.id, o.name, count(*)::int as count, max(t.level) as level, ${lastUrge} as urged_at,
+    select o.id, coalesce(o.short_name, o.name) as name, count(*)::int as count, max(t.level) as level, ${lastUrge} as urged_at,
       count(*) filter (where t.due_on < (select today from clock))::int as overdue_count
     from ${from} join party_organisation o on o.id = t.organisation_id where ${isOpen} and ${readable(tx)}
-      and ${isOverseen(tx)} group by o.id, o.name, t.organisation_id order by max(t.level) desc, count(*) desc, o.id`);
+      and ${isOverseen(tx)} group by o.id, t.organisation_id order by max(t.level) desc, count(*) desc, o.id`);
 
 interface Matter {
   watch: string;
@@ -50,7 +50,7 @@ async function concernedAt(tx: Tx, id: string, matters: readonly Matter[]): Prom
 
 async function urge(tx: Tx, id: string): Promise<{ told: string[] }> {
   const place = await tx.one<{ name: string; wasUrged: boolean }>(sql`
-    select name, exists (select 1 from reminder where entity = ${urged} and organisation_id = o.id
+    select coalesce(short_name, name) as name, exists (select 1 from reminder where entity = ${urged} and organisation_id = o.id
       and created_at > now() - interval '24 hours') as was_urged
     from party_organisation o where id = ${id}::bigint for update`);
   const matters = await mattersOf(tx, id);

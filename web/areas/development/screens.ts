@@ -16,4 +16,5 @@ export const screens: Screens = {
   PublicityForm: async () => (await import('./publicity.tsx')).PublicityForm,
   PublicityImport: async () => (await import('./publicity.tsx')).PublicityImport,
   PublicityList: async () => (await import('./publicity.tsx')).PublicityList,
+  ThoughtReportList: async () => (await import('./thought-report-list.tsx')).ThoughtReportList,
 };

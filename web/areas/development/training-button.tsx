@@ -6,7 +6,8 @@ import { CallDialog } from '../../kit/form/call-form.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 
 const words = {
-  results: { help: '每人一行：学工号、姓名、成绩、结业证书编号；可以从表格中复制这四列粘贴' },
+  hours: { help: '不少于三天或 24 学时' },
+  results: { help: '每人一行：学工号、姓名、成绩、证书编号；可从表格复制粘贴' },
 };
 
 export function TrainingButton() {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { electionStates } from 'contract/election/codes.ts';
+import { electionStates, methods } from 'contract/election/codes.ts';
 import { electionProcess } from 'contract/election/election.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
 import { StepStrip } from '../../kit/ui/step-strip.tsx';
 import { Candidates } from './candidates.tsx';
 import './election.css';
@@ -24,17 +25,36 @@ const leads = {
   terminate: '终止后本次换届不再办理，党组织恢复正常状态，已有记录保留。',
 };
 
+/** Votes are what is done while they are held; before and after it is the request and the result that are read. */
+const isHeld = ({ state }: Row) => state === electionStates.replied || state === electionStates.voting;
+const isOver = ({ state }: Row) => state === electionStates.done || state === electionStates.ended;
+
 const layoutOf = (row: Row): ProcessLayout => ({
   leads,
+  except: row.electMethod === methods.congress ? [] : ['delegate'],
   state: electionState(row),
   chips: (
     <>
       <Link to={`/organisation/detail?id=${String(row.organisationId)}`}>{String(row.organisationName ?? '')}</Link>
-      {row.isOverdue === true && <span className="tone-error">已过拟选举日期 {String(row.planOn)}</span>}
+      {row.electOn ? (
+        <span>选举日 {String(row.electOn)}</span>
+      ) : (
+        !isOver(row) && (
+          <span>
+            拟选举日期 <Deadline day={String(row.planOn)} />
+          </span>
+        )
+      )}
     </>
   ),
+  body: typeof row.vacancy === 'string' && (
+    <p role="note" className="card why-back tone-warn">
+      当选人{row.vacancy}不能就任：批复后其他当选人就任，空缺的名额请由党组织办理届中补选。
+    </p>
+  ),
   strip: row.state !== electionStates.ended && <StepStrip steps={steps} at={behind[String(row.state)] ?? 0} />,
-  sections: sectionsAt(row.state),
+  sections: sectionsAt(row),
+  first: isHeld(row) ? 'votes' : 'facts',
   own: electionFacts,
   tabs: [
     { key: 'candidates', label: '候选人', children: <Candidates row={row} /> },

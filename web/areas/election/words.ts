@@ -74,23 +74,30 @@ export const electionFacts = {
     ['seats', 'deputySeats', 'standingSeats', 'delegateCount', 'eligibleCount'].map(name => [name, heads(name)]),
   ),
 };
-/** What the page shows: who may vote beside the way of voting, and results once the request is on its way. */
-export const sectionsAt = (state: unknown): Section[] => [
-  ...electionSections.map(section =>
+/** Of some bodies and ways of voting alone: left empty they say nothing about this election. */
+const ofSome = ['deputySeats', 'standingSeats', 'delegateCount', 'delegateIds', 'fewerConsent'];
+/** What the page shows: who may vote beside the way of voting; a result that was reported comes first. */
+export const sectionsAt = (row: Row): Section[] => {
+  const asked = electionSections.map(section =>
     section.title === '选举办法' ? { ...section, fields: [...section.fields, 'eligibleCount'] } : section,
-  ),
-  ...(state === draft ? [] : [resultSection]),
-];
+  );
+  const isElected = row.state === reporting || row.state === done;
+  const result = row.state === draft ? [] : [resultSection];
+  return (isElected ? [...result, ...asked] : [...asked, ...result]).map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(name => !ofSome.includes(name) || (row[name] ?? null) !== null),
+  }));
+};
 
 export const electionWords: Record<string, FieldWords> = {
   session: { help: '不填时接续上一届' },
-  reason: { help: '距届满超过12个月提前换届，或延期换届时填写' },
+  reason: { help: '距届满超过 12 个月提前换届，或延期换届时填写' },
   cycleType: { help: '届中补选、届中调整不改变任期，当选人进入在任班子' },
-  seats: { help: '含书记、副书记；不设委员会的支部填书记职数；只补选负责人时填0' },
+  seats: { help: '含书记、副书记；只补选负责人时填 0' },
   deputySeats: { help: '从当选委员中等额选举' },
   standingSeats: { help: '设常委会的党委填写' },
-  candidateDiffRate: { help: '委员候选人多于应选人数的比例，不少于20%' },
-  delegateCount: { help: '召开党员代表大会时填写，一般100至200名' },
+  candidateDiffRate: { help: '委员候选人多于应选人数的比例，不少于 20%' },
+  delegateCount: { help: '召开党员代表大会时填写，一般 100–200 名' },
 };
 
 export const electionViews: View[] = [

@@ -30,14 +30,23 @@ export function FormState({ row }: { row: Row }) {
 export const formsOf = (id: string, forms: string) => `/member/collection/detail?id=${id}&forms=${forms}`;
 
 const count = (name: string, forms: string) => (row: Row) =>
-  row['state'] === taskStates.draft ? '—' : <Link to={formsOf(row.id, forms)}>{String(row[name] ?? 0)}</Link>;
+  row['state'] === taskStates.draft ? (
+    '—'
+  ) : (
+    <>
+      <Link to={formsOf(row.id, forms)}>{String(row[name] ?? 0)}</Link> 人
+    </>
+  );
+/** Answers that nobody has checked. */
+export const waiting = ({ doneCount, acceptedCount }: Row): number =>
+  Number(doneCount ?? 0) - Number(acceptedCount ?? 0);
 
 export const collectionColumns: ColumnWords = {
-  name: { width: 224 },
+  name: { width: 200 },
   organisationId: { width: 152 },
-  targetCount: { width: 68, show: count('targetCount', 'all') },
-  doneCount: { width: 68, show: row => (row['state'] === taskStates.draft ? '—' : String(row['doneCount'] ?? 0)) },
-  acceptedCount: { width: 68, show: count('acceptedCount', 'taken') },
+  targetCount: { width: 72, show: count('targetCount', 'all') },
+  doneCount: { width: 72, show: count('doneCount', 'done') },
+  acceptedCount: { width: 72, show: count('acceptedCount', 'taken') },
   endsOn: {
     width: 168,
     show: row => (row['state'] === taskStates.open ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])),

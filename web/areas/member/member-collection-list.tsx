@@ -1,39 +1,51 @@
-import { collectionTask } from 'contract/platform/collection-task.ts';
-import { PageHead } from '../../client/page-head.tsx';
+import { useNavigate } from 'react-router';
+import { collectionForm, collectionFormProcess } from 'contract/platform/collection-form.ts';
+import { collectionTask, taskStates } from 'contract/platform/collection-task.ts';
+import { useMay } from '../../kit/data/as-of.tsx';
 import { may } from '../../kit/data/record.ts';
+import type { Row } from '../../kit/data/row.ts';
+import type { View } from '../../kit/list/views/views.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
-import { CollectedForms } from './collected-forms.tsx';
-import './orders.css';
-import { collectionColumns } from './collection-marks.tsx';
+import { ReviewedForms } from './collected-forms.tsx';
+import { collectionColumns, formsOf, waiting } from './collection-marks.tsx';
 
 const list = '/member/collection';
 const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
+const views: View[] = [
+  { label: '全部', filters: {} },
+  { label: '采集中', filters: { state: [taskStates.open] } },
+  { label: '草稿', filters: { state: [taskStates.draft] } },
+  { label: '已结束', filters: { state: [taskStates.closed] } },
+];
 const sections = [{ title: '采集任务', fields: ['name', 'organisationId', 'endsOn', 'state', 'purpose'] }];
 
-/** A branch checks what its members answered; the tasks are those of whoever asked. */
-const BranchForms = () => (
-  <section className="card branch-forms" aria-label="待审核的采集表">
-    <PageHead title="信息采集审核" />
-    <p className="remark">本人确认无误的，请核对后入库；需要补充的，写明原因退回本人。</p>
-    <CollectedForms first="submitted" />
-  </section>
-);
-
 /** 信息采集: tasks and how far each is. */
-const Tasks = () => (
-  <RecordList
-    resource={collectionTask}
-    paths={paths}
-    countWord="个"
-    create="新建采集任务"
-    searchFor="任务名称"
-    quickFilters={['state', 'endsOn']}
-    sections={sections}
-    firstUse="请党员在截止日期前核对本人信息：无误的确认，有误的申请更正，支部审核后入库。"
-    place="organisationId"
-    words={collectionColumns}
-    facts={['targetCount', 'doneCount', 'endsOn', 'state']}
-  />
-);
+function Tasks() {
+  const navigate = useNavigate();
+  const mayAccept = useMay()(collectionForm, collectionFormProcess.actions.accept.name);
+  const check = ({ id }: Row) => ({
+    key: 'check',
+    label: '审核',
+    run: () => void navigate(formsOf(id, 'submitted')),
+  });
+  return (
+    <RecordList
+      resource={collectionTask}
+      paths={paths}
+      countWord="项"
+      create="新建采集任务"
+      searchFor="任务名称"
+      quickFilters={['state', 'endsOn']}
+      sections={sections}
+      firstUse="请党员在截止日期前核对本人信息：无误的确认，有误的申请更正，支部审核后入库。"
+      place="organisationId"
+      words={collectionColumns}
+      facts={['targetCount', 'doneCount', 'endsOn', 'state']}
+      views={views}
+      {...(mayAccept ? { first: row => (waiting(row) > 0 ? [check(row)] : []) } : {})}
+    />
+  );
+}
 
-export const MemberCollectionList = () => (may(collectionTask, 'read') ? <Tasks /> : <BranchForms />);
+/** A branch checks what its members answered; the tasks are those of whoever asked. */
+export const MemberCollectionList = () => (may(collectionTask, 'read') ? <Tasks /> : <ReviewedForms />);

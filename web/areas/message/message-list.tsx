@@ -2,7 +2,7 @@
 import { Button, Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { relativeTime } from '../../client/format.ts';
+import { formatTime, relativeTime } from '../../client/format.ts';
 import { Paged, type Reading } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
@@ -23,12 +23,14 @@ export interface Line {
   at: string;
   isNew: boolean;
   actions?: ReactNode;
+  /** Stands behind the way. */
+  more?: ReactNode;
 }
 
 interface Props<Row> {
   label: string;
   list: {
-    answer: Reading<{ content: Row[]; totalElements: number }>;
+    answer: Reading<{ content: Row[]; totalElements: number }> & { dataUpdatedAt: number };
     page: number;
     size: number;
     turn(page: number): void;
@@ -37,6 +39,8 @@ interface Props<Row> {
   };
   lineOf(row: Row): Line;
   blank: string;
+  /** Pills above the search. */
+  views?: ReactNode;
   tools?: ReactNode;
   /** What can be done with several; none leaves the boxes out. */
   bulk?: { verb: string; run(ids: string[]): Promise<void> };
@@ -44,7 +48,7 @@ interface Props<Row> {
 
 function Item({ line, box }: { line: Line; box: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const { id, title, path, way, content, mark, note, at, isNew, actions } = line;
+  const { id, title, path, way, content, mark, note, at, isNew, actions, more } = line;
   return (
     <li className={isNew ? 'message is-new' : 'message'}>
       <div className="message-line">
@@ -71,6 +75,7 @@ function Item({ line, box }: { line: Line; box: ReactNode }) {
         <span className="message-actions">
           {actions}
           {path && <Link to={path}>{way}</Link>}
+          {more}
         </span>
       </div>
       {content && isOpen && (
@@ -123,18 +128,20 @@ function Box({ line, selection }: { line: Line; selection: Selection }) {
   );
 }
 
-export function MessageList<Row>({ label, list, lineOf, blank, tools, bulk }: Props<Row>): ReactNode {
+export function MessageList<Row>({ label, list, lineOf, blank, views, tools, bulk }: Props<Row>): ReactNode {
   const selection = useSelection();
   const { keyword, search, ...rest } = list;
+  const readAt = formatTime(list.answer.dataUpdatedAt).slice(11, 16);
   const lines = (list.answer.data?.content ?? []).map(lineOf);
   return (
     <section className="card list-card" aria-label={label}>
+      {views}
       <div className="message-bar">
         {bulk && <Bulk lines={lines} selection={selection} bulk={bulk} />}
         {tools}
         <SearchBox keyword={keyword} search={search} placeholder="标题" />
       </div>
-      <Paged what={label} countWord="条" list={rest} rows={12}>
+      <Paged what={label} countWord="条" note={`数据截至 ${readAt}`} list={rest} rows={14}>
         {() => (
           <div className="table-place" tabIndex={-1}>
             {lines.length === 0 ? (

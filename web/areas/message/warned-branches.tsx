@@ -1,16 +1,15 @@
 /** Warnings by organisation, the worst first: one press asks those concerned there to get on with all of them. */
 import { useState } from 'react';
 import { urgeOrganisation, warnedOrganisations, type WarnedOrganisation } from 'contract/message/warning.ts';
+import { useIsMobile } from '../../client/device.ts';
 import { relativeTime } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
-import { Chip } from '../../kit/ui/marks.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { useMessages } from './lists.ts';
-import { levelTones, levelWords } from './words.ts';
 
-/** As many as stand without asking for more. */
-const shown = 5;
+/** Above the records on a phone; beside them at the desk all have room. */
+const mostAbove = 2;
 
 interface Props {
   chosen: string | undefined;
@@ -18,17 +17,16 @@ interface Props {
 }
 
 function Line({ one, isOn, onChoose }: { one: WarnedOrganisation; isOn: boolean; onChoose: Props['onChoose'] }) {
-  const { id, name, count, level, overdueCount, urgedAt } = one;
+  const { id, name, count, overdueCount, urgedAt } = one;
   return (
     <li className={isOn ? 'warned-branch on' : 'warned-branch'}>
-      <Chip tone={levelTones[level]}>{levelWords[level]}</Chip>
       <button type="button" className="link-button" aria-pressed={isOn} onClick={() => onChoose(isOn ? undefined : id)}>
         {name}
       </button>
       <span className="figures">
-        {count} 条{overdueCount > 0 && `，超期 ${overdueCount} 条`}
+        {count} 条{overdueCount > 0 && <span className="tone-error">，超期 {overdueCount} 条</span>}
+        {urgedAt && <span className="remark">{relativeTime(urgedAt)}已催办</span>}
       </span>
-      {urgedAt && <span className="remark">{relativeTime(urgedAt)}已催办</span>}
       <ActionButton
         label="催办"
         size="small"
@@ -44,11 +42,15 @@ function Line({ one, isOn, onChoose }: { one: WarnedOrganisation; isOn: boolean;
 export function Branches({ chosen, onChoose }: Props) {
   const { data } = useMessages(warnedOrganisations, {});
   const [isWhole, setWhole] = useState(false);
+  const isPhone = useIsMobile();
   const all = data?.content ?? [];
   if (all.length < 2) return null;
-  const some = isWhole ? all : all.filter((one, at) => at < shown || one.id === chosen);
+  const some = isWhole || !isPhone ? all : all.filter((one, at) => at < mostAbove || one.id === chosen);
   return (
-    <section className="card" aria-label="按党组织">
+    <section className="card warned-branches" aria-label="按党组织">
+      <h3>
+        按党组织 <small className="figures">{all.length} 个</small>
+      </h3>
       <ul className="warned-list">
         {some.map(one => (
           <Line key={one.id} one={one} isOn={one.id === chosen} onChoose={onChoose} />

@@ -1,4 +1,4 @@
-/** 预警: a card for each rule that is broken somewhere in the own reach, and the records behind it. */
+/** 预警: where something is wrong in the own reach and by which rules, and the records behind it, the latest first. */
 import { Select } from 'antd';
 import { useState } from 'react';
 import { handleWarning, warningList, warnings, type WarningItem } from 'contract/message/warning.ts';
@@ -6,15 +6,17 @@ import { warningStateLabels, warningStates } from 'contract/message/codes.ts';
 import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
+import '../../kit/ui/list.css';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
+import { Pill } from '../../kit/ui/pill.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { Branches } from './warned-branches.tsx';
 import { useMessageList, useMessages } from './lists.ts';
 import { MessageList, type Line } from './message-list.tsx';
 import { DaysLeft } from '../../kit/ui/deadline.tsx';
 import { levels, levelTones, levelWords, pathOf } from './words.ts';
-import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { RowMore, type RowAction } from '../../kit/ui/row-actions.tsx';
 
 const levelOptions = levels.map(value => ({ value, label: levelWords[value] }));
 const stateOptions = Object.entries(warningStateLabels).map(([value, label]) => ({ value: Number(value), label }));
@@ -31,24 +33,20 @@ function Groups({ code, onCode }: { code: string | undefined; onCode(code: strin
   const { data } = useMessages(warnings, {});
   if (!data || data.groups.length === 0) return null;
   return (
-    <div className="warning-groups" role="group" aria-label="按规则">
-      {data.groups.map(group => (
-        <button
-          key={group.code}
-          type="button"
-          className={group.code === code ? 'warning-group on' : 'warning-group'}
-          aria-pressed={group.code === code}
-          onClick={() => onCode(group.code === code ? undefined : group.code)}
-        >
-          <span>{group.name}</span>
-          <strong className="figures">
-            {group.count.toLocaleString('zh-CN')} <small>条</small>
-          </strong>
-          <span>
-            <Chip tone={levelTones[group.level]}>{levelWords[group.level]}</Chip>
-          </span>
-        </button>
-      ))}
+    <div className="views-line">
+      <div className="views" role="group" aria-label="按规则">
+        {data.groups.map(group => (
+          <Pill
+            key={group.code}
+            isOn={group.code === code}
+            onChoose={() => onCode(group.code === code ? undefined : group.code)}
+            count={group.count}
+            mark={<Chip tone={levelTones[group.level]}>{levelWords[group.level]}</Chip>}
+          >
+            {group.name}
+          </Pill>
+        ))}
+      </div>
     </div>
   );
 }
@@ -63,21 +61,17 @@ function Note({ warning: { dueOn, daysLeft, state, ignoredUntil, handledNote } }
   );
 }
 
-export function WarningBoard() {
-  const { code, organisation, level, state, ask } = useFilter();
-  const [ignored, setIgnored] = useState<WarningItem | null>(null);
-  const list = useMessageList(warningList, {
-    ...(code ? { code } : {}),
-    ...(organisation ? { organisationId: organisation } : {}),
-    ...(level ? { level } : {}),
-    ...(state === undefined ? {} : { state }),
-  });
-  const handle = async ({ id, title }: WarningItem) => {
-    await call(handleWarning, { params: { id }, body: {} });
-    toast(`已开始处理“${title}”`);
-    await renewRows();
-  };
-  const lineOf = (one: WarningItem): Line => ({
+async function handle({ id, title }: WarningItem): Promise<void> {
+  await call(handleWarning, { params: { id }, body: {} });
+  toast(`已开始处理“${title}”`);
+  await renewRows();
+}
+const lineOf = (one: WarningItem, ignore: () => void): Line => {
+  const more: RowAction[] = [
+    ...(one.state === warningStates.notStarted ? [{ key: 'handle', label: '受理', run: () => void handle(one) }] : []),
+    { key: 'ignore', label: '忽略', run: ignore },
+  ];
+  return {
     id: one.id,
     title: one.title,
     path: pathOf(one.link),
@@ -87,24 +81,28 @@ export function WarningBoard() {
     note: <Note warning={one} />,
     at: one.firstAt,
     isNew: one.state === warningStates.notStarted,
-    actions: one.closedAt === null && (
-      <>
-        {one.state === warningStates.notStarted && (
-          <RowButton label="受理" of={one.title} run={() => void handle(one)} />
-        )}
-        <RowButton label="忽略" of={one.title} run={() => setIgnored(one)} />
-      </>
-    ),
+    more: one.closedAt === null && <RowMore actions={more} title={one.title} />,
+  };
+};
+
+export function WarningBoard() {
+  const { code, organisation, level, state, ask } = useFilter();
+  const [ignored, setIgnored] = useState<WarningItem | null>(null);
+  const list = useMessageList(warningList, {
+    ...(code ? { code } : {}),
+    ...(organisation ? { organisationId: organisation } : {}),
+    ...(level ? { level } : {}),
+    ...(state === undefined ? {} : { state }),
   });
   return (
-    <div className="message-page page-fill">
-      <Groups code={code} onCode={next => ask({ code: next })} />
+    <div className="list-page warning-page page-fill">
       <Branches chosen={organisation} onChoose={next => ask({ organisation: next })} />
       <MessageList
         label="预警"
         list={list}
-        lineOf={lineOf}
+        lineOf={one => lineOf(one, () => setIgnored(one))}
         blank="管理范围内没有预警"
+        views={<Groups code={code} onCode={next => ask({ code: next })} />}
         tools={
           <>
             <Select

@@ -36,8 +36,9 @@ function Line({ one }: { one: WeekMatter }) {
 /** Of who answers for a branch; above it the same to-dos would stand twice. */
 export function WeekBlock(): ReactNode {
   const query = useMessages(ownWeek, {});
-  if (query.data?.hasBranch !== true) return null;
-  const count = query.data?.content.length ?? 0;
+  // With nothing due the to-dos below come first.
+  if (query.data?.hasBranch !== true || query.data.content.length === 0) return null;
+  const count = query.data.content.length;
   return (
     <Block
       title="本周要办"
@@ -45,17 +46,13 @@ export function WeekBlock(): ReactNode {
       all={count > shown && <Link to="/message/warning">全部预警</Link>}
     >
       <QueryGate what="本周要办" query={query} rows={4}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <p className="block-nothing">七天内没有到期的事项。</p>
-          ) : (
-            <ul className="home-todos">
-              {content.slice(0, shown).map(one => (
-                <Line key={one.key} one={one} />
-              ))}
-            </ul>
-          )
-        }
+        {({ content }) => (
+          <ul className="home-todos">
+            {content.slice(0, shown).map(one => (
+              <Line key={one.key} one={one} />
+            ))}
+          </ul>
+        )}
       </QueryGate>
     </Block>
   );

@@ -28,6 +28,7 @@ const verbs: Record<string, string> = {
   submit: '去修改',
   review: '去审核',
   approve: '去审批',
+  accept: '去审核',
 };
 export const verbOf = ({ step }: Pick<Todo, 'step'>): string => verbs[step ?? ''] ?? '去办理';
 

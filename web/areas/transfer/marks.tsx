@@ -56,7 +56,7 @@ function KindMark({ row }: { row: Row }) {
 }
 
 /** What every full name begins with would leave no room for what tells one from another. */
-function Place({ name }: { name: unknown }) {
+export function Place({ name }: { name: unknown }) {
   const { schoolName } = useBrand().school;
   if (typeof name !== 'string') return '—';
   const bare = name.replace(/^中共/, '');

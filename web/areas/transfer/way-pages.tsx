@@ -10,8 +10,10 @@ import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import './figures.css';
 import { FreshmenImport } from './freshmen-import.tsx';
-import { columnWords, Expiry, StateMark } from './marks.tsx';
-import { viewsOf, wayOf, ways, type Way } from './words.ts';
+import { columnWords, Expiry, Place, StateMark } from './marks.tsx';
+import { states } from 'contract/transfer/codes.ts';
+import { StepStrip } from '../../kit/ui/step-strip.tsx';
+import { stepsOf, viewsOf, wayOf, ways, type Way } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { GoButton } from '../../kit/ui/go-button.tsx';
 
@@ -93,6 +95,7 @@ function LetterButton({ row }: { row: Row }) {
 /** A link leads to the order whatever its kind; it is laid out by its own way. */
 const layoutOf = (row: Row): ProcessLayout => {
   const way = wayOf(row['type']);
+  const strip = stepsOf(way, row['state']);
   return {
     title: `${String(row['name'])}${way.title}`,
     countWord: '单',
@@ -100,6 +103,19 @@ const layoutOf = (row: Row): ProcessLayout => {
     form: `${way.path}/form`,
     buttons: row['letterNo'] && way.types.includes('4') ? <LetterButton row={row} /> : null,
     state: <StateMark row={row} />,
+    chips: (
+      <>
+        <span>
+          <Place name={row['fromOrganisationName']} /> → <Place name={row['toOrganisationName']} />
+        </span>
+        {row['letterNo'] && row['expiresOn'] ? (
+          <span>
+            介绍信有效期至 <Expiry row={row} />
+          </span>
+        ) : null}
+      </>
+    ),
+    strip: strip && <StepStrip {...strip} isStopped={row['state'] === states.returned} />,
     sections: sectionsOf(way, row),
     own,
   };

@@ -1,7 +1,7 @@
 /** How transfers are laid out by their way: out of the school, into it, within it. */
 import { formal, probationary } from 'contract/member/codes.ts';
 import { transferFigures } from 'contract/transfer/figures.ts';
-import { typesOfWay } from 'contract/transfer/codes.ts';
+import { states, typesOfWay } from 'contract/transfer/codes.ts';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { viewOf, type View } from '../../kit/list/views/views.tsx';
 import { BranchInput } from './branch-input.tsx';
@@ -16,6 +16,8 @@ export interface Way {
   create: string;
   firstUse: string;
   sections: readonly Section[];
+  /** Its hands, with the states in which each is waited for; after the last the transfer is done. */
+  steps: readonly (readonly [label: string, states: readonly string[]])[];
   words: Record<string, FieldWords>;
 }
 
@@ -26,10 +28,14 @@ const leaver: Record<string, FieldWords> = {
   duesPaidTo: dues,
 };
 
+const { draft, branch, college, department, issued, receiver, returned, overdue } = states;
+const asking = ['提出', [draft, returned]] as const;
+
 export const out: Way = {
   title: '转出',
   path: '/member/transfer/out',
   types: typesOfWay.out,
+  steps: [asking, ['党组织审核', [branch, college]], ['组织部开具', [department]], ['登记回执', [issued, overdue]]],
   create: '办理转出',
   firstUse: '这里是转往校外的组织关系。支部提交后由院系党委和组织部审核，开具介绍信并跟踪到收到回执。',
   sections: [
@@ -53,6 +59,7 @@ export const within: Way = {
   title: '校内转接',
   path: '/member/transfer/internal',
   types: typesOfWay.internal,
+  steps: [asking, ['审核', [branch, college, department]], ['接收支部确认', [receiver]]],
   create: '办理校内转接',
   firstUse: '这里是校内支部之间的转接。同一院系内由转出支部提交、转入支部确认；跨院系的须院系党委和组织部审核。',
   sections: [{ ...reasons, fields: [...reasons.fields, 'toOrganisationId', 'remark'] }],
@@ -67,6 +74,11 @@ export const into: Way = {
   title: '转入',
   path: '/member/transfer/in',
   types: typesOfWay.in,
+  steps: [
+    ['登记', [draft, returned]],
+    ['审核', [branch, college, department]],
+    ['接收支部确认', [receiver]],
+  ],
   create: '登记转入',
   firstUse: '这里是从校外转来的组织关系。组织部登记介绍信或网转通知，经院系党委，由接收支部见面确认。',
   sections: [
@@ -139,6 +151,13 @@ export const ways = { out, in: into, internal: within };
 
 /** The way of a kind of transfer. */
 export const wayOf = (type: unknown): Way => [out, into].find(({ types }) => types.includes(String(type))) ?? within;
+
+/** The whole way of a transfer and how much of it lies behind; none of one that was taken back. */
+export function stepsOf({ steps }: Way, state: unknown): { steps: string[]; at: number } | null {
+  if (state === states.cancelled) return null;
+  const at = steps.findIndex(([, waited]) => waited.includes(String(state)));
+  return { steps: steps.map(([label]) => label), at: state === states.done ? steps.length : Math.max(at, 0) };
+}
 
 export const viewsOf = ({ types }: Way): View[] => {
   const type = [...types];

@@ -46,7 +46,7 @@ export function Paged<A extends Answer>({ what, list, countWord, note, rows, chi
         <div className="pager">
           <span className="figures" role="status">
             {answer.data && `共 ${total.toLocaleString('zh-CN')} ${countWord}`}
-            {note && `　·　${note}`}
+            {answer.data && note && `　·　${note}`}
           </span>
           {pages}
         </div>

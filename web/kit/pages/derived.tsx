@@ -12,6 +12,7 @@ import type { ColumnWords } from '../list/columns.tsx';
 import { mayChooseIn } from '../../client/reference.ts';
 import { processState } from '../process/process-state.ts';
 import { RecordList } from './record-list.tsx';
+import { waysInto } from './ways.ts';
 import { WithRecord } from '../record/record-page.tsx';
 import { actionsOf, processOf, resourceOf } from '../data/resources.ts';
 import { factsOf, measureOf, sectionsOf } from '../record/sections.ts';
@@ -53,7 +54,7 @@ function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProp
   const place = usePlace();
   const fields = fieldsOf(resource);
   const may = useMay();
-  const ways = may(resource, 'create') ? '可以逐条新增，也可以用表格一次导入。' : '';
+  const ways = waysInto({ create: may(resource, 'create'), bring: may(resource, 'import') });
   return (
     <RecordList
       resource={resource}

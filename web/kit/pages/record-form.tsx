@@ -4,6 +4,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { renewRows } from '../../client/answers.ts';
 import { ask } from '../../client/ask.ts';
 import { toast } from '../../client/notice.ts';
+import { useIsMobile } from '../../client/device.ts';
 import { useTab } from '../../client/tab.ts';
 import { useId, withId } from '../data/address.ts';
 import type { Changes } from '../data/record.ts';
@@ -73,8 +74,10 @@ function Fields({
     await renewRows();
     open(saved);
   };
+  // One after the other is entered at a desk; at the thumb there is room for what ends the task.
+  const isPhone = useIsMobile();
   const further = [
-    ...(next ? [{ label: `保存并继续${next}`, onSaved: tell }] : []),
+    ...(next && !isPhone ? [{ label: `保存并继续${next}`, onSaved: tell }] : []),
     ...(isSubmitted ? [{ label: '保存并提交', onSaved: (saved: Row) => void submit(saved) }] : []),
   ];
   const ofEdit = typeof after === 'string' ? after : '只保存改动的项目，并记入变更痕迹。';

@@ -6,6 +6,7 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Process } from 'contract/kit/process.ts';
 import type { Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -18,7 +19,7 @@ import { ListCard } from '../list/list-card.tsx';
 import { readList } from '../data/list-state.ts';
 import { useList, type List } from '../list/list.ts';
 import { cameFrom } from '../list/neighbours.tsx';
-import { useBulkActions } from '../process/use-bulk.ts';
+import { useProcess } from '../process/use-process.ts';
 import { PlaceTree } from '../list/place-tree.tsx';
 import { PageHead } from '../../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
@@ -62,6 +63,8 @@ interface Props {
   actions?: ReactNode;
   primary?: ReactNode; // the last button, where what is begun here is not a row of the list
   renderTools?(choice: ColumnChoice): ReactNode;
+  /** What a row is looked for, where that is not its form or its page. */
+  first?(row: Row): RowAction[];
   more?(row: Row): RowAction[];
   /** Actions on the chosen rows beside the usual, each with a key. */
   renderBulk?(list: List): ReactNode;
@@ -90,7 +93,8 @@ function Actions({ resource, paths, create, actions, primary, exits }: ActionPro
 
 /** What can be done with a row, the daily action first. */
 function useActions(
-  { resource, paths, more }: Props,
+  { resource, paths, first, more }: Props,
+  process: Process | null,
   list: List,
   look: (id: string) => void,
   remove: (rows: ReadonlyMap<string, string>) => void,
@@ -108,12 +112,22 @@ function useActions(
     isDanger: true,
     run: () => remove(new Map([[row.id, titleOf(resource, row)]])),
   });
+  const isOwed = ({ state }: Row) => {
+    const turn = process?.turns[String(state)];
+    return turn !== undefined && may(resource, turn.does);
+  };
+  /** What goes its way is read and done on its page; what is kept is looked up. */
+  const reading = (row: Row, at: number): RowAction[] => {
+    const quick = { key: 'look', label: '速览', run: () => look(row.id) };
+    const page = { key: 'open', label: '打开详情', run: () => open(row, at) };
+    return resource.kind === 'workflow' ? [{ ...page, label: isOwed(row) ? '办理' : '查看' }, quick] : [quick, page];
+  };
   const actions = (row: Row, at: number): RowAction[] => [
+    ...(first?.(row) ?? []),
     ...(may(resource, 'update') && isDraft(row)
       ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
       : []),
-    { key: 'look', label: '速览', run: () => look(row.id) },
-    { key: 'open', label: '打开详情', run: () => open(row, at) },
+    ...reading(row, at),
     ...(more?.(row) ?? []),
     ...(may(resource, 'remove') && isDraft(row) ? [removal(row)] : []),
   ];
@@ -155,11 +169,11 @@ export function RecordList(props: Props) {
   const sameDay = useSameDay();
   const { saved, choice } = useViewedColumns(resource);
   const list = useList(resource, [...choice.shown, ...facts]);
-  const many = useBulkActions(resource);
+  const { process, many } = useProcess(resource);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const { open, actions, search } = useActions(props, list, setLooked, setRemoved);
+  const { open, actions, search } = useActions(props, process, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
   // Whoever may not see the places is not asked for one, neither beside the list nor above it.
   const tree = place && fieldsOf(resource)[place]?.to;

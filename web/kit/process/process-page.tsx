@@ -22,6 +22,8 @@ import { GoButton } from '../ui/go-button.tsx';
 export interface ProcessLayout extends RecordLayout {
   /** What each action does and whom it concerns, by its name. */
   leads?: Record<string, string>;
+  /** Actions that have nothing to do on this row, by their name. */
+  except?: readonly string[];
   /** None of the actions is what the page is for. */
   isQuiet?: boolean;
   /** The form, where it does not stand beside the address of this page; null while nothing is changed. */
@@ -50,7 +52,7 @@ function EditButton({ process, row, form }: { process: Process; row: Row; form: 
 
 function Shown({ process, row, layout }: Props) {
   const { resource } = process;
-  const { leads, isQuiet, form, buttons, state, chips, strip, body, own, tabs = [], ...view } = layout;
+  const { leads, except, isQuiet, form, buttons, state, chips, strip, body, own, tabs = [], ...view } = layout;
   const way = { key: 'way', label: '办理经过', children: <ProcessTimeline resource={resource} row={row} /> };
   const actions = (
     <>
@@ -61,6 +63,7 @@ function Shown({ process, row, layout }: Props) {
         actions={Object.values(process.actions)}
         row={row}
         {...(leads && { leads })}
+        {...(except && { except })}
         {...(isQuiet && { isQuiet })}
       />
     </>

@@ -30,22 +30,31 @@ export const RowButton = ({ label, of, isDanger = false, disabled = false, run }
   </Button>
 );
 
+interface ActionsProps {
+  actions: readonly RowAction[];
+  title: string;
+}
+/** What is done with a row now and then, behind ···. */
+export function RowMore({ actions, title }: ActionsProps) {
+  if (actions.length === 0) return null;
+  const items = actions.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger ?? false }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, onClick: ({ key }) => actions.find(action => action.key === key)?.run() }}
+    >
+      <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${title}的更多操作`} title="更多" />
+    </Dropdown>
+  );
+}
+
 /** What can be done with a row: the first as a word, the rest behind ···. */
-export function RowActions({ actions, title }: { actions: readonly RowAction[]; title: string }) {
-  const [first, ...more] = actions;
+export function RowActions({ actions: [first, ...more], title }: ActionsProps) {
   if (!first) return null;
-  const items = more.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger ?? false }));
   return (
     <>
       <RowButton label={first.label} of={title} run={first.run} />
-      {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items, onClick: ({ key }) => more.find(action => action.key === key)?.run() }}
-        >
-          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`${title}的更多操作`} title="更多" />
-        </Dropdown>
-      )}
+      <RowMore actions={more} title={title} />
     </>
   );
 }

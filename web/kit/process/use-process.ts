@@ -5,8 +5,8 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { useMay } from '../data/as-of.tsx';
 import { bulkActionsOf } from './bulk.ts';
 
-/** Those of the list in front that the reader has the right to. */
-export function useBulkActions(resource: Resource): readonly Action[] {
+/** The process of the list in front, null until it is known and where there is none; what of it the reader may do with many. */
+export function useProcess(resource: Resource): { process: Process | null; many: readonly Action[] } {
   const [process, setProcess] = useState<Process | null>(null);
   const may = useMay();
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useBulkActions(resource: Resource): readonly Action[] {
       isCurrent = false;
     };
   }, [resource]);
-  return process ? bulkActionsOf(process, name => may(resource, name)) : [];
+  return { process, many: process ? bulkActionsOf(process, name => may(resource, name)) : [] };
 }
