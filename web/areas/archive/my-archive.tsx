@@ -40,7 +40,7 @@ function Chapter({ chapter }: { chapter: ArchiveChapter }) {
       <h3>
         {label}　<small className="figures">{rows.length > 0 ? `${rows.length} 项` : '没有记录'}</small>
       </h3>
-      {rows.length > 0 && <DataTable caption={label} rows={rows} keyOf={row => row.id} columns={columnsOf(chapter)} />}
+      {rows.length > 0 && <DataTable caption={label} rows={rows} columns={columnsOf(chapter)} />}
     </section>
   );
 }
