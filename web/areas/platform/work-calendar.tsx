@@ -136,11 +136,9 @@ export function WorkCalendar() {
               {rows.length > 0 && <Sum year={year} rows={rows} />}
             </TurnHead>
             {rows.length === 0 ? (
-              <section className="card">
-                <EmptyState picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
-                  按国务院办公厅公布的放假安排逐个节日录入。维护之前，公示期等按工作日计算的期限不能跨入该年。
-                </EmptyState>
-              </section>
+              <EmptyState isCard picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
+                按国务院办公厅公布的放假安排逐个节日录入。维护之前，公示期等按工作日计算的期限不能跨入该年。
+              </EmptyState>
             ) : (
               <Year year={year} rows={rows} mayEdit={mayEnter} />
             )}
