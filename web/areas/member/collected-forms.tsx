@@ -84,6 +84,7 @@ export function CollectedForms({ taskId, first = 'all' }: Props) {
           <DataTable
             caption="采集表"
             rows={content}
+            keyOf={row => row.id}
             columns={taskId === undefined ? columns : columns.filter(({ name }) => name !== 'collectionTaskId')}
             actionsWidth={120}
             blank={blank}

@@ -6,6 +6,8 @@ import { CollectedForms } from './collected-forms.tsx';
 import './orders.css';
 import { collectionColumns } from './collection-marks.tsx';
 
+const list = '/member/collection';
+const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
 const sections = [{ title: '采集任务', fields: ['name', 'organisationId', 'endsOn', 'state', 'purpose'] }];
 
 /** A branch checks what its members answered; the tasks are those of whoever asked. */
@@ -21,6 +23,7 @@ const BranchForms = () => (
 const Tasks = () => (
   <RecordList
     resource={collectionTask}
+    paths={paths}
     countWord="个"
     create="新建采集任务"
     searchFor="任务名称"

@@ -33,7 +33,6 @@ import { headingOf, titleOf, type Row } from '../data/row.ts';
 import type { Section } from '../record/sections.ts';
 import { RowButton } from '../ui/row-actions.tsx';
 import { GoButton } from '../ui/go-button.tsx';
-import { useDialog } from '../ui/use-dialog.tsx';
 
 // What a list opens comes when the rows stand already.
 const QuickLook = lazy(async () => ({ default: (await import('../list/quick-look.tsx')).QuickLook }));
@@ -41,15 +40,9 @@ const RemoveDialog = lazy(async () => ({ default: (await import('../record/remov
 const BulkActions = lazy(async () => ({ default: (await import('../process/bulk-actions.tsx')).BulkActions }));
 const BulkDrawer = lazy(async () => ({ default: (await import('../bulk/drawer.tsx')).BulkDrawer }));
 
-interface Paths {
-  detail: string;
-  form: string;
-  import: string;
-}
 interface Props {
   resource: Resource;
-  /** Its pages, where they do not stand below its own address. */
-  paths?: Partial<Paths>;
+  paths: { detail: string; form: string; import: string };
   /** Counting word: 人, 个. */
   countWord: string;
   /** Label of the primary button: 登记党员; left out where nothing is begun or brought in here. */
@@ -79,7 +72,7 @@ const everything: View[] = [{ label: '全部', filters: {} }];
 /** A state has the same colour in the quick look as in its column. */
 const stateIn = (words: ColumnWords = {}) => ({ ...(words['state']?.show && { state: words['state'].show }) });
 
-type ActionProps = Pick<Props, 'resource' | 'create' | 'actions' | 'primary'> & { paths: Paths; exits: ReactNode };
+type ActionProps = Pick<Props, 'resource' | 'paths' | 'create' | 'actions' | 'primary'> & { exits: ReactNode };
 function Actions({ resource, paths, create, actions, primary, exits }: ActionProps) {
   const may = useMay();
   return (
@@ -97,8 +90,7 @@ function Actions({ resource, paths, create, actions, primary, exits }: ActionPro
 
 /** What can be done with a row, the daily action first. */
 function useActions(
-  { resource, more }: Props,
-  paths: Paths,
+  { resource, paths, more }: Props,
   list: List,
   look: (id: string) => void,
   remove: (rows: ReadonlyMap<string, string>) => void,
@@ -156,34 +148,34 @@ function useViewedColumns(resource: Resource) {
   return { saved, choice };
 }
 
-export function RecordList(props: Props) {
-  const { resource, countWord, place, facts = [], sections } = props;
+/** A list says only those of its pages that do not stand below its own address. */
+type Said = Omit<Props, 'paths'> & { paths?: Partial<Props['paths']> };
+
+export function RecordList({ paths: elsewhere, ...said }: Said) {
+  const beside = usePlace();
+  const below = { detail: beside('/detail'), form: beside('/form'), import: beside('/import') };
+  const props: Props = { ...said, paths: { ...below, ...elsewhere } };
+  const { resource, paths, countWord, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
   const may = useMay();
   const sameDay = useSameDay();
-  const beside = usePlace();
-  const paths = { detail: beside('/detail'), form: beside('/form'), import: beside('/import'), ...props.paths };
   const { saved, choice } = useViewedColumns(resource);
   const list = useList(resource, [...choice.shown, ...facts]);
   const many = useBulkActions(resource);
   const [looked, setLooked] = useState<string | null>(null);
-  const dialogs = useDialog();
+  const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const remove = (rows: ReadonlyMap<string, string>) =>
-    dialogs.open(close => (
-      <RemoveDialog {...{ resource, rows, countWord }} onClose={close} onDone={list.selection.clear} />
-    ));
-  const { open, actions, search } = useActions(props, paths, list, setLooked, remove);
+  const { open, actions, search } = useActions(props, list, setLooked, setRemoved);
   const placeKeys = place ? [place, 'includeSub'] : [];
   // Whoever may not see the places is not asked for one, neither beside the list nor above it.
   const tree = place && fieldsOf(resource)[place]?.to;
   const hasTree = mayChooseIn(tree);
   const exits = { list, shown: choice.shown, countWord };
-  const pageActions = <Actions {...props} paths={paths} exits={!list.isUnused && <ListExport {...exits} />} />;
+  const pageActions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
   const bulk = bulkActions(
     verb => may(resource, verb),
     () => setChanging(true),
-    () => remove(list.selection.now()),
+    () => setRemoved(list.selection.now()),
     [props.renderBulk?.(list), <ExportChosen key="export" {...exits} />],
     many.length > 0 && (
       <Suspense>
@@ -231,8 +223,14 @@ export function RecordList(props: Props) {
           {row => <Facts resource={resource} row={row} sections={sections} own={stateIn(props.words)} />}
         </QuickLook>
         {isChanging && <BulkDrawer list={list} countWord={countWord} onClose={() => setChanging(false)} />}
+        <RemoveDialog
+          resource={resource}
+          rows={removed}
+          countWord={countWord}
+          onClose={() => setRemoved(null)}
+          onDone={list.selection.clear}
+        />
       </Suspense>
-      {dialogs.dialog}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { useRemove } from '../data/record.ts';
 
 interface Props {
   resource: Resource;
-  /** Rows to go, id → title. */
-  rows: ReadonlyMap<string, string>;
+  /** Rows to go, id → title; null closes the dialog. */
+  rows: ReadonlyMap<string, string> | null;
   countWord: string;
   onClose(): void;
   onDone(): void;
@@ -17,6 +17,7 @@ const most = 50;
 
 export function RemoveDialog({ resource, rows, countWord, onClose, onDone }: Props) {
   const remove = useRemove(resource);
+  if (rows === null) return null;
   const [first = '', ...more] = rows.values();
   const count = ` ${rows.size} ${countWord}`;
   const what = more.length === 0 ? first : count;
