@@ -148,13 +148,15 @@ function useViewedColumns(resource: Resource) {
   return { saved, choice };
 }
 
-/** A list says only those of its pages that do not stand below its own address. */
 type Said = Omit<Props, 'paths'> & { paths?: Partial<Props['paths']> };
-
-export function RecordList({ paths: elsewhere, ...said }: Said) {
+/** A list says only those of its pages that do not stand below its own address. */
+export function RecordList({ paths, ...said }: Said) {
   const beside = usePlace();
   const below = { detail: beside('/detail'), form: beside('/form'), import: beside('/import') };
-  const props: Props = { ...said, paths: { ...below, ...elsewhere } };
+  return <ListWith {...said} paths={{ ...below, ...paths }} />;
+}
+
+function ListWith(props: Props) {
   const { resource, paths, countWord, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
   const may = useMay();
