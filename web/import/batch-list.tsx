@@ -11,7 +11,6 @@ import { ListPage } from '../kit/list/paged.tsx';
 import { useRows } from '../kit/list/rows.ts';
 import { Dot } from '../kit/ui/marks.tsx';
 import { EmptyState } from '../kit/ui/states.tsx';
-import { DataTable } from '../kit/ui/data-table.tsx';
 import type { DataColumn } from '../kit/ui/table.ts';
 import { isBusy, progressOf, stateWord, withdrawableFor } from './batch.ts';
 import { WithdrawButton } from './withdrawal.tsx';
@@ -98,18 +97,12 @@ export function BatchList() {
     />
   );
   return (
-    <ListPage what="导入批次" countWord="批" list={list} tools={choice}>
-      {({ content }) => (
-        <DataTable
-          caption="导入批次"
-          rows={content}
-          keyOf={batch => batch.id}
-          columns={columns}
-          blank={blank}
-          actionsWidth={200}
-          renderActions={batch => <Actions batch={batch} />}
-        />
-      )}
-    </ListPage>
+    <ListPage
+      what="导入批次"
+      countWord="批"
+      list={list}
+      tools={choice}
+      table={{ columns, blank, actionsWidth: 200, renderActions: batch => <Actions batch={batch} /> }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** Grants in a table, with what can be done with each by whom. */
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   approveGrant,
   endGrant,
@@ -19,6 +19,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { SecondCodeDialog, type SecondCode } from '../../kit/ui/second-code.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 const tones: Record<GrantState, Tone> = {
   requested: 'warn',
@@ -138,15 +139,15 @@ interface Props {
   isOfRole?: boolean;
 }
 export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) {
-  const [opened, open] = useState<{ grant: RoleGrant; action: Action } | null>(null);
-  const [code, setCode] = useState<SecondCode | null>(null);
+  const { open, dialog } = useDialog();
+  const tell = (code: SecondCode) => open(close => <SecondCodeDialog given={code} onClose={close} />);
   const renderActions = (grant: RoleGrant) =>
     actionsOf(grant).map(action => (
       <RowButton
         key={action}
         label={actions[action].label}
         of={`${grant.userName}的${grant.roleName}`}
-        run={() => open({ grant, action })}
+        run={() => open(close => <GrantDialog grant={grant} action={action} onClose={close} onCode={tell} />)}
       />
     ));
   return (
@@ -154,14 +155,12 @@ export function GrantSheet({ grants, caption, blank, isOfRole = false }: Props) 
       <DataTable
         caption={caption}
         rows={grants}
-        keyOf={grant => grant.id}
         columns={columns.filter(({ label }) => !isOfRole || label !== '角色')}
         blank={blank}
         actionsWidth={112}
         {...(grants.some(grant => actionsOf(grant).length > 0) && { renderActions })}
       />
-      {opened && <GrantDialog {...opened} onClose={() => open(null)} onCode={setCode} />}
-      {code && <SecondCodeDialog given={code} onClose={() => setCode(null)} />}
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 /** What a role is to gain and who asked for it, with what this session may do about it. */
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { Alert } from 'antd';
 import { approveGrowth, refuseGrowth, withdrawGrowth, type Role, type RoleGrowth } from 'contract/access/role.ts';
 import { longText } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
@@ -8,6 +7,7 @@ import { formatMinute } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
 import { CallDialog } from '../../kit/form/call-form.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 
 const decisions = {
   refuse: {
@@ -19,9 +19,29 @@ const decisions = {
   approve: { label: '确认扩大', endpoint: approveGrowth, done: '已确认扩大', reason: longText('意见', { max: 500 }) },
 } as const;
 
-export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth }) {
-  const [chosen, choose] = useState<keyof typeof decisions | null>(null);
-  const decision = chosen && decisions[chosen];
+interface Props {
+  role: Role;
+  growth: RoleGrowth;
+}
+function Decision({ role, growth, of }: Props & { of: keyof typeof decisions }) {
+  const { label, endpoint, done, reason } = decisions[of];
+  return (
+    <DialogButton type={of === 'approve' ? 'primary' : 'default'} label={label}>
+      {close => (
+        <CallDialog
+          title={`${label}：${role.name}`}
+          verb={label}
+          fields={{ reason }}
+          send={body => call(endpoint, { params: { id: growth.id }, body }, { silent: true })}
+          done={() => `${done}：${role.name}`}
+          onClose={close}
+        />
+      )}
+    </DialogButton>
+  );
+}
+
+export function GrowthNotice({ role, growth }: Props) {
   const mayDecide = !growth.isOwnRequest && allows('platform.role.approve');
   return (
     <Alert
@@ -44,23 +64,9 @@ export function GrowthNotice({ role, growth }: { role: Role; growth: RoleGrowth 
                 done={() => `已撤回：${role.name}`}
               />
             )}
-            {mayDecide && <Button onClick={() => choose('refuse')}>不同意</Button>}
-            {mayDecide && (
-              <Button type="primary" onClick={() => choose('approve')}>
-                确认扩大
-              </Button>
-            )}
+            {mayDecide && <Decision role={role} growth={growth} of="refuse" />}
+            {mayDecide && <Decision role={role} growth={growth} of="approve" />}
           </div>
-          {decision && (
-            <CallDialog
-              title={`${decision.label}：${role.name}`}
-              verb={decision.label}
-              fields={{ reason: decision.reason }}
-              send={values => call(decision.endpoint, { params: { id: growth.id }, body: values }, { silent: true })}
-              done={() => `${decision.done}：${role.name}`}
-              onClose={() => choose(null)}
-            />
-          )}
         </>
       }
     />

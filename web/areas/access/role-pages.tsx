@@ -82,11 +82,9 @@ function RoleActions({ role }: { role: Role }) {
       )}
       {allows('platform.role.remove') && !role.isShipped && (
         <ActionButton
-          type="link"
-          size="small"
           danger
           label="删除"
-          aria-label={`删除角色${role.name}`}
+          of={`角色${role.name}`}
           confirm={{ title: `删除角色“${role.name}”`, lead: '只能删除从未授予过账号的角色；授予过的请停用。' }}
           run={() => call(removeRoles, { body: [role.code] }, { silent: true })}
           done={() => `已删除角色“${role.name}”`}
@@ -180,38 +178,27 @@ function OpenedRole({ role, roles }: { role: Role; roles: Role[] }) {
   );
 }
 
-export function RolePages() {
-  const query = useRoles();
-  const { location } = useTab();
-  const asked = new URLSearchParams(location.search);
-  return (
-    <QueryGate what="角色" query={query} rows={14}>
-      {data => {
-        const byCode = (name: string) => data.content.find(role => role.code === asked.get(name));
-        const opened = byCode('code');
-        if (opened)
-          return (
-            <div className="access-page page-fill">
-              <OpenedRole role={opened} roles={data.content} />
-            </div>
-          );
-        if (asked.has('copy')) {
-          const copied = byCode('copy');
-          const begin = copied
-            ? { ...draftOf(copied), code: `${copied.code}_2`, name: `${copied.name}（副本）` }
-            : newDraft;
-          return (
-            <div className="access-page page-fill">
-              <RoleEditor key={asked.get('copy')} role={null} begin={begin} roles={data.content} />
-            </div>
-          );
-        }
-        return (
-          <div className="access-page page-fill">
-            <Whole roles={data.content} />
-          </div>
-        );
-      }}
-    </QueryGate>
-  );
+/** A new role, or one that begins as a copy. */
+function NewRole({ copied, roles }: { copied: Role | undefined; roles: Role[] }) {
+  const copy = copied && { ...draftOf(copied), code: `${copied.code}_2`, name: `${copied.name}（副本）` };
+  return <RoleEditor key={copied?.code} role={null} begin={copy ?? newDraft} roles={roles} />;
 }
+
+/** What the address asks for: one role, a new one, or all of them. */
+function Asked({ roles }: { roles: Role[] }) {
+  const asked = new URLSearchParams(useTab().location.search);
+  const byCode = (name: string) => roles.find(role => role.code === asked.get(name));
+  const opened = byCode('code');
+  if (opened) return <OpenedRole role={opened} roles={roles} />;
+  return asked.has('copy') ? <NewRole copied={byCode('copy')} roles={roles} /> : <Whole roles={roles} />;
+}
+
+export const RolePages = () => (
+  <QueryGate what="角色" query={useRoles()} rows={14}>
+    {({ content }) => (
+      <div className="access-page page-fill">
+        <Asked roles={content} />
+      </div>
+    )}
+  </QueryGate>
+);

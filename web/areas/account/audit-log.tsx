@@ -2,12 +2,11 @@ import { auditRecord } from 'contract/account/logs.ts';
 import { ListExport } from '../../kit/export/list-export.tsx';
 import { today } from '../../client/format.ts';
 import { Facts } from '../../kit/record/facts.tsx';
-import { Dot } from '../../kit/ui/marks.tsx';
+import { stateMark } from '../../kit/list/state-mark.tsx';
 import './account.css';
 import { PlainList } from './plain-list.tsx';
 import { entityWord, sentenceOf } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
-import { Value } from '../../kit/field/cells/value.tsx';
 
 const sections = [
   { title: '谁', fields: ['userName', 'username', 'address', 'at', 'requestId'] },
@@ -15,14 +14,7 @@ const sections = [
 ];
 const actionOf = (row: Row) => <span title={String(row['action'])}>{sentenceOf(String(row['action']))}</span>;
 const entityOf = (row: Row) => (row['entity'] ? entityWord(String(row['entity'])) : '—');
-const resultOf = (row: Row) => {
-  const isDone = row['result'] === 'done';
-  return (
-    <Dot tone={isDone ? 'ok' : 'error'}>
-      <Value name="result" field={auditRecord.fields['result']!} row={row} />
-    </Dot>
-  );
-};
+const resultOf = stateMark(auditRecord, { done: 'ok', refused: 'error', failed: 'error' }, 'result');
 const words = {
   at: { width: 168 },
   action: { width: 200, show: actionOf },

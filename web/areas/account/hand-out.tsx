@@ -57,7 +57,7 @@ export function HandOutDialog({ accounts, onClose }: { accounts: readonly HandOu
         </p>
       )}
       <div className="hand-out">
-        <DataTable caption="初始密码" rows={accounts} keyOf={one => one.id} columns={columns} />
+        <DataTable caption="初始密码" rows={accounts} columns={columns} />
       </div>
     </Dialog>
   );

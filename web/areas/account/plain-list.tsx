@@ -8,7 +8,7 @@ import { ListCard } from '../../kit/list/list-card.tsx';
 import { useCounts, useList, type List } from '../../kit/list/list.ts';
 import type { Filters } from '../../kit/data/list-state.ts';
 import { QuickLook } from '../../kit/list/quick-look.tsx';
-import { Pill } from '../../kit/ui/pill.tsx';
+import { Pills } from '../../kit/ui/pills.tsx';
 import type { RowAction } from '../../kit/ui/row-actions.tsx';
 import { useColumns } from '../../kit/list/views/columns.ts';
 import './account.css';
@@ -37,12 +37,13 @@ interface Props {
   renderLook?(row: Row): ReactNode;
   /** What the drawer is called. */
   nameLook?(row: Row): string;
-  children?(list: List): ReactNode;
+  /** Dialogs of the page. */
+  children?: ReactNode;
 }
 
 const keysOf = (views: PlainView[]) => new Set(views.flatMap(view => Object.keys(view.filters)));
 
-function Pills({ list, views }: { list: List; views: PlainView[] }) {
+function Views({ list, views }: { list: List; views: PlainView[] }) {
   const keys = keysOf(views);
   const { filters } = list.state;
   const counts = useCounts(
@@ -53,13 +54,12 @@ function Pills({ list, views }: { list: List; views: PlainView[] }) {
     [...keys].every(key => String(filters[key] ?? '') === String(view.filters[key] ?? '')),
   );
   return (
-    <div className="views" role="group" aria-label="视图">
-      {views.map((view, at) => (
-        <Pill key={view.label} isOn={view === on} onChoose={() => list.view(view.filters)} count={counts[at]}>
-          {view.label}
-        </Pill>
-      ))}
-    </div>
+    <Pills
+      label="视图"
+      of={views.map(({ label }, at) => ({ key: label, label, count: counts[at] }))}
+      chosen={on?.label}
+      choose={label => list.view(views.find(view => view.label === label)?.filters ?? {})}
+    />
   );
 }
 
@@ -96,7 +96,7 @@ export function PlainList(props: Props) {
         choice={choice}
         facts={facts}
         hasPast={false}
-        views={views.length > 0 && <Pills list={list} views={views} />}
+        views={views.length > 0 && <Views list={list} views={views} />}
         bulk={renderBulk?.(list)}
         firstActions={null}
         renderName={row =>
@@ -115,7 +115,7 @@ export function PlainList(props: Props) {
           {renderLook}
         </QuickLook>
       )}
-      {children?.(list)}
+      {children}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { Paged } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { useAttempt } from '../../client/attempt.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './account.css';
@@ -85,18 +84,12 @@ export function WithoutAccount({ onClose, onMade }: { onClose(): void; onMade(ma
           placeholder="姓名 / 拼音 / 学工号"
         />
         <FaultList faults={faults} />
-        <Paged what="未开通账号的人员" countWord="人" list={{ answer, page, size, turn }}>
-          {({ content }) => (
-            <DataTable
-              caption="未开通账号的人员"
-              rows={content}
-              keyOf={({ id }) => id}
-              columns={columns}
-              blank={blank}
-              choosing={{ selection, nameOf }}
-            />
-          )}
-        </Paged>
+        <Paged
+          what="未开通账号的人员"
+          countWord="人"
+          list={{ answer, page, size, turn }}
+          table={{ columns, blank, choosing: { selection, nameOf } }}
+        />
       </div>
     </Drawer>
   );

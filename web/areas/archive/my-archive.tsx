@@ -40,7 +40,7 @@ function Chapter({ chapter }: { chapter: ArchiveChapter }) {
       <h3>
         {label}　<small className="figures">{rows.length > 0 ? `${rows.length} 项` : '没有记录'}</small>
       </h3>
-      {rows.length > 0 && <DataTable caption={label} rows={rows} keyOf={row => row.id} columns={columnsOf(chapter)} />}
+      {rows.length > 0 && <DataTable caption={label} rows={rows} columns={columnsOf(chapter)} />}
     </section>
   );
 }
@@ -50,15 +50,14 @@ export const MyArchive = () => (
     {data => {
       if (data.modules.length === 0)
         return (
-          <section className="card">
-            <EmptyState
-              picture="tray"
-              title="您的账号没有对应的人员记录"
-              actions={<Link to="/user/center">查看个人中心</Link>}
-            >
-              个人档案来自人员信息库。需要关联时，请联系本单位管理员。
-            </EmptyState>
-          </section>
+          <EmptyState
+            isCard
+            picture="tray"
+            title="您的账号没有对应的人员记录"
+            actions={<Link to="/user/center">查看个人中心</Link>}
+          >
+            个人档案来自人员信息库。需要关联时，请联系本单位管理员。
+          </EmptyState>
         );
       return (
         <div className="list-page" style={{ display: 'grid', gap: 12 }}>

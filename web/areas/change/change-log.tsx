@@ -1,7 +1,6 @@
 /** 变更日志: every change of one kind of rows, with the timeline and the comparison of two days behind each row. */
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -12,11 +11,11 @@ import { ListPage } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { SearchBox } from '../../kit/list/search-box.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import './change.css';
 import { RecordDrawer } from './record-drawer.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 const origins: Field = { type: 'choice', label: '来源', dictionary: 'DJ_GJ_LY', flags: {} };
 const originCodes = [1, 2, 3, 4, 5];
@@ -88,32 +87,25 @@ const blank = (
 
 export function ChangeLog({ log, resource, detail }: Props) {
   const asked = useAsked();
-  const [opened, setOpened] = useState<ChangeLogEntry | null>(null);
+  const { open, dialog } = useDialog();
   const names = ['keyword', 'from', 'to', 'origin'];
   const query = Object.fromEntries(names.flatMap(name => (asked.get(name) ? [[name, asked.get(name)]] : [])));
   const list = useRows(log, asked, { query });
+  const look = ({ recordId: id }: ChangeLogEntry) =>
+    open(close => <RecordDrawer resource={resource} id={id} detail={detail} onClose={close} />);
   return (
     <ListPage
       what={`${resource.label}变更日志`}
       countWord="次变更"
       list={list}
       tools={<Filters asked={asked} />}
-      beside={
-        opened && (
-          <RecordDrawer resource={resource} id={opened.recordId} detail={detail} onClose={() => setOpened(null)} />
-        )
-      }
-    >
-      {({ content }) => (
-        <DataTable
-          caption={`${resource.label}变更日志`}
-          rows={content}
-          keyOf={entry => entry.changeId}
-          columns={columns}
-          blank={blank}
-          renderActions={entry => <RowButton label="查看" of={`${entry.title}的变更`} run={() => setOpened(entry)} />}
-        />
-      )}
-    </ListPage>
+      table={{
+        keyOf: entry => entry.changeId,
+        columns,
+        blank,
+        renderActions: entry => <RowButton label="查看" of={`${entry.title}的变更`} run={() => look(entry)} />,
+      }}
+      beside={dialog}
+    />
   );
 }

@@ -10,7 +10,6 @@ import { CallDialog } from '../../kit/form/call-form.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 
-const place = '/development/application-book';
 const words = {
   organisationId: { help: '由哪个党委保管和发放' },
   firstNo: { help: '印在志愿书上的编号，如 0001286' },
@@ -40,7 +39,6 @@ export function ApplicationBookList() {
   return (
     <RecordList
       resource={applicationBook}
-      paths={{ detail: `${place}/detail`, form: '', import: '' }}
       countWord="册"
       searchFor="志愿书编号 / 姓名"
       quickFilters={['year', 'status', 'issuedOn']}

@@ -27,6 +27,7 @@ import { everyStage } from './words.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 interface Node extends QuotaNode {
   children?: Node[];
@@ -140,9 +141,8 @@ function Issue({ quota }: { quota: Node }) {
   const act = useAction(developmentQuota, quota.id, 'issue');
   return (
     <ActionButton
-      type="link"
-      size="small"
       label="下达"
+      of={quota.organisationName}
       run={() => act.mutateAsync({ version: quota.version })}
       done={() => '已下达'}
     />
@@ -240,10 +240,12 @@ function Cards({
 function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
   const kindOf = useKind();
   const states = useDictionary('DJ_FZ_MEZT');
-  const [split, setSplit] = useState<Node | null>(null);
+  const { open, dialog } = useDialog();
   const isPhone = useIsMobile();
   const tree = treeOf(rows);
-  const mayCreate = allows('development.developmentQuota.create');
+  const split = allows('development.developmentQuota.create')
+    ? (quota: Node) => open(close => <Allocation quota={quota} rows={rows} onClose={close} />)
+    : null;
   const number = { width: 72, align: 'right' as const };
   if (tree.length === 0)
     return (
@@ -254,8 +256,8 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
   if (isPhone)
     return (
       <>
-        <Cards rows={tree} onSplit={mayCreate ? setSplit : null} />
-        {split && <Allocation quota={split} rows={rows} onClose={() => setSplit(null)} />}
+        <Cards rows={tree} onSplit={split} />
+        {dialog}
       </>
     );
   return (
@@ -286,11 +288,11 @@ function Plan({ rows, year }: { rows: readonly QuotaNode[]; year: number }) {
           {
             title: '操作',
             width: 120,
-            render: (_, row) => mayCreate && <Verbs row={row} onSplit={setSplit} />,
+            render: (_, row) => split && <Verbs row={row} onSplit={split} />,
           },
         ]}
       />
-      {split && <Allocation quota={split} rows={rows} onClose={() => setSplit(null)} />}
+      {dialog}
     </>
   );
 }

@@ -167,11 +167,9 @@ export function MyDevelopment() {
         ) : process ? (
           <Mine process={process} onApply={mayApply ? () => setApplying(true) : null} />
         ) : (
-          <section className="card">
-            <EmptyState picture="tray" title="没有您的发展党员记录">
-              您已是党员，或账号没有关联到本人信息。如有疑问，请联系所在党支部。
-            </EmptyState>
-          </section>
+          <EmptyState isCard picture="tray" title="没有您的发展党员记录">
+            您已是党员，或账号没有关联到本人信息。如有疑问，请联系所在党支部。
+          </EmptyState>
         )
       }
     </QueryGate>

@@ -1,6 +1,6 @@
 /** The list of one stage; the four menus differ in stage, words and columns alone. */
 import { PlusOutlined } from '@ant-design/icons';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { developmentFigures } from 'contract/development/figures.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
@@ -20,6 +20,7 @@ import { nameOfStep } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { GoButton } from '../../kit/ui/go-button.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 const Missing = ({ row }: { row: Row }) => {
   const count = Number(row.missing ?? 0);
@@ -90,7 +91,7 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
   const { location } = useTab();
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
-  const [batch, setBatch] = useState<List | null>(null);
+  const { open, dialog } = useDialog();
   const isPast = useAsOf() !== null;
   const mayBatch = allows('development.developmentRecord.submit');
   const asked = params.getAll('stage');
@@ -103,6 +104,8 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
     void navigate(`${location.pathname}?${wanted}`, { replace: true });
   }, [isOwn, location.pathname, location.search, navigate, stage]);
   if (!isOwn) return <Skeleton />;
+  const handle = ({ selection: { now, clear } }: List) =>
+    open(close => <BatchDialog ids={[...now().keys()]} onClose={close} onDone={() => (clear(), close())} />);
   const running = { stage: [stage], state: ['1'] };
   return (
     <>
@@ -125,11 +128,9 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
           { label: '已中断', filters: { stage: [stage], state: ['6'] } },
           { label: '全部', filters: { stage: [stage] } },
         ]}
-        {...(mayBatch
-          ? {
-              renderBulk: list => <RowButton key="batch" label="批量办理" run={() => setBatch(list)} />,
-            }
-          : {})}
+        {...(mayBatch && {
+          renderBulk: (list: List) => <RowButton key="batch" label="批量办理" run={() => handle(list)} />,
+        })}
         actions={
           <>
             {name === 'object' && !isPast && <TrainingButton />}
@@ -143,18 +144,7 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
           )
         }
       />
-      {batch && (
-        <Suspense>
-          <BatchDialog
-            ids={[...batch.selection.now().keys()]}
-            onClose={() => setBatch(null)}
-            onDone={() => {
-              batch.selection.clear();
-              setBatch(null);
-            }}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

@@ -2,12 +2,6 @@ import { election } from 'contract/election/election.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { electionColumns, electionSections, electionViews, resultSection } from './words.ts';
 
-const paths = {
-  detail: '/organisation/election/detail',
-  form: '/organisation/election/form',
-  import: '/organisation/election/import',
-};
-
 /** Name, days and outcome fit beside the tree; kind and session are in the name. */
 const columns = ['name', 'planOn', 'requestOn', 'replyOn', 'electOn', 'secretaryId', 'state'];
 const shown = { ...election, list: { ...election.list, columns } };
@@ -17,7 +11,6 @@ export function ElectionList() {
   return (
     <RecordList
       resource={shown}
-      paths={paths}
       countWord="个"
       create="发起换届"
       searchFor="党组织 / 换届 / 拼音"

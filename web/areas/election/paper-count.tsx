@@ -135,12 +135,7 @@ function Sheet({ id, sheet, again }: { id: string; sheet: CountSheet; again(): P
         />
         <Derived label="有效票" value={valid} />
       </div>
-      <DataTable
-        caption="录入选票"
-        rows={candidates}
-        keyOf={one => one.id}
-        columns={paperColumns({ marks, valid, set })}
-      />
+      <DataTable caption="录入选票" rows={candidates} columns={paperColumns({ marks, valid, set })} />
       {allowOther && <WrittenIn people={others} written={written} onChange={others => change({ written: others })} />}
       <FaultList faults={faults.general} />
       <p className="tab-head vote-save">

@@ -16,6 +16,7 @@ import { correctionOf } from './correction-address.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { RecordCard } from '../../kit/record/record-card.tsx';
+import { Listed } from '../../kit/ui/listed.tsx';
 
 const fields = fieldsOf(partyMember);
 interface CardProps {
@@ -71,12 +72,12 @@ function Completeness(props: CardProps) {
       {gaps.length > 0 && (
         <p className="remark">
           还缺 {gaps.length} 项：
-          {shown.map((name, place) => (
-            <span key={name}>
-              {place > 0 && '、'}
-              <Gap {...props} name={name} />
-            </span>
-          ))}
+          <Listed
+            by="、"
+            of={shown.map(name => (
+              <Gap key={name} {...props} name={name} />
+            ))}
+          />
           {shown.length < gaps.length && (
             <button type="button" className="link-button" onClick={() => setWhole(true)}>
               ，另 {gaps.length - shown.length} 项
@@ -104,16 +105,6 @@ export function MemberCard({ row, onCorrect }: CardProps) {
     figure('进入支部', row.enteredOn),
     figure('学号/工号', row.number),
   ];
-  const about = (
-    <span>
-      {line.map((part, place) => (
-        <span key={place}>
-          {place > 0 && '，'}
-          {part}
-        </span>
-      ))}
-    </span>
-  );
   const chips = (
     <>
       <CategoryMark row={row} />
@@ -123,5 +114,7 @@ export function MemberCard({ row, onCorrect }: CardProps) {
     </>
   );
   const completeness = <Completeness row={row} onCorrect={onCorrect} />;
-  return <RecordCard isPerson row={row} words={about} chips={chips} figures={figures} beside={completeness} />;
+  return (
+    <RecordCard isPerson row={row} words={<Listed of={line} />} chips={chips} figures={figures} beside={completeness} />
+  );
 }

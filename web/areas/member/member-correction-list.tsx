@@ -4,8 +4,6 @@ import { RecordList } from '../../kit/pages/record-list.tsx';
 import { Chip } from '../../kit/ui/marks.tsx';
 import { processState, chainViews } from '../../kit/process/process-state.ts';
 
-const list = '/member/correction';
-const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
 const sections = [
   { title: '更正说明', fields: ['memberId', 'organisationId', 'isKey', 'state', 'reason', 'attachments'] },
 ];
@@ -22,7 +20,6 @@ const columns: ColumnWords = {
 export const MemberCorrectionList = () => (
   <RecordList
     resource={memberCorrection}
-    paths={paths}
     countWord="件"
     create="申请更正"
     searchFor="姓名 / 更正的项目"

@@ -46,15 +46,13 @@ function useMayRegister(): boolean {
   return !isClosed || (root !== undefined && root.disabled !== true);
 }
 
-const paths = { detail: '/dyjbxx/detail', form: '/member/list/form', import: '/member/list/import' };
-
 /** 党员信息库: the tree, the views, the people; as mock 03. */
 export function MemberList() {
   const mayRegister = useMayRegister();
   return (
     <RecordList
       resource={partyMember}
-      paths={paths}
+      paths={{ detail: '/dyjbxx/detail' }}
       countWord="人"
       {...(mayRegister && { create: '登记党员' })}
       searchFor="姓名 / 学工号 / 完整证件号"
@@ -73,7 +71,7 @@ export function MemberList() {
         <>
           <ClaimsLink />
           {!mayRegister && may(partyMember, 'import') && (
-            <GoButton label="导入更新" to={paths.import} icon={<ImportOutlined />} />
+            <GoButton label="导入更新" to="/member/list/import" icon={<ImportOutlined />} />
           )}
         </>
       }

@@ -3,9 +3,6 @@ import { RecordList } from '../../kit/pages/record-list.tsx';
 import { processState, chainViews } from '../../kit/process/process-state.ts';
 import { detailSections } from './status-change-fields.ts';
 
-const list = '/member/status-change';
-const paths = { detail: `${list}/detail`, form: `${list}/form`, import: `${list}/import` };
-
 /** Who becomes what stands in the name of the matter. */
 const columns = ['matter', 'organisationId', 'effectiveOn', 'documentNo', 'state'];
 const shown = { ...memberStatusChange, list: { ...memberStatusChange.list, columns } };
@@ -14,7 +11,6 @@ const shown = { ...memberStatusChange, list: { ...memberStatusChange.list, colum
 export const MemberStatusChangeList = () => (
   <RecordList
     resource={shown}
-    paths={paths}
     countWord="件"
     create="申请状态变更"
     searchFor="姓名 / 变更后状态"

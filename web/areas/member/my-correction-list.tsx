@@ -36,11 +36,9 @@ function Orders({ memberId }: { memberId: string }) {
       {data => {
         if (data.content.length === 0)
           return (
-            <section className="card">
-              <EmptyState picture="tray" title="还没有申请过更正" actions={request}>
-                个人信息有误或有变化时，在这里申请更正，办理进度随时可查。
-              </EmptyState>
-            </section>
+            <EmptyState isCard picture="tray" title="还没有申请过更正" actions={request}>
+              个人信息有误或有变化时，在这里申请更正，办理进度随时可查。
+            </EmptyState>
           );
         return (
           <>

@@ -9,13 +9,13 @@ import { useRows } from '../../kit/list/rows.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { may } from '../../kit/data/record.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
-import { Pill } from '../../kit/ui/pill.tsx';
+import { Pills } from '../../kit/ui/pills.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 
 const page = '/member/claim';
+const own = `${page}?of=own`;
 const paths = { detail: `${page}/detail`, form: page, import: page };
 const { open, confirmed, declined } = claimStates;
 export const claimState = stateMark(personClaim, { [open]: 'warn', [confirmed]: 'ok', [declined]: 'error' });
@@ -30,14 +30,15 @@ function Sides({ isOwn }: { isOwn: boolean }) {
   const navigate = useNavigate();
   if (!may(personClaim, 'read')) return null;
   return (
-    <div className="views" role="group" aria-label="登记申请范围">
-      <Pill isOn={!isOwn} onChoose={() => void navigate(page)}>
-        本单位核对
-      </Pill>
-      <Pill isOn={isOwn} onChoose={() => void navigate(`${page}?of=own`)}>
-        我提交的
-      </Pill>
-    </div>
+    <Pills
+      label="登记申请范围"
+      of={[
+        { key: page, label: '本单位核对' },
+        { key: own, label: '我提交的' },
+      ]}
+      chosen={isOwn ? own : page}
+      choose={path => void navigate(path)}
+    />
   );
 }
 
@@ -78,21 +79,19 @@ const columns: DataColumn<OwnClaim>[] = [
 function Own() {
   const list = useRows(ownClaims, useAsked());
   return (
-    <Paged what="登记申请" list={list} rows={5}>
-      {({ content }) => (
-        <DataTable
-          caption="我提交的登记申请"
-          rows={content}
-          keyOf={({ id }) => id}
-          columns={columns}
-          blank={
-            <EmptyState picture="tray" title="还没有提交过登记申请">
-              登记的人员须由其所在单位或组织部核对时，申请会列在这里。
-            </EmptyState>
-          }
-        />
-      )}
-    </Paged>
+    <Paged
+      what="我提交的登记申请"
+      list={list}
+      rows={5}
+      table={{
+        columns,
+        blank: (
+          <EmptyState picture="tray" title="还没有提交过登记申请">
+            登记的人员须由其所在单位或组织部核对时，申请会列在这里。
+          </EmptyState>
+        ),
+      }}
+    />
   );
 }
 

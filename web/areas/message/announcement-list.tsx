@@ -54,7 +54,6 @@ function Told() {
 const Kept = () => (
   <RecordList
     resource={announcement}
-    paths={{ detail, form: '/message/announcement/form', import: '' }}
     countWord="条"
     create="新增公告"
     searchFor="标题"

@@ -5,11 +5,6 @@ import { useAsOf } from '../../client/tab.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { teamColumns, teamSections, teamViews } from './team-marks.tsx';
 
-const paths = {
-  detail: '/organisation/team/detail',
-  form: '/organisation/team/form',
-  import: '/organisation/team/import',
-};
 /** The first reminder comes this many days before the end. */
 const lead = 180;
 
@@ -22,7 +17,6 @@ export function LeadershipTeamList() {
   return (
     <RecordList
       resource={shown}
-      paths={paths}
       countWord="个"
       create="登记班子"
       searchFor="党组织 / 班子 / 拼音"

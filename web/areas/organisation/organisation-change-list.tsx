@@ -2,11 +2,6 @@ import { organisationChange, organisationChangeProcess } from 'contract/organisa
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { processState, chainViews } from '../../kit/process/process-state.ts';
 
-const paths = {
-  detail: '/organisation/change/detail',
-  form: '/organisation/change/form',
-  import: '/organisation/change/import',
-};
 /** Whose change it is stands in the name of the matter. */
 const columns = ['matter', 'type', 'documentNo', 'effectiveOn', 'state'];
 const shown = { ...organisationChange, list: { ...organisationChange.list, columns } };
@@ -16,7 +11,6 @@ export function OrganisationChangeList() {
   return (
     <RecordList
       resource={shown}
-      paths={paths}
       countWord="件"
       create="提出变更"
       searchFor="党组织 / 变更类型"

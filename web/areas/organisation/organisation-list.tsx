@@ -10,7 +10,6 @@ import { sections } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { GoButton } from '../../kit/ui/go-button.tsx';
 
-const paths = { detail: '/organisation/detail', form: '/organisation/list/form', import: '/organisation/list/import' };
 /** 党组织信息库: tree, list and a quick look at each organisation. */
 export function OrganisationList() {
   const navigate = useNavigate();
@@ -19,7 +18,7 @@ export function OrganisationList() {
   return (
     <RecordList
       resource={partyOrganisation}
-      paths={paths}
+      paths={{ detail: '/organisation/detail' }}
       countWord="个"
       create="新建党组织"
       searchFor="名称 / 代码 / 拼音"

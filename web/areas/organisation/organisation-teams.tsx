@@ -50,7 +50,6 @@ export function OrganisationTeams({ organisationId }: { organisationId: string }
             <DataTable
               caption="历届班子"
               rows={data.content}
-              keyOf={row => row.id}
               columns={columns}
               blank={
                 <EmptyState picture="tray" title="还没有登记班子" actions={create}>

@@ -1,6 +1,5 @@
 /** The posts of a team: in office and left, with the actions of who keeps them. */
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { leavePost } from 'contract/organisation/actions.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
@@ -16,6 +15,7 @@ import { TeamMemberDialog } from './team-member-dialog.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { columnsOf } from '../../kit/list/columns.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 const columns = columnsOf(teamMember, ['personId', 'position', 'getWay', 'startOn', 'duty'], {
   personId: {
@@ -47,13 +47,23 @@ interface Props {
 export function TeamMembers({ team, isCurrent }: Props) {
   const query = useMembers(team.id);
   const may = useMay();
-  const [left, leave] = useState<Row | null>(null);
-  const [isAdding, setAdding] = useState(false);
-  const [edited, edit] = useState<Row | null>(null);
+  const { open, dialog } = useDialog();
+  const edit = (row?: Row) => open(close => <TeamMemberDialog team={team} row={row} onClose={close} />);
+  const leave = (row: Row) =>
+    open(close => (
+      <ActionDialog
+        action={leavePost}
+        row={row}
+        title={`${String(row.name)}离任`}
+        verb="确认离任"
+        lead="离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。"
+        onClose={close}
+      />
+    ));
   return (
     <QueryGate what="班子成员" query={query} rows={4}>
       {({ content: rows }) => {
-        const add = isCurrent && may(teamMember, 'create') && <Button onClick={() => setAdding(true)}>登记成员</Button>;
+        const add = isCurrent && may(teamMember, 'create') && <Button onClick={() => edit()}>登记成员</Button>;
         const actions = (row: Row) =>
           may(teamMember, 'update') && (
             <>
@@ -70,7 +80,6 @@ export function TeamMembers({ team, isCurrent }: Props) {
             <DataTable
               caption="班子成员"
               rows={rows}
-              keyOf={row => row.id}
               columns={rows.some(row => row.endOn) ? [...columns, ...departures] : columns}
               actionsWidth={112}
               {...(may(teamMember, 'update') ? { renderActions: actions } : {})}
@@ -80,28 +89,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
                 </EmptyState>
               }
             />
-            {(isAdding || edited) && (
-              <TeamMemberDialog
-                key={edited?.id ?? 'new'}
-                team={team}
-                row={edited ?? undefined}
-                onClose={() => {
-                  setAdding(false);
-                  edit(null);
-                }}
-              />
-            )}
-            {left && (
-              <ActionDialog
-                key={left.id}
-                action={leavePost}
-                row={left}
-                title={`${String(left.name)}离任`}
-                verb="确认离任"
-                lead="离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。"
-                onClose={() => leave(null)}
-              />
-            )}
+            {dialog}
           </>
         );
       }}

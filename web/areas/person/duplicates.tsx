@@ -17,7 +17,6 @@ import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { DuplicateComparisonView } from './duplicate-comparison.tsx';
 import './duplicates.css';
@@ -40,68 +39,55 @@ const judgementColumns: DataColumn<DuplicateJudgement>[] = [
   { label: '办理', width: 184, show: ({ byName, at }) => `${byName} ${formatMinute(at)}` },
 ];
 
-function Pairs({ choose }: { choose(pair: DuplicatePair): void }) {
-  const list = useRows(listDuplicates, useTurning());
-  return (
-    <Paged what="疑似重复的人员" list={list} rows={5}>
-      {data => (
-        <DataTable
-          caption="疑似重复的人员"
-          rows={data.content}
-          keyOf={({ first, second }) => `${first.id}-${second.id}`}
-          columns={pairColumns}
-          blank={
-            <EmptyState picture="search" title="没有疑似重复的人员">
-              姓名和出生日期相同的记录会列在这里。
-            </EmptyState>
-          }
-          renderActions={pair => (
-            <RowButton label="比较" of={`${pair.first.name}的两条记录`} run={() => choose(pair)} />
-          )}
-        />
-      )}
-    </Paged>
-  );
-}
+const Pairs = ({ choose }: { choose(pair: DuplicatePair): void }) => (
+  <Paged
+    what="疑似重复的人员"
+    list={useRows(listDuplicates, useTurning())}
+    rows={5}
+    table={{
+      keyOf: ({ first, second }) => `${first.id}-${second.id}`,
+      columns: pairColumns,
+      blank: (
+        <EmptyState picture="search" title="没有疑似重复的人员">
+          姓名和出生日期相同的记录会列在这里。
+        </EmptyState>
+      ),
+      renderActions: pair => <RowButton label="比较" of={`${pair.first.name}的两条记录`} run={() => choose(pair)} />,
+    }}
+  />
+);
 
-function Judgements() {
-  const list = useRows(listJudgements, useTurning());
-  return (
-    <Paged what="办理记录" list={list} rows={5}>
-      {data => (
-        <DataTable
-          caption="办理记录"
-          rows={data.content}
-          keyOf={row => row.id}
-          columns={judgementColumns}
-          actionsWidth={90}
-          blank={
-            <EmptyState picture="tray" title="还没有办理记录">
-              合并和判断过的记录会列在这里。
-            </EmptyState>
-          }
-          renderActions={({ id, state, droppedText }) =>
-            state === 'merged' && (
-              <ActionButton
-                type="link"
-                size="small"
-                label="撤销合并"
-                aria-label={`撤销合并${droppedText}`}
-                confirm={{
-                  title: `撤销合并：${droppedText}`,
-                  lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
-                  reason: { label: '原因', isNeeded: true },
-                }}
-                run={reason => call(separatePersons, { params: { id }, body: { reason } }, { silent: true })}
-                done={() => `已恢复${droppedText}的记录`}
-              />
-            )
-          }
-        />
-      )}
-    </Paged>
-  );
-}
+const Separate = ({ of: { id, droppedText } }: { of: DuplicateJudgement }) => (
+  <ActionButton
+    label="撤销合并"
+    of={droppedText}
+    confirm={{
+      title: `撤销合并：${droppedText}`,
+      lead: '并入的记录重新建立，原先指向它的记录改回指向它；合并后又修改过的项目保持不变。',
+      reason: { label: '原因', isNeeded: true },
+    }}
+    run={reason => call(separatePersons, { params: { id }, body: { reason } }, { silent: true })}
+    done={() => `已恢复${droppedText}的记录`}
+  />
+);
+
+const Judgements = () => (
+  <Paged
+    what="办理记录"
+    list={useRows(listJudgements, useTurning())}
+    rows={5}
+    table={{
+      columns: judgementColumns,
+      actionsWidth: 90,
+      blank: (
+        <EmptyState picture="tray" title="还没有办理记录">
+          合并和判断过的记录会列在这里。
+        </EmptyState>
+      ),
+      renderActions: row => row.state === 'merged' && <Separate of={row} />,
+    }}
+  />
+);
 
 export function DuplicateDrawer({ onClose }: { onClose(): void }) {
   const isPhone = useIsMobile();

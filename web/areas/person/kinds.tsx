@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { person } from 'contract/person/person.ts';
@@ -8,6 +7,7 @@ import { lazy } from '../../kit/ui/lazy.tsx';
 import { useCount } from '../../kit/list/list.ts';
 import { may } from '../../kit/data/record.ts';
 import { Pill } from '../../kit/ui/pill.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 
@@ -41,7 +41,7 @@ const KindPill = ({ label, resource, ...pill }: PillProps) => (
 export function KindTabs({ kind }: { kind: string }) {
   const { location } = useTab();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
+  const { open, dialog } = useDialog();
   const seen = kinds.filter(({ resource }) => may(resource, 'read'));
   return (
     <div className="views" role="group" aria-label="人员范围">
@@ -55,15 +55,11 @@ export function KindTabs({ kind }: { kind: string }) {
         />
       ))}
       {allows('person.person.merge') && (
-        <Pill isOn={isOpen} onChoose={() => setIsOpen(true)}>
+        <Pill isOn={dialog !== null} onChoose={() => open(close => <DuplicateDrawer onClose={close} />)}>
           重复人员
         </Pill>
       )}
-      {isOpen && (
-        <Suspense>
-          <DuplicateDrawer onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   );
 }

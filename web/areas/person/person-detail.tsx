@@ -8,6 +8,7 @@ import { isBlank } from '../../kit/data/faults.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
 import { resourceOf } from '../../kit/data/resources.ts';
+import { Listed } from '../../kit/ui/listed.tsx';
 import { More } from '../../kit/ui/more.tsx';
 import { useChangeNumber } from './change-number.tsx';
 import { useKind } from './kinds.tsx';
@@ -33,16 +34,6 @@ function PersonCard({ resource, row, records }: { resource: Resource; row: Row; 
   const named = ['number', 'secondNumber', 'formerNumbers', 'personType', 'unitId', 'classId'].filter(
     name => !isBlank(row[name]),
   );
-  const words = (
-    <span>
-      {line.map((name, at) => (
-        <span key={name}>
-          {at > 0 && '，'}
-          {value(name)}
-        </span>
-      ))}
-    </span>
-  );
   const chips = (
     <>
       <Chips records={records} />
@@ -50,7 +41,7 @@ function PersonCard({ resource, row, records }: { resource: Resource; row: Row; 
     </>
   );
   const figures = named.map(name => ({ label: fields[name]?.label ?? name, value: value(name) }));
-  return <RecordCard isPerson row={row} words={words} chips={chips} figures={figures} />;
+  return <RecordCard isPerson row={row} words={<Listed of={line.map(value)} />} chips={chips} figures={figures} />;
 }
 
 const partFacts = { partyAge: (row: Row) => (isBlank(row['partyAge']) ? '—' : `${Number(row['partyAge'])} 年`) };

@@ -1,8 +1,7 @@
 /** The entries of one dictionary: order, words, on and off, and what happened to each. */
-import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Switch } from 'antd';
-import { useState } from 'react';
+import { Switch } from 'antd';
 import {
   dictionaryEntry,
   orderEntries,
@@ -15,79 +14,64 @@ import { dictionaryQuery } from '../../client/dictionary.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
-import { Dialog } from '../../kit/ui/dialog.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Chip } from '../../kit/ui/marks.tsx';
+import { moved, MoveButtons } from '../../kit/ui/move-buttons.tsx';
 import { may } from '../../kit/data/record.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { TraceList } from '../../kit/record/trace.tsx';
+import { TraceDialog } from '../../kit/record/trace-dialog.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { EntryDialog } from './dictionary-entry-dialog.tsx';
-import { entriesDiffer, moved, renewEntries } from './dictionary-order.ts';
-import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { entriesDiffer, renewEntries } from './renew-entries.ts';
 
-interface ActionProps {
-  entry: DictionaryEntry;
-  at: number;
-  all: DictionaryEntry[];
+interface Props {
+  dictionary: ListedDictionary;
+  entries: DictionaryEntry[];
 }
+/** Entries others may stand under. */
+const headsOf = (entries: readonly DictionaryEntry[]) => entries.filter(({ selectable }) => !selectable);
 
-interface RowActionsProps extends ActionProps {
-  onEdit(): void;
-  onTrace(): void;
-}
-function RowActions(props: RowActionsProps) {
-  const { entry, at, all, onEdit, onTrace } = props;
-  const { id, dictName } = entry;
+function RowActions({ dictionary, entries, at }: Props & { at: number }) {
+  const entry = entries[at]!;
+  const { id, label, dictName } = entry;
   const move = async (by: -1 | 1) => {
-    const ids = moved(
-      all.map(one => one.id),
-      at,
-      by,
-    );
+    const ids = moved(entries, at, by).map(one => one.id);
     await call(orderEntries, { body: { dictName, ids } }).finally(() => renewEntries(dictName));
   };
   return (
     <>
       {may(dictionaryEntry, 'update') && (
         <>
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowUpOutlined />}
-            aria-label={`上移${entry.label}`}
-            disabled={at === 0}
-            onClick={() => void move(-1)}
-          />
-          <Button
-            type="text"
-            size="small"
-            icon={<ArrowDownOutlined />}
-            aria-label={`下移${entry.label}`}
-            disabled={at === all.length - 1}
-            onClick={() => void move(1)}
-          />
-          <RowButton label="编辑" of={entry.label} run={onEdit} />
+          <MoveButtons of={label} at={at} count={entries.length} move={by => void move(by)} />
+          <DialogButton label="编辑" of={label}>
+            {close => <EntryDialog dictionary={dictionary} entry={entry} heads={headsOf(entries)} onClose={close} />}
+          </DialogButton>
         </>
       )}
-      <Button type="link" size="small" aria-label={`${entry.label}的变更痕迹`} onClick={onTrace}>
-        痕迹
-      </Button>
+      <DialogButton type="link" size="small" label="痕迹" aria-label={`${label}的变更痕迹`}>
+        {close => (
+          <TraceDialog
+            resource={dictionaryEntry}
+            row={{ ...entry }}
+            name={`“${label}”`}
+            onClose={() => (close(), renewEntries(dictName))}
+          />
+        )}
+      </DialogButton>
       {may(dictionaryEntry, 'remove') && (
         <ActionButton
-          type="link"
-          size="small"
           danger
           label="删除"
-          aria-label={`删除${entry.label}`}
+          of={label}
           confirm={{
-            title: `删除“${entry.label}”`,
+            title: `删除“${label}”`,
             lead: '已有数据仍显示原名称，但不能再选用。只是暂时不用的，请停用。',
           }}
           run={() => call(removeEntry, { params: { id } }, { silent: true })}
           done={({ isHeld }) => {
             entriesDiffer(dictName);
-            return isHeld ? `已删除“${entry.label}”，已有数据仍显示原名称` : `已删除“${entry.label}”`;
+            return isHeld ? `已删除“${label}”，已有数据仍显示原名称` : `已删除“${label}”`;
           }}
         />
       )}
@@ -126,13 +110,7 @@ const marks: DataColumn<DictionaryEntry>[] = [
   { label: '启用', width: 72, show: entry => <OnOff entry={entry} /> },
 ];
 
-interface SheetProps {
-  label: string;
-  entries: DictionaryEntry[];
-  onEdit(entry: DictionaryEntry): void;
-  onTrace(entry: DictionaryEntry): void;
-}
-function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
+function Sheet({ dictionary, entries }: Props) {
   const labels = new Map(entries.map(entry => [entry.value, entry.label]));
   const columns: DataColumn<DictionaryEntry>[] = [
     { label: '名称', width: 208, show: entry => entry.label },
@@ -146,25 +124,31 @@ function Sheet({ label, entries, onEdit, onTrace }: SheetProps) {
   ];
   return (
     <DataTable
-      caption={`${label}的字典项`}
+      caption={`${dictionary.dictLabel}的字典项`}
       rows={entries}
-      keyOf={entry => entry.id}
       columns={columns}
       actionsWidth={216}
-      renderActions={(entry, at) => (
-        <RowActions entry={entry} at={at} all={entries} onEdit={() => onEdit(entry)} onTrace={() => onTrace(entry)} />
-      )}
+      renderActions={(_, at) => <RowActions dictionary={dictionary} entries={entries} at={at} />}
     />
   );
 }
 
+/** The first of a dictionary that nobody keeps. */
+const Computed = ({ entries }: { entries: readonly DictionaryEntry[] }) => (
+  <p className="remark">
+    该字典由系统按年份计算，不需要维护：
+    {entries
+      .slice(0, 3)
+      .map(one => one.label)
+      .join('、')}
+    ……
+  </p>
+);
+
 export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary }) {
   const { dictName, dictLabel, computed } = dictionary;
-  const query = useQuery(dictionaryQuery(dictName));
-  const [edited, setEdited] = useState<DictionaryEntry | 'new' | null>(null);
-  const [traced, setTraced] = useState<DictionaryEntry | null>(null);
   return (
-    <QueryGate what="字典项" query={query} rows={14}>
+    <QueryGate what="字典项" query={useQuery(dictionaryQuery(dictName))} rows={14}>
       {data => {
         const entries = data.content.filter(entry => !entry.removed);
         return (
@@ -177,42 +161,12 @@ export function DictionaryEntries({ dictionary }: { dictionary: ListedDictionary
                 </small>
               </div>
               {!computed && may(dictionaryEntry, 'create') && (
-                <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-                  新增字典项
-                </Button>
+                <DialogButton type="primary" icon={<PlusOutlined />} label="新增字典项">
+                  {close => <EntryDialog dictionary={dictionary} heads={headsOf(entries)} onClose={close} />}
+                </DialogButton>
               )}
             </header>
-            {computed ? (
-              <p className="remark">
-                该字典由系统按年份计算，不需要维护：
-                {entries
-                  .slice(0, 3)
-                  .map(one => one.label)
-                  .join('、')}
-                ……
-              </p>
-            ) : (
-              <Sheet label={dictLabel} entries={entries} onEdit={setEdited} onTrace={setTraced} />
-            )}
-            {edited && (
-              <EntryDialog
-                dictionary={dictionary}
-                heads={entries.filter(entry => !entry.selectable)}
-                {...(edited === 'new' ? {} : { entry: edited })}
-                onClose={() => setEdited(null)}
-              />
-            )}
-            {traced && (
-              <Dialog
-                open
-                width={640}
-                title={`“${traced.label}”的变更痕迹`}
-                footer={null}
-                onCancel={() => (setTraced(null), renewEntries(dictName))}
-              >
-                <TraceList resource={dictionaryEntry} row={{ ...traced }} size={10} />
-              </Dialog>
-            )}
+            {computed ? <Computed entries={entries} /> : <Sheet dictionary={dictionary} entries={entries} />}
           </section>
         );
       }}

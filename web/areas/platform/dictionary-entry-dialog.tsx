@@ -9,7 +9,7 @@ import {
 import { flag, text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { CallDialog } from '../../kit/form/call-form.tsx';
-import { entriesDiffer } from './dictionary-order.ts';
+import { entriesDiffer } from './renew-entries.ts';
 
 const { dictName, dictLabel, value, label } = dictionaryEntry.fields;
 const fields = {

@@ -14,12 +14,10 @@ import { useRows } from '../../kit/list/rows.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Chip, Dot } from '../../kit/ui/marks.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const everyMs = 2000;
-const minute = (instant: string) => formatMinute(instant);
 
 function State({ task }: { task: ExportTask }) {
   const { label, tone } = stateOf(task);
@@ -55,10 +53,8 @@ function TaskActions({ task }: { task: ExportTask }) {
       {hasFile(task) && <RowButton label="下载" of={name} run={() => void download(id)} />}
       <ActionButton
         key={label}
-        type="link"
-        size="small"
         label={label}
-        aria-label={`${label}${name}`}
+        of={name}
         run={() => call(endpoint as typeof removeTask, { params: { id } }, { silent: true })}
         done={() => `${did}“${name}”`}
       />
@@ -73,8 +69,8 @@ const columns: DataColumn<ExportTask>[] = [
   { label: '名称', width: 260, show: task => task.name },
   { label: '对象', width: 96, show: task => task.label },
   { label: '敏感信息', width: 88, show: task => <Secrecy task={task} />, hint: task => task.reason },
-  { label: '申请时间', width: 136, show: task => minute(task.startedAt) },
-  { label: '保留至', width: 136, show: task => (hasFile(task) ? minute(task.expiresAt) : '—') },
+  { label: '申请时间', width: 136, show: task => formatMinute(task.startedAt) },
+  { label: '保留至', width: 136, show: task => (hasFile(task) ? formatMinute(task.expiresAt) : '—') },
   { label: '行数', width: 112, isFigure: true, show: rowsOf },
   { label: '进度', width: 160, show: task => <Share task={task} /> },
   { label: '状态', width: 88, show: task => <State task={task} /> },
@@ -94,18 +90,12 @@ export function ExportTaskList() {
     askAgain: answer => (answer?.content.some(task => !isEnded(task)) ? everyMs : false),
   });
   return (
-    <ListPage what="导出任务" countWord="个" note="文件保留 7 天，只有您本人能下载" list={list}>
-      {({ content }) => (
-        <DataTable
-          caption="导出任务"
-          rows={content}
-          keyOf={task => task.id}
-          columns={columns}
-          blank={blank}
-          actionsWidth={112}
-          renderActions={task => <TaskActions task={task} />}
-        />
-      )}
-    </ListPage>
+    <ListPage
+      what="导出任务"
+      countWord="个"
+      note="文件保留 7 天，只有您本人能下载"
+      list={list}
+      table={{ columns, blank, actionsWidth: 112, renderActions: task => <TaskActions task={task} /> }}
+    />
   );
 }

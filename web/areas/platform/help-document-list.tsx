@@ -5,11 +5,6 @@ import { RecordList } from '../../kit/pages/record-list.tsx';
 export const HelpDocumentList = () => (
   <RecordList
     resource={helpDocument}
-    paths={{
-      detail: '/regulation/help-document/detail',
-      form: '/regulation/help-document/form',
-      import: '/regulation/help-document/import',
-    }}
     countWord="篇"
     create="新增帮助"
     searchFor="标题 / 对应页面"

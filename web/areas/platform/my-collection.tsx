@@ -80,11 +80,9 @@ function OwnForms({ memberId }: { memberId: string }) {
       <QueryGate what="信息采集" query={query} rows={4}>
         {data =>
           data.content.length === 0 ? (
-            <section className="card">
-              <EmptyState picture="tray" title="没有需要您填报的信息采集">
-                党组织下发采集任务后，在这里核对本人信息。
-              </EmptyState>
-            </section>
+            <EmptyState isCard picture="tray" title="没有需要您填报的信息采集">
+              党组织下发采集任务后，在这里核对本人信息。
+            </EmptyState>
           ) : (
             <ul>
               {data.content.map(row => (

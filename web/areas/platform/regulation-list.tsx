@@ -16,7 +16,7 @@ const drafts: View = { label: '草稿', filters: { state: [states.draft] } };
 export const RegulationList = () => (
   <RecordList
     resource={regulation}
-    paths={{ detail: '/regulation/detail', form: '/regulation/list/form', import: '' }}
+    paths={{ detail: '/regulation/detail' }}
     countWord="项"
     create="新增制度"
     searchFor="标题 / 文号"

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { moved } from './dictionary-order.ts';
 import { helpFor } from './help-for.ts';
 
-it('an entry moves one place and the others close up', () => {
-  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
-});
 it('the help of a page is that of its address, else of the nearest above it', () => {
   const all = ['/member/list', '/member', null].map((routePath, id) => ({ id, routePath }));
   expect(helpFor(all, '/member/list')?.id).toBe(0);

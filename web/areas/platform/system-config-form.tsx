@@ -13,10 +13,10 @@ import { configForm, loadConfig, useConfig } from '../../client/system-config.ts
 import { schoolsOf } from '../../client/school.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { formatTime } from '../../client/format.ts';
-import { Dialog } from '../../kit/ui/dialog.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { may } from '../../kit/data/record.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { TraceList } from '../../kit/record/trace.tsx';
+import { TraceDialog } from '../../kit/record/trace-dialog.tsx';
 import { CommonPasswordNote } from './common-password-note.tsx';
 import { SettingInput } from './setting-input.tsx';
 import './system-config.css';
@@ -101,7 +101,7 @@ type Settings = ReturnType<typeof useSettings>;
 
 const audiences = { public: '公开', user: '登录用户', admin: '仅管理员' } as const;
 
-function SettingLine({ item, settings, onTrace }: { item: ConfigItem; settings: Settings; onTrace(): void }) {
+function SettingLine({ item, settings }: { item: ConfigItem; settings: Settings }) {
   const { configKey, name, defaultValue, visibility, isHidden } = item;
   const config = useConfig();
   const id = `setting-${configKey}`;
@@ -153,9 +153,9 @@ function SettingLine({ item, settings, onTrace }: { item: ConfigItem; settings: 
           </Button>
         )}
         {may(systemConfig, 'trace') && settingOfKey(configKey).takes.kind !== 'secret' && (
-          <Button type="link" size="small" aria-label={`${name}的变更痕迹`} onClick={onTrace}>
-            痕迹
-          </Button>
+          <DialogButton type="link" size="small" label="痕迹" aria-label={`${name}的变更痕迹`}>
+            {close => <TraceDialog resource={systemConfig} row={{ ...item }} name={name} onClose={close} />}
+          </DialogButton>
         )}
         <small className="figures">
           {item.updatedByName && `${item.updatedByName}　${formatTime(item.updatedAt).slice(0, 16)}`}
@@ -167,8 +167,7 @@ function SettingLine({ item, settings, onTrace }: { item: ConfigItem; settings: 
 
 export function SystemConfigForm() {
   const settings = useSettings();
-  const { items, changed, faults, isSaving, refetch } = settings;
-  const [traced, setTraced] = useState<ConfigItem | null>(null);
+  const { items, changed, faults, isSaving } = settings;
   useEffect(() => configForm.setState({ isConfigModified: changed.length > 0 }), [changed.length]);
   useUnsaved('system-config', { isDirty: changed.length > 0, changedFields: changed.map(item => item.name) });
   return (
@@ -204,21 +203,10 @@ export function SystemConfigForm() {
                 {items
                   .filter(item => item.groupName === group)
                   .map(item => (
-                    <SettingLine key={item.configKey} item={item} settings={settings} onTrace={() => setTraced(item)} />
+                    <SettingLine key={item.configKey} item={item} settings={settings} />
                   ))}
               </section>
             ))}
-            {traced && (
-              <Dialog
-                open
-                width={640}
-                title={`${traced.name}的变更痕迹`}
-                footer={null}
-                onCancel={() => (setTraced(null), void refetch())}
-              >
-                <TraceList resource={systemConfig} row={{ ...traced }} size={10} />
-              </Dialog>
-            )}
           </div>
         );
       }}

@@ -1,7 +1,6 @@
 /** 工作日历: a year with its days of rest and the days worked for them; everything that counts working days asks here. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { workCalendar } from 'contract/platform/work-calendar.ts';
 import { workdaysBetween } from 'contract/kit/work-days.ts';
@@ -23,6 +22,7 @@ import './work-calendar.css';
 import type { Row } from '../../kit/data/row.ts';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { TurnHead } from '../../kit/ui/turn-head.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 const columns: DataColumn<Row>[] = [
   { label: '日期', width: 92, show: row => <span className="figures">{String(row.day)}</span> },
@@ -57,27 +57,38 @@ function Sum({ year, rows }: { year: number; rows: readonly Row[] }) {
 interface YearProps {
   year: number;
   rows: readonly Row[];
-  onEdit: ((edited: Edited) => void) | null;
+  mayEdit: boolean;
 }
 /** Twelve months, and beside them the days that are not what their weekday says. */
-function Year({ year, rows, onEdit }: YearProps) {
-  const [removed, remove] = useState<ReadonlyMap<string, string> | null>(null);
+function Year({ year, rows, mayEdit }: YearProps) {
+  const { open, dialog } = useDialog();
+  const edit = (edited: Edited) => open(close => <CalendarDayDialog edited={edited} onClose={close} />);
+  const remove = ({ id, day }: Row) =>
+    open(close => (
+      <RemoveDialog
+        resource={workCalendar}
+        rows={new Map([[id, String(day)]])}
+        countWord="天"
+        onClose={close}
+        onDone={close}
+      />
+    ));
   const special = new Map(rows.map(row => [String(row.day), row]));
   const choose = (day: string) => {
     const row = special.get(day);
-    onEdit?.(row ? { row } : { day });
+    edit(row ? { row } : { day });
   };
   const actions = (row: Row) => (
     <>
-      <RowButton label="编辑" run={() => onEdit?.({ row })} />
-      <RowButton label="删除" isDanger run={() => remove(new Map([[row.id, String(row.day)]]))} />
+      <RowButton label="编辑" run={() => edit({ row })} />
+      <RowButton label="删除" isDanger run={() => remove(row)} />
     </>
   );
   return (
     <div className="calendar-body">
       <div className="calendar-months">
         {Array.from({ length: 12 }, (_, at) => (
-          <Month key={at} year={year} month={at + 1} special={special} onChoose={onEdit && choose} />
+          <Month key={at} year={year} month={at + 1} special={special} onChoose={mayEdit ? choose : null} />
         ))}
       </div>
       <aside className="card calendar-list">
@@ -85,19 +96,12 @@ function Year({ year, rows, onEdit }: YearProps) {
         <DataTable
           caption={`${year} 年放假和调休`}
           rows={rows}
-          keyOf={row => row.id}
           columns={columns}
           actionsWidth={96}
-          {...(onEdit ? { renderActions: actions } : {})}
+          {...(mayEdit ? { renderActions: actions } : {})}
         />
       </aside>
-      <RemoveDialog
-        resource={workCalendar}
-        rows={removed}
-        countWord="天"
-        onClose={() => remove(null)}
-        onDone={() => remove(null)}
-      />
+      {dialog}
     </div>
   );
 }
@@ -106,8 +110,7 @@ export function WorkCalendar() {
   const { location } = useTab();
   const navigate = useNavigate();
   const may = useMay();
-  const [edited, edit] = useState<Edited | null>(null);
-  const [isEntering, setEntering] = useState(false);
+  const { open, dialog } = useDialog();
   const year = Number(new URLSearchParams(location.search).get('year')) || Number(today().slice(0, 4));
   const span = { 'day.from': `${year}-01-01`, 'day.to': `${year}-12-31` };
   const query = usePage(workCalendar, { ...span, page: 0, size: 200, sort: 'day,asc' });
@@ -118,7 +121,11 @@ export function WorkCalendar() {
         const go = (to: number) => void navigate(`${location.pathname}?year=${to}`, { replace: true });
         const mayEnter = may(workCalendar, 'create');
         const enter = mayEnter && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEntering(true)}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => open(close => <FestivalDialog year={year} onClose={close} />)}
+          >
             录入放假安排
           </Button>
         );
@@ -129,16 +136,13 @@ export function WorkCalendar() {
               {rows.length > 0 && <Sum year={year} rows={rows} />}
             </TurnHead>
             {rows.length === 0 ? (
-              <section className="card">
-                <EmptyState picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
-                  按国务院办公厅公布的放假安排逐个节日录入。维护之前，公示期等按工作日计算的期限不能跨入该年。
-                </EmptyState>
-              </section>
+              <EmptyState isCard picture="tray" title={`未维护${year}年工作日历`} actions={enter}>
+                按国务院办公厅公布的放假安排逐个节日录入。维护之前，公示期等按工作日计算的期限不能跨入该年。
+              </EmptyState>
             ) : (
-              <Year year={year} rows={rows} onEdit={mayEnter ? edit : null} />
+              <Year year={year} rows={rows} mayEdit={mayEnter} />
             )}
-            {isEntering && <FestivalDialog year={year} onClose={() => setEntering(false)} />}
-            {edited && <CalendarDayDialog edited={edited} onClose={() => edit(null)} />}
+            {dialog}
           </div>
         );
       }}

@@ -1,9 +1,10 @@
 /** 调整布局: which blocks of the home are shown and in what order, kept for the person. */
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
+import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import type { BlockSetting } from 'contract/personal/preference.ts';
 import { usePreference } from '../../client/preference.ts';
+import { moved, MoveButtons } from '../../kit/ui/move-buttons.tsx';
 
 export interface HomeBlock {
   key: string;
@@ -24,13 +25,7 @@ export function arranged<B extends { key: string }>(blocks: readonly B[], order:
 export function useLayout(blocks: readonly HomeBlock[]) {
   const [{ order, hidden }, set] = usePreference('home-dj', first);
   const all = arranged(blocks, order);
-  const move = (key: string, by: number) => {
-    const keys = all.map(one => one.key);
-    const at = keys.indexOf(key);
-    const [moved] = keys.splice(at, 1);
-    keys.splice(at + by, 0, moved ?? key);
-    set({ order: keys, hidden });
-  };
+  const move = (at: number, by: number) => set({ order: moved(all, at, by).map(one => one.key), hidden });
   const show = (key: string, isShown: boolean) =>
     set({ order, hidden: isShown ? hidden.filter(one => one !== key) : [...hidden, key] });
   return { all, hidden, shown: all.filter(one => !hidden.includes(one.key)), move, show, reset: () => set(first) };
@@ -47,22 +42,7 @@ function Panel({ layout: { all, hidden, move, show, reset } }: { layout: Layout 
               {label}
             </Checkbox>
             <span>
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                aria-label={`上移${label}`}
-                disabled={at === 0}
-                onClick={() => move(key, -1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                aria-label={`下移${label}`}
-                disabled={at === all.length - 1}
-                onClick={() => move(key, 1)}
-              />
+              <MoveButtons of={label} at={at} count={all.length} move={by => move(at, by)} />
             </span>
           </li>
         ))}

@@ -18,8 +18,7 @@ import { useTurning } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
-import { Pill } from '../../kit/ui/pill.tsx';
+import { Pills } from '../../kit/ui/pills.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { grouped, isWhole } from './words.ts';
 
@@ -92,21 +91,6 @@ function Ends({
   );
 }
 
-interface PillsProps {
-  kind: DifferenceKind;
-  counts: Record<DifferenceKind, number> | undefined;
-  choose(kind: DifferenceKind): void;
-}
-const Pills = ({ kind, counts, choose }: PillsProps) => (
-  <div className="views" role="group" aria-label="变动">
-    {differenceKinds.map(one => (
-      <Pill key={one} isOn={one === kind} count={counts?.[one]} onChoose={() => choose(one)}>
-        {kindWords[one]}
-      </Pill>
-    ))}
-  </div>
-);
-
 export function SnapshotCompare({ from, others, onBack }: Props) {
   const [choice, setChoice] = useState<Choice>({ to: present, entity: from.holdings[0]?.entity ?? '' });
   const [kind, setKind] = useState<DifferenceKind>('changed');
@@ -130,28 +114,27 @@ export function SnapshotCompare({ from, others, onBack }: Props) {
           <Button onClick={() => void call(differenceFile, { query: asked }, { timeout: 300_000 })}>导出差异</Button>
         )}
       </div>
-      <Pills kind={kind} counts={data?.counts} choose={next => again(() => setKind(next))} />
+      <Pills
+        label="变动"
+        of={differenceKinds.map(key => ({ key, label: kindWords[key], count: data?.counts[key] }))}
+        chosen={kind}
+        choose={next => again(() => setKind(next))}
+      />
       <Paged
-        what="差异"
+        what="快照差异"
         countWord="条"
         {...(data && { note: `前 ${grouped(data.counts.before)}　后 ${grouped(data.counts.after)}` })}
         list={list}
         rows={12}
-      >
-        {({ content }) => (
-          <DataTable
-            caption="快照差异"
-            rows={content}
-            keyOf={row => row.id}
-            columns={columnsOf(kind)}
-            blank={
-              <EmptyState picture="tray" title={`没有${kindWords[kind]}`}>
-                两个时点之间没有{kindWords[kind]}的记录。
-              </EmptyState>
-            }
-          />
-        )}
-      </Paged>
+        table={{
+          columns: columnsOf(kind),
+          blank: (
+            <EmptyState picture="tray" title={`没有${kindWords[kind]}`}>
+              两个时点之间没有{kindWords[kind]}的记录。
+            </EmptyState>
+          ),
+        }}
+      />
     </section>
   );
 }

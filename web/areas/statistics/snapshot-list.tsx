@@ -25,8 +25,7 @@ import { useAsked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
 import { useRows } from '../../kit/list/rows.ts';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { DataTable } from '../../kit/ui/data-table.tsx';
-import { Pill } from '../../kit/ui/pill.tsx';
+import { Pills } from '../../kit/ui/pills.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import '../../kit/export/export.css';
 import './snapshot.css';
@@ -112,10 +111,8 @@ const Action = ({
   endpoint: typeof cancelSnapshot;
 }) => (
   <ActionButton
-    type="link"
-    size="small"
     label={label}
-    aria-label={`${label}${row.name}`}
+    of={row.name}
     run={() => call(endpoint, { params: { id: row.id } }, { silent: true })}
     done={() => done}
   />
@@ -137,11 +134,9 @@ function SnapshotActions({ row, compare }: { row: Snapshot; compare(): void }) {
       )}
       {!row.isLocked && allows('statistics.snapshot.remove') && (
         <ActionButton
-          type="link"
-          size="small"
           danger
           label="删除"
-          aria-label={`删除${name}`}
+          of={name}
           confirm={{
             title: `删除快照“${name}”`,
             lead: '删除后不能再按这个时点比较和核验，删除记入审计日志。',
@@ -170,37 +165,28 @@ function Snapshots({ take, compare }: Deals) {
     askAgain: answer => (answer?.content.some(isRunning) ? everyMs : false),
   });
   return (
-    <Paged what="数据快照" countWord="个" note="年度快照不能删除" list={list} rows={14}>
-      {data => (
-        <DataTable
-          caption="数据快照"
-          rows={data.content}
-          keyOf={row => row.id}
-          columns={columns}
-          blank={<Blankness take={take} />}
-          actionsWidth={160}
-          renderActions={row => <SnapshotActions row={row} compare={() => compare(row, data.content)} />}
-        />
-      )}
-    </Paged>
+    <Paged
+      what="数据快照"
+      countWord="个"
+      note="年度快照不能删除"
+      list={list}
+      rows={14}
+      table={{
+        columns,
+        blank: <Blankness take={take} />,
+        actionsWidth: 160,
+        renderActions: row => (
+          <SnapshotActions row={row} compare={() => compare(row, list.answer.data?.content ?? [])} />
+        ),
+      }}
+    />
   );
 }
 
 const tabs = [
-  ['list', '快照'],
-  ['plan', '快照计划'],
+  { key: 'list', label: '快照' },
+  { key: 'plan', label: '快照计划' },
 ] as const;
-type Tab = (typeof tabs)[number][0];
-
-const Tabs = ({ tab, choose }: { tab: Tab; choose(tab: Tab): void }) => (
-  <div className="views" role="group" aria-label="视图">
-    {tabs.map(([one, label]) => (
-      <Pill key={one} isOn={one === tab} onChoose={() => choose(one)}>
-        {label}
-      </Pill>
-    ))}
-  </div>
-);
 
 export function SnapshotList() {
   const { get, ask } = useAsked();
@@ -220,7 +206,12 @@ export function SnapshotList() {
         ) : (
           <section className="card list-card snapshot-card" aria-label="数据快照">
             {allows('statistics.snapshotPlan.read') && (
-              <Tabs tab={tab} choose={one => ask({ tab: one === 'list' ? undefined : one })} />
+              <Pills
+                label="视图"
+                of={tabs}
+                chosen={tab}
+                choose={one => ask({ tab: one === 'list' ? undefined : one })}
+              />
             )}
             {tab === 'plan' ? (
               <SnapshotPlans />

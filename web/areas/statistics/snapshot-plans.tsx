@@ -73,6 +73,6 @@ const columns: DataColumn<SnapshotPlan>[] = [
 
 export const SnapshotPlans = () => (
   <QueryGate what="快照计划" query={useAnswer(listPlans)} rows={4}>
-    {data => <DataTable caption="快照计划" rows={data.content} keyOf={plan => plan.id} columns={columns} />}
+    {data => <DataTable caption="快照计划" rows={data.content} columns={columns} />}
   </QueryGate>
 );

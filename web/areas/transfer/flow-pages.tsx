@@ -38,11 +38,9 @@ function FlowList({ flow: name }: { flow: keyof typeof flows }) {
   const flow = flows[name];
   const isOwn = useOwnKinds('type', [flow.type]);
   if (!isOwn) return null;
-  const { path } = flow;
   return (
     <RecordList
       resource={flowingMember}
-      paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
       countWord="人"
       create={flow.create}
       searchFor="姓名 / 流入地"

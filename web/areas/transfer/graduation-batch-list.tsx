@@ -4,7 +4,6 @@ import { graduationBatch } from 'contract/transfer/graduation-batch.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 
-const path = '/member/transfer/graduation';
 const { draft, asking, issued, closed } = batchStates;
 const views: View[] = [
   { label: '全部', filters: {} },
@@ -26,7 +25,6 @@ const words = {
 export const GraduationBatchList = () => (
   <RecordList
     resource={graduationBatch}
-    paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
     countWord="个"
     create="新建毕业生批次"
     searchFor="批次名称"

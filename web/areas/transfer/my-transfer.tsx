@@ -131,11 +131,9 @@ function OwnTransfers({ memberId }: { memberId: string }) {
         {data => data.content.map(row => <Order key={row.id} row={row} />)}
       </QueryGate>
       {query.data?.content.length === 0 && !isAsking && goal === null && (
-        <section className="card">
-          <EmptyState picture="tray" title="没有办理过组织关系转接">
-            毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。
-          </EmptyState>
-        </section>
+        <EmptyState isCard picture="tray" title="没有办理过组织关系转接">
+          毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。
+        </EmptyState>
       )}
     </div>
   );

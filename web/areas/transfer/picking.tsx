@@ -109,7 +109,6 @@ export function PickingTable(props: Props) {
             <DataTable
               caption={what}
               rows={rows}
-              keyOf={one => one.id}
               columns={columns}
               choosing={picking ? { selection, nameOf, canChoose: picking.can } : undefined}
             />

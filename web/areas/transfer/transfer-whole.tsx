@@ -148,7 +148,6 @@ function Whole({ onMoved }: { onMoved(): void }) {
             <DataTable
               caption="党员名单"
               rows={rows}
-              keyOf={row => row.id}
               columns={columns}
               blank={blank}
               choosing={{ selection: going, nameOf }}

@@ -23,11 +23,9 @@ const held = ['type'];
 function WayList({ way: name }: { way: keyof typeof ways }) {
   const way = ways[name];
   if (!useOwnKinds('type', way.types)) return null;
-  const { path } = way;
   return (
     <RecordList
       resource={transfer}
-      paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
       countWord="单"
       create={way.create}
       searchFor="姓名 / 单号 / 介绍信号"

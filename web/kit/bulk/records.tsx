@@ -1,11 +1,11 @@
 /** 批量修改记录: what the person changed in bulk, what stayed out, and 撤销 while it is possible. */
-import { Button } from 'antd';
 import { useState } from 'react';
 import { listBulkChanges, type BulkChange } from 'contract/bulk/change.ts';
 import { serverTime } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { formatMinute } from '../../client/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { useAsked } from '../list/asked.ts';
 import { Paged } from '../list/paged.tsx';
 import { useRows } from '../list/rows.ts';
@@ -53,7 +53,7 @@ function Left({ change }: { change: BulkChange }) {
   );
 }
 
-function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }) {
+function Line({ change }: { change: BulkChange }) {
   const { tone, text } = states[phaseOf(change)];
   const until = change.withdrawableUntil;
   return (
@@ -76,9 +76,9 @@ function Line({ change, onTakeBack }: { change: BulkChange; onTakeBack(): void }
         <Dot tone={tone}>{text(change)}</Dot>
         {canTakeBack(change, serverTime()) && (
           <>
-            <Button onClick={onTakeBack} aria-label={`撤销${change.label}的这次修改`}>
-              撤销
-            </Button>
+            <DialogButton label="撤销" aria-label={`撤销${change.label}的这次修改`}>
+              {close => <TakeBackDialog change={change} onClose={close} />}
+            </DialogButton>
             <small className="remark">{formatMinute(until ?? '')} 前可以撤销</small>
           </>
         )}
@@ -107,7 +107,6 @@ function TakeBackDialog({ change, onClose }: { change: BulkChange; onClose(): vo
 }
 
 export function BulkChangeRecords() {
-  const [asked, setAsked] = useState<BulkChange | null>(null);
   const list = useRows(listBulkChanges, useAsked(), {
     askAgain: answer => (answer?.content.some(isBusy) ? 1000 : false),
   });
@@ -123,13 +122,12 @@ export function BulkChangeRecords() {
           ) : (
             <ul>
               {data.content.map(change => (
-                <Line key={change.id} change={change} onTakeBack={() => setAsked(change)} />
+                <Line key={change.id} change={change} />
               ))}
             </ul>
           )
         }
       </Paged>
-      {asked && <TakeBackDialog change={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }

@@ -10,6 +10,14 @@ export function useId(): string | null {
 
 export const withId = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
 
+/** Addresses beside the list a page belongs to; which entity of the page is meant goes along. */
+export function usePlace() {
+  const { location } = useTab();
+  const list = location.pathname.replace(/\/(form|import|detail)$/, '');
+  const of = new URLSearchParams(location.search).get('of');
+  return (child: string) => `${list}${child}${of ? `?${new URLSearchParams({ of })}` : ''}`;
+}
+
 /** The list a page belongs to. */
 export function useListBehind(): string | null | undefined {
   const { path } = useTab();

@@ -5,10 +5,8 @@ import { EmptyState } from '../ui/states.tsx';
 export const NotYours = ({ what }: { what: string }) => (
   <div className="detail-page">
     <PageHead />
-    <section className="card">
-      <EmptyState picture="search" title={`您不能${what}`}>
+    <EmptyState isCard picture="search" title={`您不能${what}`}>
         可以在列表中查看。需要开通权限请联系本单位管理员。
       </EmptyState>
-    </section>
   </div>
 );

@@ -7,10 +7,8 @@ export function OfOneself({ otherwise, children }: { otherwise: string; children
   const personId = useSession(({ user }) => user?.personId ?? null);
   if (personId !== null) return children(personId);
   return (
-    <section className="card">
-      <EmptyState picture="search" title="账号没有关联人员">
+    <EmptyState isCard picture="search" title="账号没有关联人员">
         {otherwise}
       </EmptyState>
-    </section>
   );
 }

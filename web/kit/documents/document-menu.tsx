@@ -1,10 +1,11 @@
 /** The documents that can be made of a record, behind one button, or one of them behind its own; nothing where there is none. */
 import { FileWordOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { Suspense, useState } from 'react';
-import { listDocuments, type OfferedDocument } from 'contract/documents/document.ts';
+import { listDocuments } from 'contract/documents/document.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { DialogButton } from '../ui/dialog-button.tsx';
 import { lazy } from '../ui/lazy.tsx';
+import { useDialog } from '../ui/use-dialog.tsx';
 import { useAsOf } from '../../client/tab.ts';
 import { may } from '../data/record.ts';
 import { useAnswer } from '../data/answer.ts';
@@ -30,20 +31,14 @@ interface Props {
 
 /** One document of a record, where its page speaks of it. */
 export function DocumentButton({ resource, id, code }: Props & { code: string }) {
-  const [isOpen, setOpen] = useState(false);
   const data = useOffered(resource);
   const document = data?.content.find(one => one.code === code);
   if (!data || !document) return null;
   const { hasPdf, mayKeepTemplates } = data;
   return (
-    <>
-      <Button icon={<FileWordOutlined />} onClick={() => setOpen(true)}>
-        {document.label}
-      </Button>
-      <Suspense>
-        {isOpen && <DocumentDialog {...{ document, id, hasPdf, mayKeepTemplates }} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+    <DialogButton icon={<FileWordOutlined />} label={document.label}>
+      {close => <DocumentDialog {...{ document, id, hasPdf, mayKeepTemplates }} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -51,36 +46,28 @@ export function DocumentButton({ resource, id, code }: Props & { code: string })
 const all = 'all';
 
 export function DocumentMenu({ resource, id }: Props) {
-  const [chosen, setChosen] = useState<OfferedDocument | null>(null);
-  const [isPacked, setPacked] = useState(false);
+  const { open, dialog } = useDialog();
   const data = useOffered(resource);
   if (!data || data.content.length === 0) return null;
   const single = data.content.map(({ code, label }) => ({ key: code, label }));
   const items = single.length > 1 ? [...single, { type: 'divider' as const }, { key: all, label: '全部文书' }] : single;
+  const { hasPdf, mayKeepTemplates } = data;
+  const make = (key: string) => {
+    const document = data.content.find(one => one.code === key);
+    open(close =>
+      document ? (
+        <DocumentDialog {...{ document, id, hasPdf, mayKeepTemplates }} onClose={close} />
+      ) : (
+        <PacketDialog {...{ resource, id, hasPdf }} onClose={close} />
+      ),
+    );
+  };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items,
-          onClick: ({ key }) =>
-            key === all ? setPacked(true) : setChosen(data.content.find(one => one.code === key) ?? null),
-        }}
-      >
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => make(key) }}>
         <Button icon={<FileWordOutlined />}>生成文书</Button>
       </Dropdown>
-      <Suspense>
-        {isPacked && <PacketDialog {...{ resource, id }} hasPdf={data.hasPdf} onClose={() => setPacked(false)} />}
-        {chosen && (
-          <DocumentDialog
-            document={chosen}
-            id={id}
-            hasPdf={data.hasPdf}
-            mayKeepTemplates={data.mayKeepTemplates}
-            onClose={() => setChosen(null)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }

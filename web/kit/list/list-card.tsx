@@ -95,7 +95,6 @@ function Rows(props: Props) {
     <DataTable
       caption={`${resource.label}，共 ${list.total ?? 0} 条`}
       rows={rows}
-      keyOf={row => row.id}
       columns={head ? [{ ...head, show: renderName }, ...columns] : []}
       facts={columnsOf(resource, facts ?? choice.shown.slice(1, 5), words)}
       blank={<Nothing {...props} />}

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import '../ui/list.css';
+import { DataTable } from '../ui/data-table.tsx';
 import { Pages } from '../ui/pages.tsx';
+import type { PageTable } from '../ui/table.ts';
 import { QueryGate } from '../data/query-gate.tsx';
 
 export interface Reading<A> {
@@ -13,7 +15,10 @@ export interface Reading<A> {
 interface Answer {
   totalElements: number;
 }
-interface Props<A extends Answer> {
+/** What the answer holds is known where the page is written; here it is handed on. */
+type AnyRow = { id: string };
+type RowOf<A> = A extends { content: readonly (infer Row)[] } ? Row : never;
+interface Page<A extends Answer> {
   /** What the rows are called: names the failure to read them. */
   what: string;
   list: {
@@ -28,17 +33,25 @@ interface Props<A extends Answer> {
   note?: string;
   /** Lines of the place kept until the first answer. */
   rows?: number;
-  children(data: A): ReactNode;
 }
+type TableOf<Row> = Omit<PageTable<Row>, 'caption' | 'rows'>;
+/** Its rows as a table, or in a way of their own. */
+type Shown<A> = { table: TableOf<RowOf<A>> } | { children(data: A): ReactNode };
+type Props<A extends Answer> = Page<A> & Shown<A>;
 
-export function Paged<A extends Answer>({ what, list, countWord, note, rows, children }: Props<A>) {
+export function Paged<A extends Answer>({ what, list, countWord, note, rows, ...shown }: Props<A>) {
   const { answer, ...place } = list;
   const total = answer.data?.totalElements ?? 0;
   const pages = <Pages {...place} total={total} />;
+  const draw = (data: A) => {
+    if ('children' in shown) return shown.children(data);
+    const { content } = data as A & { content: readonly AnyRow[] };
+    return <DataTable {...(shown.table as TableOf<AnyRow>)} caption={what} rows={content} />;
+  };
   return (
     <>
       <QueryGate what={what} query={answer} rows={rows}>
-        {children}
+        {draw}
       </QueryGate>
       {countWord === undefined ? (
         pages
@@ -55,7 +68,7 @@ export function Paged<A extends Answer>({ what, list, countWord, note, rows, chi
   );
 }
 
-interface PageProps<A extends Answer> extends Props<A> {
+interface Around {
   /** Buttons in the head. */
   actions?: ReactNode;
   /** Pills above, then search and filters. */
@@ -66,14 +79,14 @@ interface PageProps<A extends Answer> extends Props<A> {
 }
 
 /** The page of a list of any call: head, views, tools, rows, count. */
-export function ListPage<A extends Answer>({ actions, views, tools, beside, ...paged }: PageProps<A>) {
+export function ListPage<A extends Answer>({ actions, views, tools, beside, ...paged }: Props<A> & Around) {
   return (
     <div className="list-page page-fill">
       <PageHead actions={actions} />
       <section className="card list-card" aria-label={`${paged.what}列表`}>
         {views}
         {tools && <div className="filter-bar">{tools}</div>}
-        <Paged rows={14} {...paged} />
+        <Paged rows={14} {...(paged as Props<A>)} />
       </section>
       {beside}
     </div>

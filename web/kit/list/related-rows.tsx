@@ -52,7 +52,6 @@ export function RelatedRows(props: Props) {
             {...table}
             caption={what}
             rows={rows}
-            keyOf={row => row.id}
             columns={columnsOf(resource, columns, words)}
             blank={blank}
           />

@@ -16,8 +16,7 @@ import { waysInto } from './ways.ts';
 import { WithRecord } from '../record/record-page.tsx';
 import { actionsOf, processOf, resourceOf } from '../data/resources.ts';
 import { factsOf, measureOf, sectionsOf } from '../record/sections.ts';
-import { useTab } from '../../client/tab.ts';
-import { useId, withId } from '../data/address.ts';
+import { useId, usePlace, withId } from '../data/address.ts';
 import { titleOf, type Row } from '../data/row.ts';
 
 // Whoever looks at a list has not asked for a form or a sheet yet.
@@ -35,14 +34,6 @@ export interface DerivedProps {
   words?: ColumnWords;
 }
 
-/** Addresses beside the list a page belongs to; which entity of the page is meant goes along. */
-function usePlace() {
-  const { location } = useTab();
-  const list = location.pathname.replace(/\/(form|import|detail)$/, '');
-  const of = new URLSearchParams(location.search).get('of');
-  return (child: string) => `${list}${child}${of ? `?${new URLSearchParams({ of })}` : ''}`;
-}
-
 /** The tree beside a derived list: the first of its filters that names a place in a tree the session may see. */
 function placeOf(resource: Resource): { place?: string } {
   const fields = fieldsOf(resource);
@@ -51,14 +42,12 @@ function placeOf(resource: Resource): { place?: string } {
 }
 
 function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProps, 'head' | 'words'>) {
-  const place = usePlace();
   const fields = fieldsOf(resource);
   const may = useMay();
   const ways = waysInto({ create: may(resource, 'create'), bring: may(resource, 'import') });
   return (
     <RecordList
       resource={resource}
-      paths={{ detail: place('/detail'), form: place('/form'), import: place('/import') }}
       countWord={measureOf(resource)}
       create={`新增${resource.label}`}
       searchFor={resource.search

@@ -25,7 +25,7 @@ import { PageHead } from '../../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
 import type { RowAction } from '../ui/row-actions.tsx';
-import { withId } from '../data/address.ts';
+import { usePlace, withId } from '../data/address.ts';
 import { useTab } from '../../client/tab.ts';
 import { useColumns, type ColumnChoice } from '../list/views/columns.ts';
 import { useSavedViews } from '../list/views/saved.ts';
@@ -162,7 +162,15 @@ function useViewedColumns(resource: Resource) {
   return { saved, choice };
 }
 
-export function RecordList(props: Props) {
+type Said = Omit<Props, 'paths'> & { paths?: Partial<Props['paths']> };
+/** A list says only those of its pages that do not stand below its own address. */
+export function RecordList({ paths, ...said }: Said) {
+  const beside = usePlace();
+  const below = { detail: beside('/detail'), form: beside('/form'), import: beside('/import') };
+  return <ListWith {...said} paths={{ ...below, ...paths }} />;
+}
+
+function ListWith(props: Props) {
   const { resource, paths, countWord, place, facts = [], sections } = props;
   const isPhone = useIsMobile();
   const may = useMay();

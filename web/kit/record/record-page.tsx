@@ -19,11 +19,9 @@ function Missing({ title, children }: { title: string; children: string }) {
   const list = useListBehind();
   const back = <GoButton label={list ? '返回列表' : '回到首页'} to={list ?? '/'} />;
   return (
-    <section className="card">
-      <EmptyState picture="search" title={title} actions={back}>
-        {children}
-      </EmptyState>
-    </section>
+    <EmptyState isCard picture="search" title={title} actions={back}>
+      {children}
+    </EmptyState>
   );
 }
 

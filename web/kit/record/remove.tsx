@@ -1,6 +1,5 @@
 /** Removing rows that were entered by mistake: says what goes, asks why, and tells what stood against it. */
 import type { Resource } from 'contract/kit/resource.ts';
-import { toast } from '../../client/notice.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useRemove } from '../data/record.ts';
 
@@ -29,10 +28,10 @@ export function RemoveDialog({ resource, rows, countWord, onClose, onDone }: Pro
     isDanger: true,
     reason: { label: '删除原因', usual: '误录删除' },
     ...(rows.size > most ? { mustType: String(rows.size) } : {}),
-    run: async (reason: string) => {
-      await remove.mutateAsync({ ids: [...rows.keys()], reason });
-      toast(`已删除${resource.label}${what}`);
+    run: (reason: string) => remove.mutateAsync({ ids: [...rows.keys()], reason }),
+    done() {
       onDone();
+      return `已删除${resource.label}${what}`;
     },
   };
   return <ConfirmDialog action={action} onClose={onClose} />;

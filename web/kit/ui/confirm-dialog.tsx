@@ -1,11 +1,13 @@
 /** Says what an action does before it is done; a refusal is told in the dialog and nothing is closed or lost. */
 import { Input } from 'antd';
 import { useState } from 'react';
+import { renewRows } from '../../client/answers.ts';
 import { useAttempt } from '../../client/attempt.ts';
+import { toast } from '../../client/notice.ts';
 import { Dialog } from './dialog.tsx';
 import { FaultList } from './fault-list.tsx';
 
-export interface Action {
+export interface Action<A> {
   title: string;
   /** What it does and what it does not. */
   lead: string;
@@ -15,21 +17,25 @@ export interface Action {
   reason?: { label: string; isNeeded?: boolean; usual?: string };
   /** To be typed before so much happens at once. */
   mustType?: string;
-  run(reason: string): Promise<unknown>;
+  run(reason: string): Promise<A>;
+  /** What was done, in the past tense; null where something else shows it. */
+  done(answer: A): string | null;
 }
 
-export function ConfirmDialog({ action, onClose }: { action: Action; onClose(): void }) {
+export function ConfirmDialog<A>({ action, onClose }: { action: Action<A>; onClose(): void }) {
   const { title, lead, verb, isDanger = false, reason, mustType } = action;
   const [given, give] = useState('');
   const [typed, setTyped] = useState('');
   const { isBusy, faults, setFaults, attempt } = useAttempt();
-  const told = given.trim() || reason?.usual || '';
-  const isMissing = Boolean(reason?.isNeeded) && told === '';
+  const why = given.trim() || reason?.usual || '';
+  const isMissing = Boolean(reason?.isNeeded) && why === '';
   const run = () =>
     isMissing
       ? setFaults([`请填写${reason?.label}`])
       : void attempt(async () => {
-          await action.run(told);
+          const told = action.done(await action.run(why));
+          if (told) toast(told);
+          await renewRows();
           onClose();
         });
   return (

@@ -8,7 +8,7 @@ import { useIsMobile } from '../../client/device.ts';
 import './list.css';
 import { Box, choosableOf, PageBox, useIsChosen } from './boxes.tsx';
 import { placed, TableHead, useArrangement } from './table-head.tsx';
-import type { DataColumn, TableProps } from './table.ts';
+import type { DataColumn, PageTable, TableProps } from './table.ts';
 
 /** Longer text ends in …; the pointer is told the whole. */
 function tellWhole({ currentTarget: cell }: { currentTarget: HTMLTableCellElement }) {
@@ -112,7 +112,10 @@ const Cards = <Row,>(table: TableProps<Row>) => (
   </ul>
 );
 
-export function DataTable<Row>(table: TableProps<Row>) {
+const idOf = (row: unknown) => (row as { id: string }).id;
+
+export function DataTable<Row>(said: PageTable<Row>) {
+  const table = { keyOf: idOf, ...said } as TableProps<Row>;
   const isPhone = useIsMobile();
   return (
     <div className="table-place" tabIndex={-1}>

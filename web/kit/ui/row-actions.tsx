@@ -8,6 +8,10 @@ export interface RowAction {
   run(): void;
 }
 
+/** How a button stands in a row: as a word, and named with what it is done to. */
+export const inRow = (label: string, of: string | undefined) =>
+  of === undefined ? {} : ({ type: 'link', size: 'small', 'aria-label': `${label}${of}` } as const);
+
 interface ButtonProps {
   label: string;
   /** What it is done to, for who does not see the row. */
@@ -18,14 +22,7 @@ interface ButtonProps {
 }
 /** One thing that can be done with a row, as a word. */
 export const RowButton = ({ label, of, isDanger = false, disabled = false, run }: ButtonProps) => (
-  <Button
-    type="link"
-    size="small"
-    danger={isDanger}
-    disabled={disabled}
-    aria-label={of === undefined ? undefined : `${label}${of}`}
-    onClick={run}
-  >
+  <Button type="link" size="small" {...inRow(label, of)} danger={isDanger} disabled={disabled} onClick={run}>
     {label}
   </Button>
 );

@@ -45,11 +45,13 @@ const pictures = {
 interface State {
   picture: keyof typeof pictures;
   title: string;
+  /** Stands on the page by itself. */
+  isCard?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 }
-export const EmptyState = ({ picture, title, children, actions }: State) => (
-  <div className="blank">
+export const EmptyState = ({ picture, title, isCard = false, children, actions }: State) => (
+  <div className={isCard ? 'blank card' : 'blank'}>
     <svg width="84" height="72" viewBox="0 0 84 72" fill="none" aria-hidden>
       <path d={pictures[picture]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -32,10 +32,9 @@ export interface Arrangement {
   widen(widths: Record<string, number>): void;
 }
 
-export interface TableProps<Row> {
+interface Said<Row> {
   caption: string;
   rows: readonly Row[];
-  keyOf(row: Row): string;
   /** What the rows come to, below them. */
   sum?: Row | undefined;
   /** The first names the row. */
@@ -53,3 +52,10 @@ export interface TableProps<Row> {
   /** The rows are those of before, the next are on their way. */
   isStale?: boolean;
 }
+
+export interface TableProps<Row> extends Said<Row> {
+  keyOf(row: Row): string;
+}
+/** What a page says of its table. Rows with an id go by it. */
+export type PageTable<Row> = Said<Row> &
+  (Row extends { id: string } ? Partial<Pick<TableProps<Row>, 'keyOf'>> : Pick<TableProps<Row>, 'keyOf'>);

@@ -1,9 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
+import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { columnsOf, labelInList, type ColumnWords } from '../columns.tsx';
 import { narrowest, widest, type ColumnChoice } from './columns.ts';
 import { headOf } from '../../data/row.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { RowButton } from '../../ui/row-actions.tsx';
 
 export interface ColumnProps {
@@ -19,21 +20,12 @@ function Movers({ choice, name, label }: LineProps) {
   const isFixed = choice.fixed.includes(name);
   return (
     <>
-      <Button
-        type="text"
-        size="small"
-        icon={<ArrowUpOutlined />}
-        aria-label={`上移${label}`}
-        disabled={place < 2}
-        onClick={() => choice.move(name, place - 1)}
-      />
-      <Button
-        type="text"
-        size="small"
-        icon={<ArrowDownOutlined />}
-        aria-label={`下移${label}`}
-        disabled={place === choice.shown.length - 1}
-        onClick={() => choice.move(name, place + 1)}
+      {/* The first names the row and stays. */}
+      <MoveButtons
+        of={label}
+        at={place - 1}
+        count={choice.shown.length - 1}
+        move={by => choice.move(name, place + by)}
       />
       <Button
         type="text"

@@ -9,11 +9,3 @@ export function renewEntries(dictName: string): void {
   entriesDiffer(dictName);
   void renewRows();
 }
-
-/** The same ids with one of them a place up or down. */
-export function moved(ids: readonly string[], at: number, by: -1 | 1): string[] {
-  const next = [...ids];
-  const [one] = next.splice(at, 1);
-  if (one !== undefined) next.splice(at + by, 0, one);
-  return next;
-}
