@@ -63,7 +63,13 @@ const asItIs: Rewrite = (text, values) => ({ text, values });
 export type Observe = (text: string, ms: number, isGood: boolean) => void;
 type Reports = Pick<Connection, 'touch' | 'stateOf'> & { observe: Observe | undefined };
 
-function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewrite = asItIs): Connection {
+/** `begun`: nobody waits for the begin of a transaction alone, its answer comes with that of the first statement. */
+function connectionOver(
+  client: pg.Pool | pg.PoolClient,
+  reports: Reports,
+  rewrite = asItIs,
+  begun?: Promise<unknown>,
+): Connection {
   const { observe, ...shown } = reports;
   async function rows<T>(query: SQL): Promise<T[]> {
     const { sql: text, params } = dialect.sqlToQuery(query);
@@ -72,7 +78,8 @@ function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewri
     const began = performance.now();
     let isGood = false;
     try {
-      const result: pg.QueryResult | pg.QueryResult[] = await client.query({ ...name, ...statement, types });
+      const asked: Promise<pg.QueryResult | pg.QueryResult[]> = client.query({ ...name, ...statement, types });
+      const [result] = await Promise.all([asked, begun]);
       isGood = true;
       // A script of several statements has a result for each, and nobody asks for one.
       return Array.isArray(result) ? [] : (inCamelCase(result) as T[]);
@@ -84,7 +91,7 @@ function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewri
     rows,
     one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null,
     ...shown,
-    through: further => connectionOver(client, reports, further),
+    through: further => connectionOver(client, reports, further, begun),
   };
 }
 
@@ -147,6 +154,8 @@ export function openDatabase(
     connectionString: url,
     max,
     connectionTimeoutMillis: waitMs,
+    // Statements that do not need each other's answers are sent at once.
+    pipeline: true,
     options: '-c statement_timeout=30s -c idle_in_transaction_session_timeout=15s -c TimeZone=Asia/Shanghai',
   });
   pool.on('error', error => onError?.(error));
@@ -160,8 +169,10 @@ export function openDatabase(
     client.on('error', onLost);
     const { touched, ...reports } = reportsWithin(changes, onStatement);
     try {
-      await client.query('begin');
-      const result = await work(connectionOver(client, reports));
+      const begun = client.query('begin');
+      begun.catch(() => undefined); // told to whoever asks anything
+      const result = await work(connectionOver(client, reports, asItIs, begun));
+      await begun;
       await client.query('commit');
       changes.raise(touched);
       return result;

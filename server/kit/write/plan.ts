@@ -150,13 +150,15 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
     if (isStale(plan)) faults.push({ ...fault('', 'kit.stale'), row });
     planned.push(plan);
   }
-  const nameless = planned.filter(plan => plan.id === '');
-  const ids = await newIds(tx, resource, nameless.length);
-  nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   const kept = planned.filter(plan => !plan.remove);
   if (!action.isConsequence) faults.push(...editFaults(tx.registry, resource, planned, action));
   const typed = new Map(kept.map(plan => [plan, { ...plan.after }]));
-  const lost = await referenceFaults(tx, resource, kept, action);
+  const nameless = planned.filter(plan => plan.id === '');
+  const [ids, lost] = await Promise.all([
+    newIds(tx, resource, nameless.length),
+    referenceFaults(tx, resource, kept, action),
+  ]);
+  nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   faults.push(...lost);
   const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, kept, action));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
