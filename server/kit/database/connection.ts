@@ -32,6 +32,13 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** What is said again and again, put into words once; what holds values is put together anew each time. */
+export function inWords(terms: SQL[]): SQL[] {
+  const isPlain = (term: SQL) => dialect.sqlToQuery(term).params.length === 0;
+  const { sql: text } = dialect.sqlToQuery(sql.join(terms.filter(isPlain), sql`, `));
+  return [...(text ? [sql.raw(text)] : []), ...terms.filter(term => !isPlain(term))];
+}
+
 const statements = new WeakSet<SQL>();
 /** In a transaction that fills tables: a plan that was kept since they were empty would read them whole each time. */
 export const planAnew = sql`set local plan_cache_mode = force_custom_plan`;
@@ -43,7 +50,13 @@ export function prepared(query: SQL): SQL {
   statements.add(query);
   return query;
 }
-const nameFor = (text: string) => createHash('sha1').update(text).digest('base64');
+const names = new Map<string, string>();
+/** Their texts are few: each is hashed once. */
+function nameFor(text: string): string {
+  const known = names.get(text) ?? createHash('sha1').update(text).digest('base64');
+  names.set(text, known);
+  return known;
+}
 
 /** Names of a result in camel case, told once for all of its rows; what stands inside JSON keeps its names. */
 function inCamelCase({ rows, fields }: pg.QueryResult<Record<string, unknown>>): unknown[] {

@@ -1,7 +1,7 @@
 /** What was typed, cleaned and checked field by field; every fault of a row at once. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { Value } from 'typebox/value';
 import type { Registry, Values } from '../registry.ts';
@@ -86,7 +86,7 @@ export function cleanChange(
 
 /** Fields whose value must not be missing in the finished row. */
 export function missingFields(resource: Resource, row: Values): Fault[] {
-  return Object.entries(fieldsOf(resource))
+  return fieldEntries(fieldsOf(resource))
     .filter(([name, { flags }]) => flags.required && !flags.derived && !flags.computed && (row[name] ?? null) === null)
     .map(([name, { label }]) => fault(name, 'kit.required', { label }));
 }
