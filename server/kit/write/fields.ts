@@ -3,9 +3,9 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { Value } from 'typebox/value';
 import type { Registry, Values } from '../registry.ts';
 import { isBlind } from '../database/columns.ts';
+import { fits } from '../fits.ts';
 import type { Flow } from '../flow.ts';
 
 export interface Change {
@@ -37,7 +37,7 @@ export function cleanValue(
 ): { value: unknown } | { fault: Fault } {
   const type = typeOf(field);
   if (given === null || given === undefined) return { value: null };
-  if (!Value.Check(type.json, given)) return { fault: fault(name, 'kit.wrong-shape', { label: field.label }) };
+  if (!fits(type.json, given)) return { fault: fault(name, 'kit.wrong-shape', { label: field.label }) };
   if (isMasked(field, given)) return { fault: fault(name, 'kit.masked-value', { label: field.label }) };
   const value = type.normalise(given);
   if (value === null) return { value: null };
