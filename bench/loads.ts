@@ -144,7 +144,7 @@ export const loads: Record<string, Load> = {
   },
   create: {
     label: 'create: row, trace, audit',
-    wanted: 24,
+    wanted: 35,
     ask: (known, n) => ({ method: 'POST', path: '/api/dyjbxx', headers: bearer(known), body: member(known, n) }),
     expects: 201,
   },

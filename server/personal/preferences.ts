@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { Value } from 'typebox/value';
 import { fault } from 'contract/kit/fault.ts';
 import { keepPreference, listSettingShapes, preferences, settingShapes } from 'contract/personal/preference.ts';
+import { fits } from '../kit/fits.ts';
 import type { Registry } from '../kit/registry.ts';
 import { serve } from '../kit/route.ts';
 import { refuse } from '../kit/refusal.ts';
@@ -29,7 +29,7 @@ export const preferenceRoutes = [
       await tx.rows(sql`delete from user_preference where user_id = ${tx.actor.userId} and key = ${key}`);
       return { kept: false };
     }
-    if (!Value.Check(shape, value)) throw refuse([fault('value', 'personal.preference.value', { key })]);
+    if (!fits(shape, value)) throw refuse([fault('value', 'personal.preference.value', { key })]);
     await tx.rows(sql`
       insert into user_preference (user_id, key, value) values (${tx.actor.userId}, ${key}, ${JSON.stringify(value)}::jsonb)
       on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`);

@@ -17,21 +17,21 @@ export async function getPiece(store: Store, { seal }: Registry, id: string, pla
   return seal.openBytes(sealedAs(id, place), sealed);
 }
 
-/** A stream in pieces of one size; the last one may be shorter. */
+/** A stream in pieces of one size, each good until the next one is asked for; the last one may be shorter. */
 export async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
-  let waiting = 0;
-  for await (const bytes of stream) {
-    held.push(bytes);
-    waiting += bytes.length;
-    while (waiting >= pieceBytes) {
-      const whole = Buffer.concat(held);
-      yield whole.subarray(0, pieceBytes);
-      held = [whole.subarray(pieceBytes)];
-      waiting -= pieceBytes;
+  const piece = Buffer.allocUnsafe(pieceBytes);
+  let filled = 0;
+  for await (const bytes of stream)
+    for (let from = 0; from < bytes.length;) {
+      const next = bytes.subarray(from, from + pieceBytes - filled);
+      piece.set(next, filled);
+      filled += next.length;
+      from += next.length;
+      if (filled < pieceBytes) continue;
+      yield piece;
+      filled = 0;
     }
-  }
-  if (waiting > 0) yield Buffer.concat(held);
+  if (filled > 0) yield piece.subarray(0, filled);
 }
 
 export interface Span {

@@ -9,6 +9,7 @@ import type { Draft } from 'contract/kit/resource.ts';
 import { prepared } from '../../kit/database/connection.ts';
 import { rules, type Found, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { settingOf, today } from '../../kit/setting.ts';
+import { oneOf } from '../../kit/resource/source.ts';
 import { personsAbove } from '../access/index.ts';
 
 interface Facts {
@@ -101,14 +102,14 @@ async function ownersOf(tx: Tx, plans: PlannedChange<typeof person>[]): Promise<
     numbersGained(plan).flatMap(name => (plan.after[name] ? [plan.after[name]] : [])),
   );
   if (wanted.length === 0) return [];
-  const numbers = sql`${sql.param(wanted)}::text[]`;
   const rows = await tx.rows<Omit<Known, 'former'> & { former: string | null }>(
     prepared(sql`
     select id, number, second_number, former_numbers as former from person
-    where deleted_at is null and (number = any(${numbers}) or second_number = any(${numbers}))
+    where deleted_at is null and (${oneOf(sql`number`, wanted, 'text')} or ${oneOf(sql`second_number`, wanted, 'text')})
     union
     select id, number, second_number, former_numbers from person
-    where former_numbers is not null and deleted_at is null and string_to_array(former_numbers, '、') && ${numbers}`),
+    where former_numbers is not null and deleted_at is null
+      and string_to_array(former_numbers, '、') && ${sql.param(wanted)}::text[]`),
   );
   return rows.map(row => ({ ...row, former: numbersIn(row.former) }));
 }
@@ -125,15 +126,15 @@ function check(plan: PlannedChange<typeof person>, known: Facts): Found[] {
   return faults;
 }
 
-const facts = async (tx: Tx, plans: PlannedChange<typeof person>[]): Promise<Facts> => ({
-  known: await ownersOf(tx, plans),
-  above: await personsAbove(
-    tx,
-    renumbered(plans).map(({ id }) => id),
-  ),
-  refusesChecksum: (await settingOf(tx, 'idCard.checksum', 'warn')) === 'refuse',
-  today: await today(tx),
-});
+async function facts(tx: Tx, plans: PlannedChange<typeof person>[]): Promise<Facts> {
+  const renamed = renumbered(plans).map(({ id }) => id);
+  const [known, above, checksum] = await Promise.all([
+    ownersOf(tx, plans),
+    personsAbove(tx, renamed),
+    settingOf(tx, 'idCard.checksum', 'warn'),
+  ]);
+  return { known, above, refusesChecksum: checksum === 'refuse', today: await today(tx) };
+}
 
 export const personRules = rules(person, { facts, derive, check });
 

@@ -1,6 +1,6 @@
 /** What stands before every way in: limits per address, the picture, and the opening of the session once all is shown. */
 import { fault } from 'contract/kit/fault.ts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor, Grant } from '../../kit/actor.ts';
 import { prepared, type Connection } from '../../kit/database/connection.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
@@ -10,6 +10,7 @@ import { configOf } from './configuration.ts';
 import { recording, recordLogin, type Way } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { countUp, holdLimit, isWithin } from './rate.ts';
+import { isCommon } from './secret-settings.ts';
 import { answerWith, toldColumns, type Info } from './session-answer.ts';
 import { grantsOf, isLive, isPrivileged, mustChange, opening } from './sessions.ts';
 import { forgetting } from './sign-in-failures.ts';
@@ -58,6 +59,8 @@ interface Entrant {
   userId: string;
   username: string;
   kind: Way;
+  /** By which it was shown: with one that is or was common to all nothing may be done before another is chosen. */
+  password?: string;
   threshold: Threshold;
   rememberMe?: boolean;
   /** The token is handed over and is to be used within a minute. */
@@ -68,10 +71,10 @@ interface Entrant {
 type Found = Info['user'] & { grants: Grant[]; mustChangePassword: boolean; hasOther: boolean };
 
 /** Who comes in, in one statement: what the session may do, what its page is told, and whether another is open. */
-async function whoIs(connection: Connection, userId: string) {
+async function whoIs(connection: Connection, userId: string, common: SQL) {
   const found = await connection.one<Found>(
     prepared(sql`
-    select ${toldColumns}, ${grantsOf} as grants, ${mustChange} as must_change_password,
+    select ${toldColumns}, ${grantsOf} as grants, ${mustChange} or (not u.is_demo and ${common}) as must_change_password,
       not u.is_demo and exists (select from session s where s.user_id = u.id and ${isLive}) as has_other
     from user_account u where u.id = ${userId}`),
   );
@@ -91,16 +94,18 @@ async function makeRoom(own: Tx, { sessions }: Parts, { userId, username, kind, 
   throw new Refusal(400, 'platform.auth.elsewhere');
 }
 
-/** In one statement, so that none of them stands alone: the tries forgotten, the session, its record and its audit. */
+/** In one statement, so that none of them stands alone: tries forgotten, a common password marked, the session, record and audit. */
 export async function letIn(tx: Tx, parts: Parts, entrant: Entrant) {
-  const { userId, username, kind, isHandedOver = false, ticketHash = null } = entrant;
-  const { actor, hasOther, answer } = await whoIs(tx, userId);
+  const { userId, username, kind, password, isHandedOver = false, ticketHash = null } = entrant;
+  const common = password === undefined ? sql`false` : isCommon(tx, password);
+  const { actor, hasOther, answer } = await whoIs(tx, userId, common);
   const own = txOf(tx, tx.registry, actor, tx.facts);
   if (hasOther) await makeRoom(own, parts, entrant);
   const rememberMe = entrant.rememberMe === true && !isPrivileged(actor);
   const { token, statement } = opening({ userId, rememberMe, facts: tx.facts, isHandedOver, ticketHash });
   const before = [
     sql`opened as (${statement})`,
+    sql`marked as (update user_account set is_weak = true where id = ${userId} and not is_weak and ${common})`,
     ...(kind === 'password' ? [sql`forgotten as (${forgetting(username)})`] : []),
   ];
   const entry = { kind, isSuccess: true, username, userId };

@@ -2,7 +2,7 @@
  * Settings that are secrets. Their value stands sealed and apart from the configuration, so that neither a copy of the
  * database nor a trace tells it, and a program of the version before, which knows nothing of it, finds none.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { isSecret } from 'contract/settings/kinds.ts';
 import { may, type Actor } from '../../kit/actor.ts';
 import type { Connection, Database } from '../../kit/database/connection.ts';
@@ -40,19 +40,12 @@ export async function keepSecret(tx: Tx, key: string, value: string | null): Pro
   else await keep([tx, tx.registry.seal], key, value);
 }
 
-/** Whether a password is or was the one all new accounts began with. */
-export async function isCommonToAll(tx: Tx, password: string): Promise<boolean> {
-  return (
-    (await tx.one(sql`select 1 from common_password where hash = ${commonHash(tx.registry.seal, password)}`)) !== null
-  );
-}
+/** That a password is or was the one all new accounts began with, as a condition. */
+export const isCommon = ({ registry }: Tx, password: string): SQL =>
+  sql`exists (select from common_password where hash = ${commonHash(registry.seal, password)})`;
 
-/** Who came in with a password that is or was common to all may do nothing before choosing another. */
-export async function markCommon(tx: Tx, userId: string, password: string): Promise<void> {
-  await tx.rows(sql`
-    update user_account set is_weak = true where id = ${userId} and not is_weak
-      and exists (select from common_password where hash = ${commonHash(tx.registry.seal, password)})`);
-}
+export const isCommonToAll = async (tx: Tx, password: string): Promise<boolean> =>
+  (await tx.one(sql`select 1 where ${isCommon(tx, password)}`)) !== null;
 
 const secrets = configRows()
   .map(row => row.config_key)

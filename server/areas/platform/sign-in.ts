@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { captcha, login, transportKey } from 'contract/platform/session.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../kit/database/connection.ts';
+import { prepared, type Database } from '../../kit/database/connection.ts';
 import { serve } from '../../kit/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
@@ -15,7 +15,6 @@ import { checkCaptcha, comeTo, countFailure, letIn, thresholdOf, type Threshold 
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
 import { limit } from './rate.ts';
-import { markCommon } from './secret-settings.ts';
 import { demandChange, withoutCode } from './second-code.ts';
 import { endSessions } from './sessions.ts';
 import { takeTryOf, type Account } from './sign-in-failures.ts';
@@ -68,9 +67,11 @@ async function renewHash(tx: Tx, { hashing }: Parts, { id, hash }: Account, pass
  * demanded while this one was looked at, what ended the sessions may not have seen this one.
  */
 const isStillRight = async (tx: Tx, { id, secondHash, changedAt }: Account): Promise<boolean> =>
-  (await tx.one(sql`
+  (await tx.one(
+    prepared(sql`
     select 1 from user_account where id = ${id}::bigint and second_hash is not distinct from ${secondHash}
-      and password_changed_at = ${changedAt}::timestamptz for share`)) !== null;
+      and password_changed_at = ${changedAt}::timestamptz for share`),
+  )) !== null;
 
 async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   const threshold = await comeTo(tx);
@@ -87,10 +88,10 @@ async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   if (!account || !isRight || lacksCode)
     throw await fail(tx, database, { username, account, exhausts, threshold, lacksCode });
   await renewHash(tx, parts, account, bare ?? password);
-  await markCommon(tx, account.id, bare ?? password);
   if (bare !== null) await demandChange(tx, account.id);
   const { rememberMe } = body;
-  const entered = await letIn(tx, parts, { userId: account.id, username, kind: 'password', threshold, rememberMe });
+  const entrant = { userId: account.id, username, kind: 'password', password: bare ?? password } as const;
+  const entered = await letIn(tx, parts, { ...entrant, threshold, rememberMe });
   if (await isStillRight(tx, account)) return entered;
   await endSessions(tx, [account.id], 'password changed');
   throw await fail(tx, database, { username, account, exhausts, threshold });

@@ -49,3 +49,28 @@ test('a statement that was rewritten on its way is answered in the same names', 
   const later = database.through((text, values) => ({ text: `with later as (${text}) select * from later`, values }));
   expect(await later.rows(sql`select ${'2026-11-02'}::date as effective_on`)).toEqual([{ effectiveOn: '2026-11-02' }]);
 });
+
+test('what is asked at once is answered each by its own', async () => {
+  const answers = await database.transaction(connection =>
+    Promise.all([connection.one(sql`select 1 as first`), connection.one(sql`select 2 as second`)]),
+  );
+  expect(answers).toEqual([{ first: 1 }, { second: 2 }]);
+});
+
+test('the first statement is already part of the transaction, and the first fault is the one that is told', async () => {
+  await database.rows(sql`create table arrival (name text)`);
+  const arrivals = () => database.rows(sql`select name from arrival`);
+  const arrive = sql`insert into arrival values ('顾青岚')`;
+  const leave = async () => {
+    throw new Error('not now');
+  };
+  await expect(database.transaction(connection => connection.rows(arrive).then(leave))).rejects.toThrow('not now');
+  expect(await arrivals()).toEqual([]);
+  const three = [arrive, sql`select 1 / 0`, arrive];
+  await expect(
+    database.transaction(connection => Promise.all(three.map(one => connection.rows(one)))),
+  ).rejects.toMatchObject({ code: '22012' });
+  expect(await arrivals()).toEqual([]);
+  await database.transaction(connection => connection.rows(arrive));
+  expect(await arrivals()).toEqual([{ name: '顾青岚' }]);
+});

@@ -32,6 +32,13 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** What is said again and again, put into words once; what holds values is put together anew each time. */
+export function inWords(terms: SQL[]): SQL[] {
+  const isPlain = (term: SQL) => dialect.sqlToQuery(term).params.length === 0;
+  const { sql: text } = dialect.sqlToQuery(sql.join(terms.filter(isPlain), sql`, `));
+  return [...(text ? [sql.raw(text)] : []), ...terms.filter(term => !isPlain(term))];
+}
+
 const statements = new WeakSet<SQL>();
 /** In a transaction that fills tables: a plan that was kept since they were empty would read them whole each time. */
 export const planAnew = sql`set local plan_cache_mode = force_custom_plan`;
@@ -43,7 +50,13 @@ export function prepared(query: SQL): SQL {
   statements.add(query);
   return query;
 }
-const nameFor = (text: string) => createHash('sha1').update(text).digest('base64');
+const names = new Map<string, string>();
+/** Their texts are few: each is hashed once. */
+function nameFor(text: string): string {
+  const known = names.get(text) ?? createHash('sha1').update(text).digest('base64');
+  names.set(text, known);
+  return known;
+}
 
 /** Names of a result in camel case, told once for all of its rows; what stands inside JSON keeps its names. */
 function inCamelCase({ rows, fields }: pg.QueryResult<Record<string, unknown>>): unknown[] {
@@ -63,7 +76,13 @@ const asItIs: Rewrite = (text, values) => ({ text, values });
 export type Observe = (text: string, ms: number, isGood: boolean) => void;
 type Reports = Pick<Connection, 'touch' | 'stateOf'> & { observe: Observe | undefined };
 
-function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewrite = asItIs): Connection {
+/** `begun`: nobody waits for the begin of a transaction alone, its answer comes with that of the first statement. */
+function connectionOver(
+  client: pg.Pool | pg.PoolClient,
+  reports: Reports,
+  rewrite = asItIs,
+  begun?: Promise<unknown>,
+): Connection {
   const { observe, ...shown } = reports;
   async function rows<T>(query: SQL): Promise<T[]> {
     const { sql: text, params } = dialect.sqlToQuery(query);
@@ -72,7 +91,8 @@ function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewri
     const began = performance.now();
     let isGood = false;
     try {
-      const result: pg.QueryResult | pg.QueryResult[] = await client.query({ ...name, ...statement, types });
+      const asked: Promise<pg.QueryResult | pg.QueryResult[]> = client.query({ ...name, ...statement, types });
+      const [result] = await Promise.all([asked, begun]);
       isGood = true;
       // A script of several statements has a result for each, and nobody asks for one.
       return Array.isArray(result) ? [] : (inCamelCase(result) as T[]);
@@ -84,7 +104,7 @@ function connectionOver(client: pg.Pool | pg.PoolClient, reports: Reports, rewri
     rows,
     one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null,
     ...shown,
-    through: further => connectionOver(client, reports, further),
+    through: further => connectionOver(client, reports, further, begun),
   };
 }
 
@@ -147,6 +167,8 @@ export function openDatabase(
     connectionString: url,
     max,
     connectionTimeoutMillis: waitMs,
+    // Statements that do not need each other's answers are sent at once.
+    pipeline: true,
     options: '-c statement_timeout=30s -c idle_in_transaction_session_timeout=15s -c TimeZone=Asia/Shanghai',
   });
   pool.on('error', error => onError?.(error));
@@ -160,8 +182,10 @@ export function openDatabase(
     client.on('error', onLost);
     const { touched, ...reports } = reportsWithin(changes, onStatement);
     try {
-      await client.query('begin');
-      const result = await work(connectionOver(client, reports));
+      const begun = client.query('begin');
+      begun.catch(() => undefined); // told to whoever asks anything
+      const result = await work(connectionOver(client, reports, asItIs, begun));
+      await begun;
       await client.query('commit');
       changes.raise(touched);
       return result;

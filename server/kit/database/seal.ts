@@ -20,6 +20,10 @@ export interface Seal {
 }
 
 const formatVersion = 'v1';
+const nonceBytes = 12;
+/** Nonce and tag, before a sealed piece. */
+const headBytes = nonceBytes + 16;
+const stepBytes = 64 << 10;
 
 /** `key` holds 32 bytes or more; shorter ones are refused. */
 export function sealWith(key: Buffer, kid = '1'): Seal {
@@ -33,18 +37,24 @@ export function sealWith(key: Buffer, kid = '1'): Seal {
     return known;
   };
   const associated = ({ table, column, id }: Place) => Buffer.from(`${table}.${column}.${id}`);
-  function encrypt(place: Place, plain: Buffer): [nonce: Buffer, body: Buffer, tag: Buffer] {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place));
-    return [nonce, Buffer.concat([cipher.update(plain), cipher.final()]), cipher.getAuthTag()];
-  }
+  // This cipher gives every byte at once; its end gives none and only judges.
+  const cipherFor = (place: Place, nonce: Buffer) =>
+    createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place));
   function decrypt(place: Place, [nonce, body, tag]: [Buffer, Buffer, Buffer]): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', cipherKey, nonce).setAAD(associated(place)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(body), decipher.final()]);
+    const plain = decipher.update(body);
+    decipher.final();
+    return plain;
   }
   return {
-    close: (place, plain) =>
-      [formatVersion, kid, ...encrypt(place, Buffer.from(plain)).map(part => part.toString('base64url'))].join('.'),
+    close(place, plain) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = cipherFor(place, nonce);
+      const body = cipher.update(plain, 'utf8');
+      cipher.final();
+      const parts = [nonce, body, cipher.getAuthTag()].map(part => part.toString('base64url'));
+      return [formatVersion, kid, ...parts].join('.');
+    },
     open(place, sealed) {
       const [version, sealedKid, nonce = '', body = '', tag = ''] = sealed.split('.');
       if (version !== formatVersion || sealedKid !== kid)
@@ -52,12 +62,24 @@ export function sealWith(key: Buffer, kid = '1'): Seal {
       const part = (text: string) => Buffer.from(text, 'base64url');
       return decrypt(place, [part(nonce), part(body), part(tag)]).toString('utf8');
     },
+    // Step by step into its place: sealed as a whole, a piece would stand in memory once more while it is copied.
     closeBytes(place, plain) {
-      const [nonce, body, tag] = encrypt(place, plain);
-      return Buffer.concat([nonce, tag, body]);
+      const nonce = randomBytes(nonceBytes);
+      const cipher = cipherFor(place, nonce);
+      const sealed = Buffer.allocUnsafe(headBytes + plain.length);
+      for (let at = 0; at < plain.length; at += stepBytes)
+        cipher.update(plain.subarray(at, at + stepBytes)).copy(sealed, headBytes + at);
+      cipher.final();
+      sealed.set(nonce);
+      sealed.set(cipher.getAuthTag(), nonceBytes);
+      return sealed;
     },
     openBytes: (place, sealed) =>
-      decrypt(place, [sealed.subarray(0, 12), sealed.subarray(28), sealed.subarray(12, 28)]),
+      decrypt(place, [
+        sealed.subarray(0, nonceBytes),
+        sealed.subarray(headBytes),
+        sealed.subarray(nonceBytes, headBytes),
+      ]),
     index: (table, column, plain) =>
       createHmac('sha256', indexKeyOf(`${table}.${column}`))
         .update(plain)

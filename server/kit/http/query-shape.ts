@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { fits } from '../fits.ts';
 import { Refusal } from '../refusal.ts';
 
 type Schema = TSchema & { properties?: Record<string, TSchema & { type?: string }> };
@@ -23,9 +24,9 @@ export function coerceQuery(schema: TSchema | undefined, query: unknown): unknow
   const result = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, properties[name] ? read(properties[name], value) : value]),
   );
+  if (fits(schema, result)) return result;
   const [first] = Value.Errors(schema, result);
-  if (!first) return result;
   const unknown = Object.keys(given).find(name => !properties[name]);
-  const name = unknown ?? (first.instancePath.slice(1) || '');
+  const name = unknown ?? (first?.instancePath.slice(1) || '');
   throw new Refusal(400, 'kit.bad-query', { params: { name } });
 }

@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { pinyin } from 'pinyin-pro';
-import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, searchColumn } from '../database/columns.ts';
 import type { Registry, Values } from '../registry.ts';
@@ -34,7 +34,7 @@ export function keywordCondition(registry: Registry, resource: Resource, keyword
     words.map(word => wordCondition(resource, word)),
     sql` and `,
   );
-  const hashes = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
+  const hashes = fieldEntries(fieldsOf(resource)).flatMap(([name, field]) => {
     const type = typeOf(field);
     const value = isBlind(field) ? type.normalise(keyword) : null;
     if (value === null || type.check(value, field)) return [];

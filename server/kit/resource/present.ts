@@ -3,7 +3,7 @@
  * What a field's type asks to be masked never leaves here otherwise; `reveal` has a road of its own.
  */
 import type { Field, Fields } from 'contract/kit/field.ts';
-import { tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, tableName, type Resource } from 'contract/kit/resource.ts';
 import { isSpoilt, type Exit } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from '../database/columns.ts';
@@ -40,7 +40,7 @@ export function present(
   { exit, mayUpdate, isPlain }: Reader,
 ): Values {
   const shown: Values = { ...row };
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of fieldEntries(fields)) {
     const type = typeOf(field);
     const value = row[name];
     if (value === null || value === undefined || !type.mask) continue;

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isGroup, partsOf, readConditions, type Node } from 'contract/kit/conditions.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, pinyinColumn } from '../database/columns.ts';
@@ -93,7 +93,7 @@ type Places = ReadonlyMap<string, string[]>;
 async function placesIn(tx: Tx, resource: Resource, raw: Raw): Promise<Places> {
   const places = new Map<string, string[]>();
   if (single(raw, 'includeSub') !== 'true') return places;
-  for (const [name, { to }] of Object.entries(fieldsOf(resource))) {
+  for (const [name, { to }] of fieldEntries(fieldsOf(resource))) {
     if (!to || !Object.hasOwn(raw, name) || !isTree(tx.registry, to)) continue;
     const ids = listOf(raw[name]).filter(id => /^\d{1,18}$/.test(id));
     const rows = await tx.rows<{ path: string }>(sql`

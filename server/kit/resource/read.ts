@@ -9,8 +9,8 @@ import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource, type Shown 
 import type { Exit } from 'contract/kit/type.ts';
 import { recordedSince } from './as-of.ts';
 import { audit } from '../audit.ts';
-import { prepared } from '../database/connection.ts';
-import type { Values, Tx } from '../registry.ts';
+import { inWords, prepared } from '../database/connection.ts';
+import type { Registry, Tx, Values } from '../registry.ts';
 import { present } from './present.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
 import { reach, within } from './reach.ts';
@@ -46,6 +46,15 @@ function termsOf({ registry }: Tx, resource: Resource, fields: Fields): SQL[] {
   });
 }
 
+const ofAllFields = new WeakMap<Registry, Map<Resource, SQL[]>>();
+/** Those of all fields, as the detail of any row asks for them. */
+function allTerms(tx: Tx, resource: Resource): SQL[] {
+  const known = ofAllFields.get(tx.registry) ?? new Map<Resource, SQL[]>();
+  const terms = known.get(resource) ?? inWords(termsOf(tx, resource, fieldsOf(resource)));
+  ofAllFields.set(tx.registry, known.set(resource, terms));
+  return terms;
+}
+
 interface Beside {
   /** Terms beside those of the fields. */
   terms?: SQL[];
@@ -62,17 +71,18 @@ export async function rawRows(
   { terms: beside = [], where = sql`true` }: Beside = {},
 ): Promise<Values[]> {
   if (ids.length === 0) return [];
+  const isWhole = fields === fieldsOf(resource);
   const terms = [
     sql`t.id`,
     sql`${versionOf(resource)} as version`,
     sql`${within(tx, permissionOf(resource, 'update'), resource)} as "mayUpdate"`,
-    ...termsOf(tx, resource, fields),
+    ...(isWhole ? allTerms(tx, resource) : termsOf(tx, resource, fields)),
     ...beside,
   ];
   const query = sql`
     select ${sql.join(terms, sql`, `)} from ${sourceOf(resource)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${where}`;
   // Of all fields there is one statement; of chosen columns there are as many as choices.
-  const rows = await tx.rows<Values>(fields === fieldsOf(resource) ? prepared(query) : query);
+  const rows = await tx.rows<Values>(isWhole ? prepared(query) : query);
   const byId = new Map(rows.map(row => [String(row['id']), row]));
   await addRollups(tx, resource, fields, byId);
   return ids.flatMap(id => {

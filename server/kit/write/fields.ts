@@ -1,11 +1,11 @@
 /** What was typed, cleaned and checked field by field; every fault of a row at once. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { Value } from 'typebox/value';
 import type { Registry, Values } from '../registry.ts';
 import { isBlind } from '../database/columns.ts';
+import { fits } from '../fits.ts';
 import type { Flow } from '../flow.ts';
 
 export interface Change {
@@ -38,7 +38,7 @@ export function cleanValue(
 ): { value: unknown } | { fault: Fault } {
   const type = typeOf(field);
   if (given === null || given === undefined) return { value: null };
-  if (!Value.Check(type.json, given)) return { fault: fault(name, 'kit.wrong-shape', { label: field.label }) };
+  if (!fits(type.json, given)) return { fault: fault(name, 'kit.wrong-shape', { label: field.label }) };
   if (isMasked(field, given)) return { fault: fault(name, 'kit.masked-value', { label: field.label }) };
   const value = type.normalise(given);
   if (value === null) return { value: null };
@@ -87,7 +87,7 @@ export function cleanChange(
 
 /** Fields whose value must not be missing in the finished row. */
 export function missingFields(resource: Resource, row: Values): Fault[] {
-  return Object.entries(fieldsOf(resource))
+  return fieldEntries(fieldsOf(resource))
     .filter(([name, { flags }]) => flags.required && !flags.derived && !flags.computed && (row[name] ?? null) === null)
     .map(([name, { label }]) => fault(name, 'kit.required', { label }));
 }

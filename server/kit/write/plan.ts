@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Rules, Values, Tx } from '../registry.ts';
 import { dictionariesOf } from '../resource/query.ts';
 import { editFaults } from './drafts.ts';
@@ -23,8 +23,15 @@ export interface Examined {
   beyond: Beyond;
 }
 
-const defaultsOf = (resource: Resource): Values =>
-  Object.fromEntries(Object.entries(fieldsOf(resource)).map(([name, { flags }]) => [name, flags.default ?? null]));
+const defaults = new WeakMap<Resource, Values>();
+/** What a new row holds before anything was typed. */
+function defaultsOf(resource: Resource): Values {
+  const known =
+    defaults.get(resource) ??
+    Object.fromEntries(fieldEntries(fieldsOf(resource)).map(([name, { flags }]) => [name, flags.default ?? null]));
+  defaults.set(resource, known);
+  return known;
+}
 
 /** Ids for new rows, from the sequence, before anything is sealed. */
 async function newIds(tx: Tx, resource: Resource, count: number): Promise<string[]> {
@@ -150,13 +157,15 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
     if (isStale(plan)) faults.push({ ...fault('', 'kit.stale'), row });
     planned.push(plan);
   }
-  const nameless = planned.filter(plan => plan.id === '');
-  const ids = await newIds(tx, resource, nameless.length);
-  nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   const kept = planned.filter(plan => !plan.remove);
   if (!action.isConsequence) faults.push(...editFaults(tx.registry, resource, planned, action));
   const typed = new Map(kept.map(plan => [plan, { ...plan.after }]));
-  const lost = await referenceFaults(tx, resource, kept, action);
+  const nameless = planned.filter(plan => plan.id === '');
+  const [ids, lost] = await Promise.all([
+    newIds(tx, resource, nameless.length),
+    referenceFaults(tx, resource, kept, action),
+  ]);
+  nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   faults.push(...lost);
   const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, kept, action));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { reach, within } from '../resource/reach.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../resource/source.ts';
 import { beyondReach } from '../refusal.ts';
@@ -54,7 +54,7 @@ function namedBy(
   { verb, isConsequence }: Action,
   tried: Tried = new Map(),
 ): Named[] {
-  return Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
+  return fieldEntries(fieldsOf(resource)).flatMap(([name, field]) => {
     const target = field.to ? tx.registry.resources.get(field.to) : undefined;
     if (!target) return [];
     const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;

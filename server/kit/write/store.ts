@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { auditing } from '../audit.ts';
 import { columnOf, storedFields } from '../database/columns.ts';
@@ -218,7 +218,7 @@ async function stampOf(tx: Tx, count: number): Promise<{ stamp: Stamp; ids: stri
 function labelsOfChanged(tx: Tx, resource: Resource, plans: Planned[]): Promise<Label> {
   const changed = plans.filter(plan => plan.loaded !== null || plan.attachedTo !== null);
   const names = new Set(changed.flatMap(plan => [...plan.changed]));
-  const fields = Object.fromEntries(Object.entries(fieldsOf(resource)).filter(([name]) => names.has(name)));
+  const fields = Object.fromEntries(fieldEntries(fieldsOf(resource)).filter(([name]) => names.has(name)));
   const rows = changed.flatMap(plan => [plan.before ?? plan.attachedTo?.values ?? {}, plan.after]);
   return labelsFor(tx, fields, rows);
 }
