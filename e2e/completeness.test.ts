@@ -28,7 +28,7 @@ test('the filter finds who is incomplete, the card names every gap, and a gap le
   const count = Number((await card.innerText()).match(/还缺 (\d+) 项/)?.[1]);
   const rest = card.getByRole('button', { name: /另 \d+ 项/ });
   if (count > 4) await rest.click();
-  expect(await card.locator('.remark > span').count()).toBe(count);
+  expect(await card.locator('.remark > span > *').count()).toBe(count);
   const gap = card.getByRole('link').last();
   const label = await gap.innerText();
   await gap.click();

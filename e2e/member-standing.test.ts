@@ -122,10 +122,7 @@ test('a collection is handed out, a member answers on the phone, and the branch 
 
   await college.reload();
   await college.getByRole('tab', { name: '填报情况' }).click();
-  await college
-    .getByRole('button', { name: /^.*：顾青岚$/ })
-    .first()
-    .click();
+  await college.getByRole('button', { name: '审核入库顾青岚' }).first().click();
   await college.getByRole('dialog').getByRole('button').last().click();
   await reads(college.getByRole('row', { name: /顾青岚/ }), /入库|导入/);
 });

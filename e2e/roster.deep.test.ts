@@ -158,6 +158,7 @@ test('[desktop-6] four columns are put together in five ticks, kept on the serve
   const refused: string[] = [];
   page.on('response', answer => answer.status() >= 400 && refused.push(answer.url()));
   await page.goto('member/roster');
+  await isSettled(page);
   await page.getByRole('button', { name: /选择列$/ }).click();
   await page.getByRole('button', { name: '全部取消，只留姓名' }).click();
   const panel = page.locator('.roster-columns');

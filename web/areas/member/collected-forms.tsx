@@ -13,7 +13,7 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { FormState } from './collection-marks.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
-import { Pill } from '../../kit/ui/pill.tsx';
+import { Pills } from '../../kit/ui/pills.tsx';
 import { RowActions } from '../../kit/ui/row-actions.tsx';
 import './orders.css';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
@@ -85,15 +85,10 @@ function useForms(taskId: string | undefined, first: string) {
   const counts = useCounts(collectionForm, keys.map(filtersOf));
   const answer = usePage(collectionForm, { ...filtersOf(chosen), page, size, columns: shown });
   const choose = (forms: string) => ask({ forms });
+  const choices = keys.map((key, at) => ({ key, label: narrowed[key]?.label ?? '', count: counts[at] }));
   const pills = (
     <div className="views-line">
-      <div className="views" role="group" aria-label="填报状态">
-        {keys.map((key, at) => (
-          <Pill key={key} isOn={key === chosen} count={counts[at]} onChoose={() => choose(key)}>
-            {narrowed[key]?.label ?? ''}
-          </Pill>
-        ))}
-      </div>
+      <Pills label="填报状态" of={choices} chosen={chosen} choose={choose} />
     </div>
   );
   const blank = (

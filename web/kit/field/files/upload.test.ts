@@ -19,11 +19,15 @@ class Asked extends EventTarget {
   }
   send() {}
   abort() {
-    this.dispatchEvent(new Event('abort'));
+    this.end('abort');
   }
   answer(status: number, body: unknown) {
     Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.dispatchEvent(new Event('load'));
+    this.end('load');
+  }
+  end(how: string) {
+    this.dispatchEvent(new Event(how));
+    this.dispatchEvent(new Event('loadend'));
   }
 }
 
@@ -35,10 +39,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const file = () => new File([new Uint8Array(200)], 'a.pdf', { type: 'application/pdf' });
 
-it('[FILE-04] [CONST-02] an upload may take ten minutes', () => {
-  void sendForm('api/file/upload', new FormData(), {});
+it('[FILE-04] [CONST-02] an upload may take ten minutes', async () => {
+  const sent = sendForm('api/file/upload', new FormData(), {}).catch((error: unknown) => error);
   expect(Asked.last.timeout).toBe(600_000);
   expect(Asked.last.headers).toEqual({ Authorization: 'Bearer t0k' });
+  Asked.last.answer(200, { id: '1' });
+  expect(await sent).toEqual({ id: '1' });
 });
 it('[FILE-05] progress is told as a percentage', async () => {
   const seen: number[] = [];

@@ -46,6 +46,7 @@ interface Sending extends Pick<UploadOptions, 'signal' | 'headers'> {
 /** One multipart call; only the older way of asking tells how far it is. */
 export function sendForm(url: string, form: FormData, { signal, headers = {}, onSent }: Sending): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new DOMException('', 'AbortError'));
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open('POST', `/${url.replace(/^\//, '')}`);
@@ -80,7 +81,6 @@ export function sendForm(url: string, form: FormData, { signal, headers = {}, on
     request.addEventListener('timeout', () => reject(failure(0, 'kit.timeout', textOf('fault.timeout'))));
     request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
-    if (signal?.aborted) return reject(new DOMException('', 'AbortError'));
     signal?.addEventListener('abort', stop);
     request.send(form);
   });

@@ -57,7 +57,8 @@ function useOffer({ resource, row }: Subject, form: string, key: string) {
     };
     const fields = fieldsOf(resource);
     const device = findDraft(localStorage, key, serverTime());
-    call(formDraft, { query: { form } }, { silent: true }).then(
+    // Behind the drop of what was saved a moment ago, which must not be offered again.
+    inTurn(form, () => call(formDraft, { query: { form } }, { silent: true })).then(
       ({ draft }) => take(newest(draft, device, fields)),
       () => take(newest(null, device, fields)),
     );
