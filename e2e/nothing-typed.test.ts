@@ -119,11 +119,16 @@ test('[T-3] [SEC-89] a refetch that fails leaves what is shown and typed, and sa
 
 test('[T-3] a role somebody else saved meanwhile leaves what is typed', async () => {
   const page = await app.page('demo.security', withTags);
+  await page.clock.install();
   await page.goto('system/role?code=ROLE_BRANCH_SECRETARY');
   await field(page, '角色名称').fill('支部书记和副书记');
   await follow(page, 'home/home');
+  await page.clock.fastForward('01:00');
+  const renewed = page.waitForResponse(answer => answer.url().includes('/api/roles') && answer.ok());
   await app.database.rows(sql`update role set version = version + 1 where code = 'ROLE_BRANCH_SECRETARY'`);
   await follow(page, 'system/role?code=ROLE_BRANCH_SECRETARY');
+  await renewed;
+  await isSettled(page);
   expect(await field(page, '角色名称').inputValue()).toBe('支部书记和副书记');
   await page.close();
 });
