@@ -95,7 +95,7 @@ function nature({ after, before, id, changed }: Planned, { formal, today: day }:
 /** A branch three years, a committee five, a general branch as the school sets it. */
 function term({ after, changed }: PlannedChange<typeof partyOrganisation>, { ofGeneralBranch }: Facts): Fault[] {
   const { category, termYears, hasCommittee } = after;
-  if (!changed.has('termYears') || !category || after.isTemporary === true) return [];
+  if (!changed.has('termYears') || !termYears || !category || after.isTemporary === true) return [];
   if (among(codes.temporaryBodies, category)) return [];
   const years = termYearsOf(teamTypeOf(category, hasCommittee === true), ofGeneralBranch);
   return termYears === years ? [] : [warn('termYears', `${area}.term-years`, { years })];
