@@ -93,9 +93,11 @@ export function fieldsOf(resource: Resource): Fields {
 const lists = new WeakMap<Fields, [string, Field][]>();
 /** Fields with their names, as a list that is made once: a write goes through those of a row a dozen times. */
 export function fieldEntries(fields: Fields): [string, Field][] {
-  const known = lists.get(fields) ?? Object.entries(fields);
-  lists.set(fields, known);
-  return known;
+  const known = lists.get(fields);
+  if (known) return known;
+  const made = Object.entries(fields);
+  lists.set(fields, made);
+  return made;
 }
 
 /** The entities whose tables hold a row of this one: the whole first. */

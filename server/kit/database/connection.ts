@@ -53,9 +53,11 @@ export function prepared(query: SQL): SQL {
 const names = new Map<string, string>();
 /** Their texts are few: each is hashed once. */
 function nameFor(text: string): string {
-  const known = names.get(text) ?? createHash('sha1').update(text).digest('base64');
-  names.set(text, known);
-  return known;
+  const known = names.get(text);
+  if (known) return known;
+  const made = createHash('sha1').update(text).digest('base64');
+  names.set(text, made);
+  return made;
 }
 
 /** Names of a result in camel case, told once for all of its rows; what stands inside JSON keeps its names. */
