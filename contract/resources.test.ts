@@ -49,7 +49,7 @@ test('every resource names only fields it has, has few keys, and no field stands
     const whole = Object.keys(resource.partOf?.of.fields ?? {});
     expect(Object.keys(resource.fields).filter(name => whole.includes(name))).toEqual([]);
     for (const { type, dictionary, to } of Object.values(fields)) {
-      expect(Boolean(dictionary)).toBe(['choice', 'state'].includes(type));
+      expect(Boolean(dictionary)).toBe(['choice', 'choices', 'state'].includes(type));
       expect(Boolean(to)).toBe(['ref', 'refs'].includes(type));
     }
   }

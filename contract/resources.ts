@@ -8,6 +8,12 @@ import { developmentQuota } from './development/development-quota.ts';
 import { developmentRecord } from './development/development-record.ts';
 import { politicalReview } from './development/political-review.ts';
 import { thoughtReport } from './development/thought-report.ts';
+import { duesBase } from './dues/dues-base.ts';
+import { duesBatch } from './dues/dues-batch.ts';
+import { duesCheck } from './dues/dues-check.ts';
+import { duesItem } from './dues/dues-item.ts';
+import { offlinePayment } from './dues/offline-payment.ts';
+import { duesRate } from './dues/dues-rate.ts';
 import { memberCorrection } from './member/member-correction.ts';
 import { electionCandidate } from './election/election-candidate.ts';
 import { election } from './election/election.ts';
@@ -16,6 +22,9 @@ import { memberLedgerEntry } from './member/member-ledger-entry.ts';
 import { memberStatusChange } from './member/member-status-change.ts';
 import { partyMember } from './member/party-member.ts';
 import { personClaim } from './member/person-claim.ts';
+import { lifeRule } from './meeting/life-rule.ts';
+import { meetingAttendee } from './meeting/meeting-attendee.ts';
+import { meeting } from './meeting/meeting.ts';
 import { announcement } from './message/announcement.ts';
 import { reminderRule } from './message/reminder-rule.ts';
 import { warningRule } from './message/warning-rule.ts';
@@ -75,9 +84,18 @@ const all = [
   flowingContact,
   graduationBatch,
   graduationDestination,
+  duesRate,
+  duesBase,
+  duesBatch,
+  duesCheck,
+  duesItem,
+  offlinePayment,
   election,
   electionCandidate,
   voteSession,
+  lifeRule,
+  meeting,
+  meetingAttendee,
   announcement,
   regulation,
   helpDocument,

@@ -49,6 +49,7 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
     'cadre',
     'development',
     'djjsc',
+    'dues',
     'gbjsc',
     'home',
     'member',

@@ -37,6 +37,7 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
       '组织机构',
       '党员管理',
       '发展党员',
+      '党费管理',
       '消息中心',
       '统计分析',
       '党建驾驶舱',

@@ -31,6 +31,10 @@ test('[BIZ-03] the wizard names faults by cell and says what would change; nothi
   page = await app.page('demo.department');
   await page.goto('member/list/import');
   await page.locator('input[type=file]').setInputFiles({ name: '更新名单.xlsx', mimeType: 'text/plain', buffer });
+  // What is wrong stands first by its cause, then row by row.
+  const causes = page.getByRole('region', { name: '错误原因' });
+  await reads(causes.getByRole('listitem').filter({ hasText: '大本' }), /学历“大本”不在字典范围内 1 行/);
+  await page.getByText('只看错误', { exact: true }).click();
   await page.getByText('第4行：学历“大本”不在字典范围内').waitFor();
   await page.getByText('第5行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录').waitFor();
   await page.getByText('有变化', { exact: true }).click();
@@ -48,6 +52,9 @@ test('on the phone the same page has no sideways scroll', async () => {
   const small = await app.page('demo.department', { viewport: phone });
   // The address of the desk names the rows it shows; the batch alone shows what is wrong first.
   await small.goto(`member/list/import?id=${new URL(page.url()).searchParams.get('id')}`);
+  await small.getByText('学历“大本”不在字典范围内').waitFor();
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await small.getByText('只看错误', { exact: true }).click();
   await small.getByText('第4行：学历“大本”不在字典范围内').waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await small.goto('system/import-batch');

@@ -133,7 +133,7 @@ test('[MSG-06] [MSG-07] unsafe markup of a message is left out, and a link with 
 test('[ROUTE-25] /message/warning shows the warnings of the own reach, by rule and one by one', async () => {
   await setClock(app.database, '2027-10-20');
   await requestLook(app.database);
-  const found = () => app.database.rows(sql`select 1 from warning where title like ${`${branch}%`}`);
+  const found = () => app.database.rows(sql`select 1 from warning where title like ${`${branch}：任期已届满%`}`);
   await expect.poll(async () => (await found()).length).toBeGreaterThan(0);
   const page = await app.page('demo.secretary');
   await page.goto('message/warning');

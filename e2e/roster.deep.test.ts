@@ -106,7 +106,7 @@ test('a past day shows the person who has since moved, and nothing to change', a
   await page.goto(`member/list?asOf=${past}`);
   await reads(
     page.getByRole('status').filter({ hasText: '正在查看' }),
-    `正在查看 ${past} 的数据（按录入时间还原，只能查看），自 ${daysAgo(180)} 起有记录 回到今天`,
+    `正在查看 ${past} 的数据（按当日生效的情况还原，含此后补记，只能查看），自 ${daysAgo(180)} 起有记录 回到今天`,
   );
   await counts(page.getByRole('button', { name: '登记党员' }), 0);
   const tree = page.getByRole('complementary', { name: '党组织' });

@@ -11,6 +11,8 @@ import { txOf } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
 import { plantDisciplines } from './seed/honours.ts';
 import { plantDesks } from './seed/desks.ts';
+import { plantDues } from './seed/dues.ts';
+import { plantMeetings } from './seed/meetings.ts';
 import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
 import type { SeedWorld } from './seed/shape.ts';
@@ -58,6 +60,8 @@ async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedW
   await plantTransfers(tx);
   await plantVotes(tx, ids);
   await plantDesks(tx);
+  await plantDues(tx);
+  await plantMeetings(tx);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`
     update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);

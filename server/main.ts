@@ -13,7 +13,9 @@ import {
 } from './areas/platform/index.ts';
 import { sweepFiles } from './areas/file/index.ts';
 import { buildApp, pagesFolder } from './app.ts';
+import { ensureLifeRules } from './areas/meeting/index.ts';
 import { ensureCalendar } from './areas/calendar/index.ts';
+import { ensureRates } from './areas/dues/index.ts';
 import { ensureRules, requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/database/connection.ts';
@@ -96,7 +98,9 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const parts = { settings, database, seal, isSound, hashing, schools, statements };
   const { http, registry, health, hasPages, store } = await buildApp(parts);
   await ensureRules(database, registry);
+  await ensureRates(database, registry);
   await ensureCalendar(database, registry);
+  await ensureLifeRules(database, registry);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
   (await firstStart({ database, registry, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, registry, store));

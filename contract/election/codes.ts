@@ -17,14 +17,15 @@ export const isMidTerm = (cycleType: string | null | undefined): boolean =>
 
 /** NO_CONFIG, CONFIG, START, CLOSE. */
 export const voteStates = { noConfig: '1', config: '2', start: '3', close: '4' } as const;
+/** Those of an election; what a branch decides on somebody (5, 6) is counted in the step of his or her record. */
 export const voteTypes = {
   primary: '1',
   formal: '2',
   again: '3',
   secretary: '4',
-  development: '5',
-  general: '6',
 } as const;
+
+export const electionVotes: readonly string[] = Object.values(voteTypes);
 
 export const marks = { favour: 1, against: 2, abstain: 3 } as const;
 

@@ -52,6 +52,7 @@ export const electionTexts: Catalogue = {
   'election.delegate.stranger': '名单中有人不属于该选举单位',
   'election.delegate.over-total': '代表合计{total}名，超过批复的代表名额（{most}名）',
   'election.voteSession.frozen': '投票已完成配置，不能直接修改；如需修改，请先退回配置',
+  'election.voteSession.no-election': '“票决”不用于换届选举；接收预备党员和转正的票决，在发展党员相应步骤登记',
   'election.voteSession.other-place': '所选换届不属于该党组织',
   'election.voteSession.election-over': '换届已终止或已报送结果，不能再组织投票',
   'election.voteSession.not-replied': '换届请示尚未批复，不能组织投票',

@@ -6,11 +6,16 @@ export interface Values {
   text: string;
   longText: string;
   number: number;
+  money: number;
+  income: string;
+  percent: number;
   day: string;
+  month: string;
   birthDate: string;
   instant: string;
   flag: boolean;
   choice: string;
+  choices: string;
   state: string;
   ref: string;
   refs: string[];
@@ -27,7 +32,7 @@ export interface Flags {
   required?: boolean;
   unique?: boolean;
   index?: boolean;
-  /** Number: least value. Text: least length in characters. */
+  /** Number: least value; money: in 分, percent: in ten-thousandths, 0 unless told. Text: least length in characters. */
   min?: number;
   /** Number: greatest value. Text: greatest length in characters. */
   max?: number;
@@ -46,7 +51,7 @@ export interface Field<T extends TypeName = TypeName, F extends Flags = Flags> {
   type: T;
   label: string;
   flags: F;
-  /** choice, state: the dictionary that holds the codes. */
+  /** choice, choices, state: the dictionary that holds the codes. */
   dictionary?: string;
   /** ref, refs: the entity it names. */
   to?: string;
@@ -81,11 +86,16 @@ const linked =
 export const text = plain('text');
 export const longText = plain('longText');
 export const number = plain('number');
+export const money = plain('money');
+export const income = plain('income');
+export const percent = plain('percent');
 export const day = plain('day');
+export const month = plain('month');
 export const birthDate = plain('birthDate');
 export const instant = plain('instant');
 export const flag = plain('flag');
 export const choice = coded('choice');
+export const choices = coded('choices');
 export const state = coded('state');
 export const ref = linked('ref');
 export const refs = linked('refs');

@@ -3,6 +3,7 @@
  * `*` in the place of the verb never covers the sensitive ones: those are always listed. Decisions 52.
  */
 import type { Kind, Resource } from './resource.ts';
+import { madeOnce } from './made-once.ts';
 
 export const standardVerbs = [
   'read',
@@ -29,11 +30,7 @@ const covers = (pattern: string | undefined, word: string) => pattern === '*' ||
 const taken = new Map<string, readonly string[]>();
 /** Asked for every pattern of every grant at each request: each code is taken apart once. */
 function wordsOf(code: string): readonly string[] {
-  const known = taken.get(code);
-  if (known) return known;
-  const words = code.split('.');
-  taken.set(code, words);
-  return words;
+  return madeOnce(taken, code, one => one.split('.'));
 }
 
 /** Whether a pattern of a role gives a permission. */

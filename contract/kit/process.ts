@@ -41,6 +41,8 @@ export interface Transition<F extends Fields = Fields> {
   node?: string;
   /** How the step ends, DJ_COMM_SHJG, where neither its kind nor the turn says it; null where it judges nothing. */
   outcome?: Outcome | null;
+  /** Taken by the person it is about, and by nobody in that person's place. */
+  isOwn?: true;
   /** Offered for many rows at once. */
   bulk?: true;
   /** A day in the row; past it the transition is taken by itself, in the night. */

@@ -3,6 +3,7 @@
  * No callbacks and no conditions in strings: what must be decided is written in `server/areas`.
  */
 import { instant, ref, type Field, type Fields, type RowOf, type ValuesOf } from './field.ts';
+import { madeOnce } from './made-once.ts';
 
 export type Kind = 'record' | 'child' | 'workflow' | 'log' | 'ledger';
 
@@ -55,6 +56,9 @@ export function resource<const N extends string, const F extends Fields, W exten
   definition: Definition<F, W>,
 ): Resource<N, F, W> {
   const { scope, ...rest } = definition;
+  for (const [field, { type }] of Object.entries(rest.fields))
+    if ((type === 'money') !== field.endsWith('Fen'))
+      throw new Error(`${name}.${field}: amounts, and they alone, end in Fen`);
   return { name, ...rest, scope: typeof scope === 'string' ? [scope] : scope };
 }
 
@@ -74,31 +78,22 @@ export const commonFields = {
 
 const wholes = new WeakMap<Resource, Fields>();
 
-/** All fields of an entity; a part has those of the whole as well, and `needs` makes them required. */
+function ofPart(resource: Resource, { of, needs }: NonNullable<Resource['partOf']>): Fields {
+  const inherited = Object.entries(of.fields).map(([name, field]): [string, Field] => [
+    name,
+    needs.includes(name) ? { ...field, flags: { ...field.flags, required: true } } : field,
+  ]);
+  return { ...Object.fromEntries(inherited), ...resource.fields };
+}
+/** All fields of an entity; a part has those of the whole as well, and `needs` makes them required. Asked several times per row. */
 export function fieldsOf(resource: Resource): Fields {
   const whole = resource.partOf;
-  if (!whole) return resource.fields;
-  // Asked several times per row; the fields of a part are put together once.
-  const known = wholes.get(resource);
-  if (known) return known;
-  const inherited = Object.entries(whole.of.fields).map(([name, field]): [string, Field] => [
-    name,
-    whole.needs.includes(name) ? { ...field, flags: { ...field.flags, required: true } } : field,
-  ]);
-  const fields = { ...Object.fromEntries(inherited), ...resource.fields };
-  wholes.set(resource, fields);
-  return fields;
+  return whole ? madeOnce(wholes, resource, part => ofPart(part, whole)) : resource.fields;
 }
 
 const lists = new WeakMap<Fields, [string, Field][]>();
 /** Fields with their names, as a list that is made once: a write goes through those of a row a dozen times. */
-export function fieldEntries(fields: Fields): [string, Field][] {
-  const known = lists.get(fields);
-  if (known) return known;
-  const made = Object.entries(fields);
-  lists.set(fields, made);
-  return made;
-}
+export const fieldEntries = (fields: Fields): [string, Field][] => madeOnce(lists, fields, Object.entries<Field>);
 
 /** The entities whose tables hold a row of this one: the whole first. */
 export const layersOf = (resource: Resource): Resource[] =>

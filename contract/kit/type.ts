@@ -3,9 +3,9 @@
  * One file per type under `types/`; nothing else in the house switches on a type's name.
  */
 import type { TSchema } from 'typebox';
-import type { Field } from './field.ts';
+import type { Field, Flags } from './field.ts';
 
-type Single = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'sealed';
+type Single = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'amount' | 'uuid' | 'sealed';
 export type SqlWord = Single | 'bigint[]' | 'uuid[]';
 export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | 'includeSub';
 /** Where a row leaves the house; a mask may differ by it. */
@@ -40,6 +40,8 @@ export interface FieldType<V> {
   normalise(value: V): V | null;
   /** Code of the fault of a cleaned value, or null. */
   check(value: V, field: Field): string | null;
+  /** Its least and greatest value as people read them, where that differs from how they are kept. */
+  limits?(flags: Flags): { min: string; max: string };
   /** What is shown instead of the value, where the exit and the reader's right ask for a mask. */
   mask?(value: V, exit: Exit, mayUpdate: boolean): string;
   /** Text in a sheet or a change record, before dictionary words are put in. */
@@ -51,6 +53,8 @@ export interface FieldType<V> {
   grain?: 'month';
   /** The value names uploaded files: it is chosen by uploading and stands in no sheet. */
   isFile?: true;
+  /** The codes of one value, where it holds several. */
+  codes?(value: V): string[];
   /** Sealed types only: whether a keyed hash is kept for equality and uniqueness. */
   blind?: boolean;
 }

@@ -30,6 +30,8 @@ export const organisationChange = resource('organisationChange', {
     newParentId: ref('新上级党组织', 'partyOrganisation', { reach: 'any' }),
     unitIds: refs('所在单位', 'unit', { reach: 'any' }),
     memberIds: refs('划转的党员', 'partyMember'),
+    recordIds: refs('划转的申请人和积极分子', 'developmentRecord'),
+    classIds: refs('划转的班级', 'schoolClass'),
     reason: longText('变更原因', { required: true, max: 500 }),
     documentNo: text('批准文号', { max: 60 }),
     attachments: files('附件'),

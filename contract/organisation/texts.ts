@@ -26,6 +26,10 @@ export const organisationTexts: Catalogue = {
     '本单新建的党组织已有{count}名党员，撤销误办会使其无所属组织；请先将其转出，再撤销误办',
   'organisation.organisationChange.changed-since': '“{name}”在此后又有变更，不能撤销',
   'organisation.organisationChange.below-illegal': '下级“{name}”按规定不能设在该类别之下，请先调整下级',
+  'organisation.organisationChange.not-higher': '升格应改为更高的类别：党支部升为党总支或党委，党总支升为党委',
+  'organisation.organisationChange.raises': '党支部改设为党总支、党委的，变更类型请选“升格”',
+  'organisation.organisationChange.direct-members':
+    '还有{count}名党员直接编入该党组织，党总支、党委的党员应编入党支部，请先转入下属党支部',
   'organisation.organisationChange.later': '生效日期晚于今天，到期后方可批准执行',
   'organisation.tree.cycle': '上级{label}不能是本{label}自身或其下级',
   'organisation.leadershipTeam.one-owner': '领导班子应属于一个党组织或一个单位',

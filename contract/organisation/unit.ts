@@ -33,7 +33,7 @@ export const unit = resource('unit', {
     sortNo: number('排序', { min: 0, max: 99999 }),
     partySituation: choice('建立党组织情况', 'DJ_DW_JLDZZQK', { computed: true }),
     staffCount: number('教职工数', { computed: true }),
-    under35Count: number('35 岁以下', { computed: true }),
+    under35Count: number('35 岁及以下', { computed: true }),
     seniorTitleCount: number('高级职称', { computed: true }),
     studentCount: number('学生数', { computed: true }),
   },

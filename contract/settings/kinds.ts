@@ -129,6 +129,19 @@ const described: Record<string, Setting> = {
   'fz.deliberate': flag('关闭后，党总支所属支部的决议直接报上级党委审批'),
   'fz.role.applicant': text(60),
   'fz.role.member': text(60),
+  'meeting.evidence': flag('关闭后，会议记录没有照片或签到表也可以提交'),
+  'dues.rounding': {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['fen', '四舍五入到分'],
+        ['jiao', '舍去到角'],
+      ],
+    },
+    required: true,
+    help: '修改后对新登记的基数和新生成的党费生效',
+  },
+  'dues.performancePart': number(0, 100, '%', '中组发〔2008〕3号未定绩效工资计入多少，由学校规定；默认全部计入'),
   'zj.duesCheck': flag('关闭后，转接不再检查党费是否交清'),
   'zj.letter.province': { takes: { kind: 'text', max: 20 }, required: true, help: '接收省份与此相同的为省内转接' },
   'zj.letter.validDays': number(1, 90, '天', '省内转接，最长三个月'),

@@ -4,7 +4,9 @@
  */
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
+import { dayOf } from '../kit/calendar.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { dayKnownAt } from '../kit/moment.ts';
 import { closed, id, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
 
 /** STATUS, DJ_KZ_ZT. */
@@ -34,8 +36,12 @@ export const snapshot = Type.Object({
   name: Type.String(),
   type: Type.Integer(),
   state: Type.Integer(),
-  /** The instant it shows; lists, rosters and trees take it as `asOf`. */
+  /** The instant it shows. */
   asOf: Type.String(),
+  /** Of a past day taken later: up to when late records count. Null: what had been recorded by the instant. */
+  knownAt: instant,
+  /** Whether something was recorded since that was in force on its day already. */
+  hasLate: Type.Boolean(),
   holdings: Type.Array(holding),
   doneCount: Type.Integer(),
   totalCount: Type.Integer(),
@@ -54,6 +60,12 @@ export const snapshot = Type.Object({
 });
 export type Snapshot = Static<typeof snapshot>;
 export type Holding = Static<typeof holding>;
+
+/** What lists, rosters and trees take as `asOf`. */
+export const momentTextOf = ({ asOf, knownAt }: Pick<Snapshot, 'asOf' | 'knownAt'>): string =>
+  knownAt === null ? asOf : dayKnownAt(dayOf(asOf), knownAt);
+/** Whether it shows the end of a day, which late records may change; those of the middle of a day cannot be told apart. */
+export const isOfWholeDay = ({ asOf }: Pick<Snapshot, 'asOf'>): boolean => asOf.endsWith('T15:59:59.999Z');
 
 const path = 'api/kz';
 const read = 'statistics.snapshot.read' as const;
@@ -78,7 +90,7 @@ export const takeSnapshot = endpoint({
   method: 'POST',
   url: path,
   access: 'statistics.snapshot.create',
-  summary: '新建数据快照：不填日期为当前时刻，填写日期为该日日终',
+  summary: '新建数据快照：不填日期为当前时刻，填写日期为该日日终，按当日生效的情况，含至今的补记',
   body: Type.Object(
     {
       name: line(60),
@@ -124,6 +136,8 @@ export const removeSnapshot = endpoint({
   answer: Type.Object({ removed: Type.Integer() }),
 });
 
+/** The same day with what was recorded since, as the other end of a comparison. */
+export const withLate = 'late';
 /** What lies between two snapshots, or between one and now. */
 export const differenceKinds = ['entered', 'left', 'changed'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -131,7 +145,7 @@ export const kindWords: Record<DifferenceKind, string> = { entered: '新增', le
 const compared = {
   from: id,
   /** Left out: the present. */
-  to: Type.Optional(id),
+  to: Type.Optional(Type.Union([id, Type.Literal(withLate)])),
   entity,
 };
 export const difference = Type.Object({
@@ -158,7 +172,7 @@ export const compareSnapshots = endpoint({
   method: 'GET',
   url: `${path}/difference`,
   access: read,
-  summary: '两个数据快照的差异：新增、减少、变更',
+  summary: '两个数据快照的差异：新增、减少、变更；to=late 为同日含此后补记',
   query: Type.Object(
     {
       ...compared,

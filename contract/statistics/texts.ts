@@ -12,5 +12,6 @@ export const statisticsTexts: Catalogue = {
   'statistics.snapshot.running': '快照正在执行，请先取消再删除',
   'statistics.snapshot.cancelled': '已由{name}取消',
   'statistics.snapshot.failed': '快照未能完成，请重新执行；再次失败请联系管理员',
+  'statistics.snapshot.no-day': '快照“{name}”不是某日日终的快照，没有同日的补记可以比较',
   'statistics.snapshot.lacks': '快照“{name}”不含{label}，请选择含有{label}的快照',
 };

@@ -41,6 +41,10 @@ export const threeHands = {
   },
 } as const;
 
+/** What a matter waits for, as the title of its to-do says it. */
+export const waitsFor = (state: unknown): string =>
+  state === returned ? '被退回，待修改' : state === approval ? '待审批' : '待审核';
+
 /** Puts back what was carried out by mistake; the organisation department alone. */
 export const takesBack = {
   label: '撤销误办',

@@ -1,5 +1,6 @@
 /** Every document the platform can make, one line each. An area adds its own here. */
 import { developmentDocuments } from './development/index.ts';
+import { duesDocuments } from './dues/index.ts';
 import { electionDocuments } from './election/index.ts';
 import { memberDocuments } from './member/index.ts';
 import { organisationDocuments } from './organisation/index.ts';
@@ -10,6 +11,7 @@ export const allDocuments: OfficialDocument[] = [
   ...memberDocuments,
   ...organisationDocuments,
   ...developmentDocuments,
+  ...duesDocuments,
   ...electionDocuments,
   ...transferDocuments,
 ];

@@ -38,12 +38,27 @@ export const correctionAsked = happening<{ id: string; memberId: string; formId:
 /** A correction order was carried out, or came to nothing. */
 export const correctionDecided = happening<{ id: string; isExecuted: boolean }>('member.correctionDecided');
 
+interface Doubled {
+  keptId: string;
+  droppedId: string;
+}
+/** Two records are looked at that may be one person; answered by the codes of what stands against making them one. */
+export const personsCompared = happening<Doubled, string[]>('person.compared');
+/** They become one: whatever both hold of one thing is settled now, before everything that named the one names the other. */
+export const personsMerging = happening<Doubled & { reason: string }>('person.merging');
+
 /** Organisations were dissolved or merged away. */
 export const organisationsEnded = happening<{
   organisationIds: string[];
   on: string;
   cause: { flow: Flow; reason: string };
 }>('organisation.ended');
+/** A general branch has become a committee: who led it does not lead the committee. */
+export const organisationRaised = happening<{
+  organisationId: string;
+  on: string;
+  cause: { flow: Flow; reason: string };
+}>('organisation.raised');
 /** Rows of an entity went over with their organisation, or came back. */
 export const rowsMoved = happening<{ entity: string; ids: string[] }>('organisation.rowsMoved');
 

@@ -12,7 +12,9 @@ import { development, developmentListeners } from './development/index.ts';
 import { collection, collectionListeners } from './collection/index.ts';
 import { calendar } from './calendar/index.ts';
 import { change } from './change/index.ts';
+import { dues, duesListeners } from './dues/index.ts';
 import { election } from './election/index.ts';
+import { meetingListeners, meetings } from './meeting/index.ts';
 import { member, memberListeners } from './member/index.ts';
 import { notice } from './notice/index.ts';
 import { message, messageListeners } from './message/index.ts';
@@ -33,7 +35,9 @@ const consequences = area({
     ...teamListeners,
     ...transferListeners,
     ...collectionListeners,
+    ...meetingListeners,
     ...messageListeners,
+    ...duesListeners,
   ],
 });
 
@@ -53,6 +57,7 @@ export function areasWith(...others: Area[]): Area[] {
     development,
     change,
     collection,
+    dues,
     message,
     settings,
     notice,
@@ -62,6 +67,7 @@ export function areasWith(...others: Area[]): Area[] {
     team,
     transfers,
     election,
+    meetings,
     workflow,
     consequences,
   ];

@@ -6,6 +6,7 @@ import { apiDescription, type ApiDescription } from 'contract/description/endpoi
 import { area, type Area, type Registry } from '../kit/registry.ts';
 import { serve } from '../kit/route.ts';
 import { describe } from './openapi.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 const permission = 'devtools.monitor.read';
 
@@ -13,12 +14,10 @@ export function describedCalls({ isOpen }: { isOpen: boolean }): Area {
   const made = new WeakMap<Registry, ApiDescription>();
   return area({
     routes: [
-      serve(apiDescription(isOpen ? 'public' : permission), async ({ tx: { registry } }) => {
-        // What is callable does not change while the server runs.
-        const known = made.get(registry) ?? describe(registry);
-        made.set(registry, known);
-        return known;
-      }),
+      // What is callable does not change while the server runs.
+      serve(apiDescription(isOpen ? 'public' : permission), async ({ tx: { registry } }) =>
+        madeOnce(made, registry, describe),
+      ),
     ],
   });
 }

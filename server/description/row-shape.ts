@@ -22,6 +22,7 @@ const bySql: Record<SqlWord, Shape> = {
   date: { type: ['string', 'null'] },
   timestamptz: { type: ['string', 'null'] },
   integer: { type: ['integer', 'null'] },
+  amount: { type: ['integer', 'null'] },
   boolean: { type: ['boolean', 'null'] },
   bigint: { type: ['string', 'null'] },
   'bigint[]': { type: ['array', 'null'], items: { type: 'string' } },

@@ -153,7 +153,11 @@ function filtersOf(resource: Resource): Parameter[] {
     inQuery('keyword', { type: 'string', maxLength: 100 }, '按名称、编号和拼音查找'),
     inQuery('columns', list(text), '需要的列，可重复'),
     inQuery('includeSub', { type: 'boolean' }, '是否包含下级'),
-    inQuery('asOf', text, '过去某日日终（yyyy-MM-dd）或快照时点（RFC 3339）的数据'),
+    inQuery(
+      'asOf',
+      text,
+      '过去某日日终（yyyy-MM-dd）、某日日终含某时刻前的补记（日期@RFC 3339）或某时刻已录入（RFC 3339）的数据',
+    ),
     ...filters,
   ];
 }

@@ -4,6 +4,7 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { saidIn } from '../kit/dictionaries.ts';
 import { sql } from 'drizzle-orm';
 import type { Cell, LongColumn, LongSheet } from '../excel/long-sheet.ts';
 import type { Registry, Values, Tx } from '../kit/registry.ts';
@@ -17,7 +18,7 @@ export function cellOf({ dictionaries }: Registry, name: string, field: Field, r
   const value = row[name];
   if (value === null || value === undefined) return null;
   if (field.to) return [row[nameOfRef(name)] ?? value].flat().join('、');
-  if (field.dictionary) return dictionaries.words(field.dictionary).get(String(value))?.label ?? String(value);
+  if (field.dictionary) return saidIn(dictionaries, field, value);
   return typeof value === 'number' ? value : typeOf(field).text(value);
 }
 
@@ -39,6 +40,7 @@ export async function* portionsOf(
 const widths: Record<SqlWord, number> = {
   text: 14,
   integer: 10,
+  amount: 14,
   bigint: 28,
   'bigint[]': 32,
   boolean: 8,

@@ -3,7 +3,7 @@ import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { nameBeside } from 'contract/import/batch.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
+import { codesOf as codesIn, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { uniqueFields } from '../kit/write/fields.ts';
@@ -12,22 +12,20 @@ import { bareText } from './likeness.ts';
 import { referenceText } from './references.ts';
 import { kindAlone } from './terms.ts';
 import type { Batch, ReadRow, Words } from './types.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 type Codes = (dictionary: string) => ReadonlyMap<string, string>;
 /** Code by word and by code of what may be chosen. */
 function codesOf(registry: Registry): Codes {
   const made = new Map<string, Map<string, string>>();
-  return dictionary => {
-    const known = made.get(dictionary);
-    if (known) return known;
+  const read = (dictionary: string) => {
     const words = [...registry.dictionaries.words(dictionary)].filter(([, word]) => word.isSelectable);
-    const codes = new Map([
+    return new Map([
       ...words.map(([code]) => [bareText(code), code] as const),
       ...words.map(([code, { label }]) => [bareText(label), code] as const),
     ]);
-    made.set(dictionary, codes);
-    return codes;
   };
+  return dictionary => madeOnce(made, dictionary, read);
 }
 
 /** What programs leave where a formula came to nothing; a reader who lost the name of the error says so too. */
@@ -46,8 +44,9 @@ function readCell(row: ReadRow, name: string, field: Field, text: string, codes:
     return;
   }
   if (field.dictionary) {
-    const code = codeOf(codes(field.dictionary), words[name], text);
-    if (code !== undefined) row.values[name] = code;
+    const said = codesIn(field, typeOf(field).codes ? typeOf(field).normalise(text) : text);
+    const found = said.map(one => codeOf(codes(field.dictionary ?? ''), words[name], one));
+    if (found.every(code => code !== undefined)) row.values[name] = found.join(';');
     else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: text.slice(0, 40) }));
     return;
   }

@@ -3,6 +3,8 @@
  * Held for a minute, and no longer than until an entry is written, in this instance or another.
  */
 import { sql } from 'drizzle-orm';
+import type { Field } from 'contract/kit/field.ts';
+import { codesOf } from 'contract/kit/types/index.ts';
 import type { Connection } from './database/connection.ts';
 
 export interface Word {
@@ -16,6 +18,14 @@ export interface Dictionaries {
   load(connection: Connection, names: Iterable<string>): Promise<void>;
   /** Words of a loaded dictionary. */
   words(name: string): ReadonlyMap<string, Word>;
+}
+
+/** A value of a dictionary in words. */
+export function saidIn(dictionaries: Dictionaries, field: Field, value: unknown): string {
+  const words = dictionaries.words(field.dictionary ?? '');
+  return codesOf(field, value)
+    .map(code => words.get(code)?.label ?? code)
+    .join('、');
 }
 
 const heldMs = 60_000;

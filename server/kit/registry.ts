@@ -93,6 +93,8 @@ interface ActionHandling<R extends Resource, F extends Fields> {
   owedBy?: (tx: Tx, row: Row<R>) => Promise<string | null>;
   /** Persons the matter is about; none of them decides it. Domain-party 0.3. */
   subjects?: (tx: Tx, row: Row<R>) => Promise<string[]>;
+  /** The subject alone takes it. */
+  isOwn?: boolean;
   /** The row stands under its lock. */
   perform: (tx: Tx, row: Row<R>, input: ActionInput<F>) => Promise<void>;
 }
@@ -227,6 +229,8 @@ export interface Watched {
   matter: string;
   /** The day it falls due; none where it holds at once. */
   dueOn: string | null;
+  /** How grave it is (DJ_YJ_DJ), where that is no question of days; a level the rule leaves out is not warned of. */
+  level?: '1' | '2' | '3' | '4' | undefined;
   personId?: string | null;
   organisationId?: string | null;
   unitId?: string | null;

@@ -7,6 +7,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { breaker } from './breaker.ts';
 import { checkAddress, mayName, mayReach, NotAllowed, notListed, readList, type Trust } from './places.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 const waitMs = 5000;
 const mostBytes = 5 << 20;
@@ -53,12 +54,8 @@ export function reach(host: string, trust: Trust): Promise<string> {
 const agents = new Map<string, Agent>();
 /** Connections are kept apart by what they may reach. */
 function agentFor(trust: Trust, isPlain: boolean): Agent {
-  const key = `${trust} ${isPlain}`;
-  const agent =
-    agents.get(key) ??
-    new Agent({ connect: { lookup: guardedLookup(trust, isPlain), timeout: waitMs }, maxResponseSize: mostBytes });
-  agents.set(key, agent);
-  return agent;
+  const connect = { lookup: guardedLookup(trust, isPlain), timeout: waitMs };
+  return madeOnce(agents, `${trust} ${isPlain}`, () => new Agent({ connect, maxResponseSize: mostBytes }));
 }
 
 const guarded = breaker();

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
+import { codesOf, typeOf } from 'contract/kit/types/index.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
@@ -41,7 +41,9 @@ function problem(field: Field | undefined, value: unknown): string | null {
   if (!field) return 'unknown field';
   if (field.flags.derived || field.flags.computed) return 'nobody writes it';
   if (field.dictionary)
-    return selectable.get(field.dictionary)?.has(String(value)) ? null : `not in ${field.dictionary}`;
+    return codesOf(field, value).every(code => selectable.get(field.dictionary ?? '')?.has(code))
+      ? null
+      : `not in ${field.dictionary}`;
   if (field.to) return null;
   const type = typeOf(field);
   return type.normalise(value) === value ? type.check(value, field) : 'not in normal form';

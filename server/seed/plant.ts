@@ -15,6 +15,7 @@ import { unit } from 'contract/organisation/unit.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
+import { fillLifeRules } from '../areas/meeting/index.ts';
 import { fillCalendar } from '../areas/calendar/index.ts';
 import { createAccount, type PasswordHash } from '../areas/platform/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
@@ -149,6 +150,7 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantHonours(tx, ids);
   await plantNotices(tx);
   await fillCalendar(tx);
+  await fillLifeRules(tx);
   await plantDevelopment(tx, world, ids);
   return ids;
 }

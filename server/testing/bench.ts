@@ -26,17 +26,21 @@ export interface Bench {
   save(method: 'POST' | 'PUT', url: string, body: Values): Promise<Answer>;
 }
 
+type Keep = (resource: Resource, row: Values) => void;
+
 /** Rows of ledgers and logs are made by the actions they tell of, never by a form. */
 export const isMadeByHand = ({ kind }: Resource): boolean => verbsOf(kind).includes('create');
 
-async function sourcesOf(world: OpenWorld): Promise<Sources & { keep(entity: string, id: string): void }> {
+/** A day of the calendar is known by itself; several share the name of a festival. */
+const keyOf = ({ name, key, title }: Resource): string => (name === 'workCalendar' ? 'day' : (key[0] ?? title));
+
+async function sourcesOf(world: OpenWorld): Promise<Sources & { keep: Keep }> {
   const codes = await world.database.rows<{ name: string; value: string }>(sql`
     select dict_name as name, value from dictionary_entry where is_selectable and status = 0 order by sort_no, value`);
   const ids = new Map<string, string>();
   for (const resource of world.registry.resources.values()) {
     const [whole] = layersOf(resource) as [Resource];
-    // A day of the calendar is known by itself; several share the name of a festival.
-    const key = nameOf(columnOf(whole.name === 'workCalendar' ? 'day' : (whole.key[0] ?? whole.title)));
+    const key = nameOf(columnOf(keyOf(whole)));
     const rows = await world.database.rows<{ id: string; key: string }>(sql`
       select t.id, w.${key}::text as key from ${nameOf(tableName(resource.name))} t join ${nameOf(tableName(whole.name))} w
       on w.id = t.id where t.deleted_at is null order by t.id desc`);
@@ -53,7 +57,9 @@ async function sourcesOf(world: OpenWorld): Promise<Sources & { keep(entity: str
       return id;
     },
     any: entity => ids.get(`${entity}.`) ?? null,
-    keep: (entity, id) => void ids.set(`${entity}.`, id),
+    keep(resource, row) {
+      for (const key of ['', row[keyOf(resource)]]) ids.set(`${resource.name}.${String(key)}`, String(row['id']));
+    },
   };
 }
 
@@ -77,17 +83,19 @@ export function counters(): (resource: Resource) => number {
 }
 
 /** Makes what others must name and the world has none of, what it must name itself first. */
-async function furnish(bench: Bench, keep: (entity: string, id: string) => void): Promise<void> {
+async function furnish(bench: Bench, keep: Keep): Promise<void> {
   const make = async (resource: Resource): Promise<void> => {
     const literal = samples[resource.name]?.values(0) ?? {};
     for (const [name, { to = '', flags, ...field }] of Object.entries(fieldsOf(resource))) {
       const target = bench.world.registry.resources.get(to);
-      const isAsked = flags.required && isWritable({ flags, ...field }) && !(name in literal);
+      const isAsked = flags.required && isWritable({ flags, ...field }) && literal[name] !== null;
       if (!target || !isAsked || !isMadeByHand(target) || bench.sources.any(to) !== null) continue;
       await make(target);
-      const { id } = await bench.create(target);
-      keep(to, String(id));
-      bench.furnished.push([target, String(id)]);
+      for (let made = 0; made < (samples[to]?.needed ?? 1); made += 1) {
+        const row = await bench.create(target);
+        keep(target, row);
+        bench.furnished.push([target, String(row['id'])]);
+      }
     }
   };
   for (const resource of [...bench.world.registry.resources.values()].filter(isMadeByHand)) await make(resource);

@@ -222,6 +222,32 @@ const firstRules = {
   ],
 };
 
+/** How often meetings are due, as an installation begins. */
+const lifeRules = [
+  '党支部：支部党员大会',
+  '设委员会的党支部：支部委员会会议',
+  '党小组：党小组会',
+  '党支部：党课',
+  '党支部：主题党日',
+  '党支部：组织生活会',
+  '党支部：民主评议党员会',
+  '党委（党总支）：民主生活会',
+  '党委（党总支）：理论中心组学习',
+];
+
+/** 中组发〔2008〕3号: what a school begins with. */
+const firstRates = [
+  ...['按月领取工资', '年薪制', '不按月取得收入'].flatMap(standard =>
+    ['0.5%', '高于 3000.00 元，1%', '高于 5000.00 元，1.5%', '高于 10000.00 元，2%'].map(
+      words => `${standard}：${words}`,
+    ),
+  ),
+  '离退休：0.5%',
+  '离退休：高于 5000.00 元，1%',
+  '农民：每月 0.20 元至 1.00 元',
+  ...['学生', '下岗失业', '依靠抚恤救济', '低保'].map(standard => `${standard}：每月 0.20 元`),
+];
+
 /** What stands nowhere: who keeps none of it reads what is published, and of the announcements those to him or her. */
 const opened: Record<string, (self: string | undefined) => string[]> = {
   announcement: self => [
@@ -231,6 +257,8 @@ const opened: Record<string, (self: string | undefined) => string[]> = {
   regulation: () => ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
   // Rules of the school are nobody's: the cadre office reads them although it reaches no person yet.
   reminderRule: () => firstRules.reminderRule,
+  lifeRule: () => lifeRules,
+  duesRate: () => firstRates,
 };
 
 /** Keys of all rows of an entity. */
@@ -257,7 +285,10 @@ export const everything: Record<string, string[]> = {
   developmentQuota: Object.keys(quotas),
   honour: honours.map(one => one.name),
   workCalendar: holidays.map(one => one.day),
+  lifeRule: lifeRules,
   // Nobody has any of these when the world begins.
+  meeting: [],
+  meetingAttendee: [],
   disciplineRecord: [],
   applicationBook: [],
   organisationChange: [],
@@ -274,6 +305,12 @@ export const everything: Record<string, string[]> = {
   graduationBatch: [],
   graduationDestination: [],
   voteSession: [],
+  duesBase: [],
+  duesBatch: [],
+  duesCheck: [],
+  duesItem: [],
+  offlinePayment: [],
+  duesRate: firstRates,
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',
@@ -330,7 +367,7 @@ export const naturalKeys = new Map([
     name,
     name,
   ]),
-  ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar'].flatMap(name =>
+  ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar', 'lifeRule'].flatMap(name =>
     (everything[name] ?? []).map((title): [string, string] => [title, title]),
   ),
 ]);

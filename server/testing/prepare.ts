@@ -4,7 +4,9 @@
  */
 import { world } from '../seed/world.ts';
 import { areasWith } from '../areas/index.ts';
+import { ensureLifeRules } from '../areas/meeting/index.ts';
 import { ensureCalendar } from '../areas/calendar/index.ts';
+import { ensureRates } from '../areas/dues/index.ts';
 import { ensureRules } from '../areas/message/index.ts';
 import { ensureReference, passwordHash } from '../areas/platform/index.ts';
 import { asSystem } from '../kit/actor.ts';
@@ -35,7 +37,9 @@ export async function prepareEmpty(url: string): Promise<void> {
   await withDatabase(url, async database => {
     await ensureReference(database);
     await ensureRules(database, registry);
+    await ensureRates(database, registry);
     await ensureCalendar(database, registry);
+    await ensureLifeRules(database, registry);
   });
 }
 

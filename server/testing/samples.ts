@@ -1,7 +1,9 @@
 import { calendarSample } from '../areas/calendar/sample.ts';
 import { developmentSamples } from '../areas/development/sample.ts';
 import { collectionSample, correctionSample, memberSample, statusChangeSample } from '../areas/member/sample.ts';
+import { duesSamples } from '../areas/dues/sample.ts';
 import { electionSamples } from '../areas/election/sample.ts';
+import { meetingSamples } from '../areas/meeting/sample.ts';
 import { noticeSamples } from '../areas/notice/sample.ts';
 import { messageSamples } from '../areas/message/sample.ts';
 import { organisationSamples } from '../areas/organisation/sample.ts';
@@ -20,6 +22,7 @@ export const samples: Record<string, Sample> = {
   ...electionSamples,
   ...noticeSamples,
   ...messageSamples,
+  ...meetingSamples,
   ...developmentSamples,
   ...transferSamples,
   person: personSample,
@@ -32,4 +35,5 @@ export const samples: Record<string, Sample> = {
   memberCorrection: correctionSample,
   collectionTask: collectionSample,
   workCalendar: calendarSample,
+  ...duesSamples,
 };

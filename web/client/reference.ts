@@ -11,6 +11,7 @@ import { ask } from './ask.ts';
 import { dictionaryQuery } from './dictionary.ts';
 import { allows } from './session.ts';
 import { useAsOf } from './tab.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 export type { DictionaryEntry };
 
@@ -22,11 +23,7 @@ const observers = new Map<string, ReturnType<typeof observe>>();
  * One for all that show words of a dictionary: a list of 100 rows has 600 such cells, and an observer in each would be
  * asked by every change of an answer.
  */
-function observerOf(name: string): ReturnType<typeof observe> {
-  const known = observers.get(name) ?? observe(name);
-  observers.set(name, known);
-  return known;
-}
+const observerOf = (name: string): ReturnType<typeof observe> => madeOnce(observers, name, observe);
 const nothing = () => () => undefined;
 
 /** Entries of a dictionary, disabled ones too: they still translate old rows. */
@@ -38,11 +35,8 @@ export function useDictionary(name: string | undefined): DictionaryEntry[] {
 
 const wordsOf = new WeakMap<DictionaryEntry[], ReadonlyMap<string, string>>();
 /** Code → word, made once for each answer. */
-function wordsIn(entries: DictionaryEntry[]): ReadonlyMap<string, string> {
-  const known = wordsOf.get(entries) ?? new Map(entries.map(({ value, label }) => [value, label]));
-  wordsOf.set(entries, known);
-  return known;
-}
+const wordsIn = (entries: DictionaryEntry[]): ReadonlyMap<string, string> =>
+  madeOnce(wordsOf, entries, all => new Map(all.map(({ value, label }) => [value, label])));
 
 /** The word of a code; a code without a word shows itself, unless the words are still on their way. */
 export const labelOf = (entries: DictionaryEntry[], value: unknown): string =>

@@ -4,7 +4,8 @@
  */
 import { createContext, createElement, useContext, type ReactNode } from 'react';
 import type { Location } from 'react-router';
-import { formatDay, today } from './format.ts';
+import { momentOf } from 'contract/kit/moment.ts';
+import { today } from './format.ts';
 
 export interface Crumb {
   title: string;
@@ -44,15 +45,13 @@ export function useTab(): Tab {
 /** False for what belongs to no page: the dialogs of the shell. */
 export const useHasTab = (): boolean => useContext(TabContext) !== null;
 
-/** The past day, or the instant of a snapshot, that the address names; null is now. */
+/** The past day, or the moment of a snapshot, that the address names; null is now. */
 export function useAsOf(): string | null {
-  const day = new URLSearchParams(useTab().location.search).get('asOf');
-  return day && /^\d{4}-\d{2}-\d{2}(T[\d:.]{8,12}Z)?$/.test(day) ? day : null;
+  const moment = new URLSearchParams(useTab().location.search).get('asOf');
+  return momentOf(moment) && moment;
 }
 
 /** The day the page looks at: that of the past moment, or today. */
 export function useDay(): string {
-  const moment = useAsOf();
-  if (moment === null) return today();
-  return moment.includes('T') ? formatDay(moment) : moment;
+  return momentOf(useAsOf())?.day ?? today();
 }

@@ -46,7 +46,8 @@ function Last({ batch }: { batch: ImportBatchLine }) {
   return (
     <section>
       <h2>
-        上一次导入 <Chip tone={tone}>{label}</Chip>
+        {/* The figures stand below. */}
+        上一次导入 <Chip tone={tone}>{label.split('：')[0]}</Chip>
       </h2>
       <p className="import-last">{batch.fileName}</p>
       <p className="remark">

@@ -59,19 +59,19 @@ function Name({ batch }: { batch: ImportBatchLine }) {
 
 const figure = (label: string, count: (batch: ImportBatchLine) => number): DataColumn<ImportBatchLine> => ({
   label,
-  width: 76,
+  width: 60,
   isFigure: true,
   show: batch => count(batch).toLocaleString('zh-CN'),
 });
 const columns: DataColumn<ImportBatchLine>[] = [
-  { label: '文件', width: 220, show: batch => <Name batch={batch} /> },
-  { label: '导入内容', width: 120, show: batch => batch.label },
-  { label: '状态', width: 150, show: batch => <State batch={batch} /> },
+  { label: '文件', width: 160, show: batch => <Name batch={batch} /> },
+  { label: '导入内容', width: 96, show: batch => batch.label },
+  { label: '状态', width: 240, show: batch => <State batch={batch} /> },
   figure('总行数', batch => batch.totalCount),
   figure('写入', batch => batch.doneCount),
   figure('失败', batch => batch.faultCount),
   figure('撤销', batch => batch.withdrawnCount),
-  { label: '导入人', width: 100, show: batch => batch.ownerName },
+  { label: '导入人', width: 80, show: batch => batch.ownerName },
   { label: '开始时间', width: 136, show: batch => formatMinute(batch.startedAt) },
 ];
 

@@ -12,7 +12,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
 import { progressOf, sentenceOf, stepOf, timeLeft, withdrawableFor, writableOf } from './batch.ts';
-import { Causes } from './causes.tsx';
+import { Causes, MendBar } from './causes.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { useMending } from './mending.ts';
 import { Rows, type Shown } from './rows.tsx';
@@ -96,9 +96,13 @@ interface FootProps {
   batch: ImportBatch;
   onAgain(): void;
 }
+interface WaitingProps extends FootProps {
+  /** Something was said about the faults and is not sent yet: that comes first. */
+  isMending: boolean;
+}
 
 /** Nothing is written before both boxes say what was read. */
-function WaitingFoot({ batch, onAgain }: FootProps) {
+function WaitingFoot({ batch, isMending, onAgain }: WaitingProps) {
   const { confirm, cancel } = useActions(batch);
   const [isSkipping, setSkipping] = useState(true);
   const [isRead, setRead] = useState(false);
@@ -125,7 +129,7 @@ function WaitingFoot({ batch, onAgain }: FootProps) {
             上一步
           </Button>
           <Button
-            type="primary"
+            type={isMending ? 'default' : 'primary'}
             disabled={confirm.isPending || writable === 0 || !isReady}
             onClick={() => confirm.mutate()}
           >
@@ -197,25 +201,35 @@ function Tools({ batch, isWaiting, onMap, onOther }: ToolsProps) {
 
 /** Causes are asked of who may mend them, as long as nothing is written. */
 function useCauses(batch: ImportBatch, isOn: boolean) {
-  const { data } = useQuery({
+  const asks = isOn && batch.faultCount > 0;
+  const { data, isPending } = useQuery({
     queryKey: ['import', 'cause', batch.id, batch.rehearsedAt],
     queryFn: ({ signal }) => call(readCauses, { params: { id: batch.id } }, { signal, silent: true }),
-    enabled: isOn && batch.faultCount > 0,
+    enabled: asks,
   });
-  return data?.causes ?? none;
+  return { causes: data?.causes ?? none, isAsking: asks && isPending };
 }
 const none: Cause[] = [];
+
+/** Causes before rows: one word said of a cause mends a hundred of them. */
+function useShown(batch: ImportBatch, hasCauses: boolean) {
+  const [first] = useState(() => firstOf(batch));
+  const { get, ask } = useAsked();
+  const asked = [...rowChoices, 'all' as const, 'cause' as const].find(one => one === get('rows'));
+  const shown = asked ?? (hasCauses ? 'cause' : first);
+  return {
+    shown: shown === 'cause' && !hasCauses ? first : shown,
+    show: (rows: Shown) => ask({ rows, keyword: undefined }),
+  };
+}
 
 export function BatchStep({ resource, batch, onAgain }: FootProps) {
   const { cancel } = useActions(batch);
   const [isMapping, setMapping] = useState(false);
-  const [first] = useState(() => firstOf(batch));
-  const asked = useAsked();
-  const shown = [...rowChoices, 'all' as const].find(one => one === asked.get('rows')) ?? first;
-  const show = (rows: Shown) => asked.ask({ rows, keyword: undefined });
   const isWaiting = stepOf(batch) === 1 && batch.endedAt === null;
   const canMend = isWaiting && batch.isOwn;
-  const causes = useCauses(batch, canMend);
+  const { causes, isAsking } = useCauses(batch, canMend);
+  const { shown, show } = useShown(batch, isAsking || causes.length > 0);
   const mending = useMending(batch, causes);
   if (isMapping) return <MappingStep resource={resource} batch={batch} onBack={() => setMapping(false)} />;
   const other = () => void cancel.mutateAsync().then(onAgain);
@@ -230,8 +244,7 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
           {sentence}
         </p>
       ))}
-      <Tiles batch={batch} shown={shown} onShow={show} />
-      {canMend && causes.length > 0 && <Causes resource={resource} causes={causes} mending={mending} />}
+      <Tiles batch={batch} shown={shown === 'cause' ? 'fault' : shown} onShow={show} />
       {canMend && <Words batch={batch} />}
       <section className="card import-card">
         <Rows
@@ -241,9 +254,15 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
           onShow={show}
           tools={tools}
           mending={canMend ? mending : null}
+          causes={
+            causes.length > 0 && (
+              <Causes resource={resource} causes={causes} mending={mending} onRows={() => show('fault')} />
+            )
+          }
         />
+        {canMend && shown !== 'cause' && mending.count > 0 && <MendBar mending={mending} />}
         {isWaiting ? (
-          <WaitingFoot resource={resource} batch={batch} onAgain={onAgain} />
+          <WaitingFoot resource={resource} batch={batch} isMending={mending.count > 0} onAgain={onAgain} />
         ) : (
           <ResultFoot resource={resource} batch={batch} onAgain={onAgain} />
         )}

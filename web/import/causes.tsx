@@ -3,7 +3,9 @@ import { Button, Checkbox } from 'antd';
 import type { Cause } from 'contract/import/mending.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { FaultList } from '../kit/ui/fault-list.tsx';
+import { RowButton } from '../kit/ui/row-actions.tsx';
 import { keyOf, type Mending } from './mending.ts';
+import './mending.css';
 import { MeaningInput } from './meaning-input.tsx';
 
 const textOf = ({ value, samples, message }: Cause): string => value ?? samples.join('、') ?? message;
@@ -12,10 +14,12 @@ interface LineProps {
   resource: Resource;
   cause: Cause;
   mending: Mending;
+  /** Leads to the faulty rows, where each cell is put right by itself. */
+  onRows(): void;
 }
 
 /** What is done with the cells of a cause. */
-function Cure({ resource, cause, mending }: LineProps) {
+function Cure({ resource, cause, mending, onRows }: LineProps) {
   const { path, kind, proposals, heading } = cause;
   const field = fieldsOf(resource)[path];
   const key = keyOf(cause);
@@ -31,7 +35,7 @@ function Cure({ resource, cause, mending }: LineProps) {
         onChange={to => (to === null ? mending.unsay(cause) : mending.say(cause, to))}
       />
     );
-  if (kind === 'cell' || !field) return <span className="remark">在下方逐格修改，或下载错误行</span>;
+  if (kind === 'cell' || !field) return <RowButton label="逐格修改" of={cause.message} run={onRows} />;
   return (
     <Checkbox
       checked={isSaid}
@@ -42,7 +46,8 @@ function Cure({ resource, cause, mending }: LineProps) {
   );
 }
 
-function Line({ resource, cause, mending }: LineProps) {
+function Line(props: LineProps) {
+  const { cause, mending } = props;
   const text = textOf(cause);
   return (
     <li className={keyOf(cause) in mending.said ? 'said' : undefined}>
@@ -52,36 +57,43 @@ function Line({ resource, cause, mending }: LineProps) {
       </span>
       <span className="figures cause-count">{cause.rows.toLocaleString('zh-CN')} 行</span>
       <span className="cause-cure">
-        <Cure resource={resource} cause={cause} mending={mending} />
+        <Cure {...props} />
       </span>
     </li>
   );
 }
 
+/** All that is said goes out in one press, whichever view it was said in. */
+export const MendBar = ({ mending }: { mending: Mending }) => (
+  <>
+    <FaultList faults={mending.faults} />
+    <div className="import-actions import-mend">
+      <Button
+        type={mending.count > 0 ? 'primary' : 'default'}
+        disabled={mending.count === 0 || mending.isBusy}
+        onClick={mending.send}
+      >
+        {mending.isBusy ? '正在提交…' : `修改 ${mending.count} 项并重新检查`}
+      </Button>
+      <span className="remark">按推荐选好的请核对；只修改本次导入的内容，原表格不变，选择会记住。</span>
+    </div>
+  </>
+);
+
 interface Props {
   resource: Resource;
   causes: readonly Cause[];
   mending: Mending;
+  onRows(): void;
 }
 
-export function Causes({ resource, causes, mending }: Props) {
-  return (
-    <section className="card import-causes" aria-label="错误原因">
-      <h2>
-        错误原因 <small className="remark">共 {causes.length} 类，已按推荐选好的请核对</small>
-      </h2>
-      <ul>
-        {causes.map(cause => (
-          <Line key={keyOf(cause)} resource={resource} cause={cause} mending={mending} />
-        ))}
-      </ul>
-      <FaultList faults={mending.faults} />
-      <footer className="import-actions">
-        <Button type="primary" disabled={mending.count === 0 || mending.isBusy} onClick={mending.send}>
-          {mending.isBusy ? '正在提交…' : `修改 ${mending.count} 项并重新检查`}
-        </Button>
-        <span className="remark">只修改本次导入的内容，原表格不变；选择会记住，下次自动使用。</span>
-      </footer>
-    </section>
-  );
-}
+export const Causes = ({ causes, ...shared }: Props) => (
+  <section className="import-causes" aria-label="错误原因">
+    <ul tabIndex={-1}>
+      {causes.map(cause => (
+        <Line key={keyOf(cause)} cause={cause} {...shared} />
+      ))}
+    </ul>
+    <MendBar mending={shared.mending} />
+  </section>
+);

@@ -11,6 +11,7 @@ import { sentencesOf } from '../client/sentences.ts';
 import { useTyped } from '../client/unsaved.ts';
 import { FaultList } from '../kit/ui/fault-list.tsx';
 import { Chip, type Tone } from '../kit/ui/marks.tsx';
+import './mending.css';
 import { MeaningInput } from './meaning-input.tsx';
 
 type Fields = readonly (string | null)[];

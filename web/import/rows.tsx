@@ -11,12 +11,13 @@ import { useAsked } from '../kit/list/asked.ts';
 import { Paged } from '../kit/list/paged.tsx';
 import { useRows } from '../kit/list/rows.ts';
 import { SearchBox } from '../kit/list/search-box.tsx';
-import { EmptyState } from '../kit/ui/states.tsx';
+import { EmptyState, Skeleton } from '../kit/ui/states.tsx';
 import { outcomeWords } from './batch.ts';
 import { MeaningInput } from './meaning-input.tsx';
 import { cellKey, type Mending } from './mending.ts';
 
-export type Shown = RowChoice | 'all';
+/** Rows of a kind, or why rows are faulty. */
+export type Shown = RowChoice | 'all' | 'cause';
 
 const segments: { value: Shown; label: string }[] = [
   { value: 'changed', label: '有变化' },
@@ -174,26 +175,22 @@ function Cards({ rows, resource, mending }: SheetProps) {
   );
 }
 
-interface Props {
+interface ListProps {
   resource: Resource;
   batch: ImportBatch;
-  shown: Shown;
-  onShow(shown: Shown): void;
-  tools: ReactNode;
+  shown: RowChoice | 'all';
   /** Null where cells cannot be mended any more, or not by who looks. */
   mending: Mending | null;
+  title: string;
+  keyOf: string;
 }
 
 /** Asked anew when the batch has moved on. */
 const stageOf = (batch: ImportBatch) => [batch.rehearsedAt, batch.endedAt, batch.withdrawnAt];
 
-export function Rows({ resource, batch, shown, onShow, tools, mending }: Props) {
-  const { page, turn, keyword, search } = useAsked();
+function List({ resource, batch, shown, mending, title, keyOf }: ListProps) {
+  const { page, turn, keyword } = useAsked();
   const isPhone = useIsMobile();
-  const fields = fieldsOf(resource);
-  const [title, key] = [resource.title, resource.key[0] ?? holderIn(resource) ?? ''].map(
-    name => fields[name]?.label ?? name,
-  );
   const list = useRows(
     readBatchRows,
     { page, turn },
@@ -204,32 +201,55 @@ export function Rows({ resource, batch, shown, onShow, tools, mending }: Props) 
       size: 50,
     },
   );
+  const shared = { resource, mending };
+  return (
+    <Paged what="检查结果" list={list}>
+      {({ content: rows }) => (
+        <div className="table-place" tabIndex={-1}>
+          {rows.length === 0 ? (
+            <EmptyState picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />
+          ) : isPhone ? (
+            <Cards rows={rows} {...shared} />
+          ) : (
+            <Sheet rows={rows} title={title} keyword={keyOf} {...shared} />
+          )}
+        </div>
+      )}
+    </Paged>
+  );
+}
+
+interface Props extends Omit<ListProps, 'shown' | 'title' | 'keyOf'> {
+  shown: Shown;
+  onShow(shown: Shown): void;
+  tools: ReactNode;
+  /** Why rows are faulty, where that can be said once for many. */
+  causes: ReactNode;
+}
+
+export function Rows({ shown, onShow, tools, causes, ...of }: Props) {
+  const { keyword, search } = useAsked();
+  const { resource, batch } = of;
+  const fields = fieldsOf(resource);
+  const [title = '', keyOf = ''] = [resource.title, resource.key[0] ?? holderIn(resource) ?? ''].map(
+    name => fields[name]?.label ?? name,
+  );
   const choices = [
+    ...(causes ? [{ value: 'cause' as const, label: '错误原因' }] : []),
     ...segments,
     ...(batch.leftCount > 0 ? [{ value: 'left' as const, label: `不导入 ${batch.leftCount}` }] : []),
     ...(batch.keptCount > 0 ? [{ value: 'kept' as const, label: '未撤销' }] : []),
   ];
-  const shared = { resource, mending };
   return (
     <>
       <div className="import-bar">
         <Segmented aria-label="显示" options={choices} value={shown} onChange={onShow} />
-        <SearchBox keyword={keyword} search={search} placeholder={[title, key].filter(Boolean).join(' / ')} />
+        {shown !== 'cause' && (
+          <SearchBox keyword={keyword} search={search} placeholder={[title, keyOf].filter(Boolean).join(' / ')} />
+        )}
         {tools}
       </div>
-      <Paged what="检查结果" list={list}>
-        {({ content: rows }) => (
-          <div className="table-place" tabIndex={-1}>
-            {rows.length === 0 ? (
-              <EmptyState picture="tray" title={keyword ? '没有找到这样的行' : '这一类没有行'} />
-            ) : isPhone ? (
-              <Cards rows={rows} {...shared} />
-            ) : (
-              <Sheet rows={rows} title={title ?? ''} keyword={key ?? ''} {...shared} />
-            )}
-          </div>
-        )}
-      </Paged>
+      {shown === 'cause' ? causes || <Skeleton rows={6} /> : <List {...of} shown={shown} title={title} keyOf={keyOf} />}
     </>
   );
 }

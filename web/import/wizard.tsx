@@ -11,6 +11,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import '../kit/ui/form.css';
 import '../kit/ui/list.css';
+import '../kit/ui/step-strip.css';
 import './import.css';
 import { call, request } from '../client/http.ts';
 import { useIsMobile } from '../client/device.ts';

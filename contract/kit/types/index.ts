@@ -1,11 +1,14 @@
 import type { TypeName, Values } from '../field.ts';
 import type { FieldType } from '../type.ts';
-import { choice, state } from './choice.ts';
+import { choice, choices, state } from './choice.ts';
 import { birthDate, day } from './day.ts';
 import { file, files, photo } from './file.ts';
 import { flag } from './flag.ts';
 import { instant } from './instant.ts';
+import { income, money } from './money.ts';
+import { month } from './month.ts';
 import { number } from './number.ts';
+import { percent } from './percent.ts';
 import { ref, refs } from './ref.ts';
 import { idCard, phone, sealedText } from './sealed.ts';
 import { longText, text } from './text.ts';
@@ -15,11 +18,16 @@ const all: { [T in TypeName]: FieldType<Values[T]> } = {
   text,
   longText,
   number,
+  money,
+  income,
+  percent,
   day,
+  month,
   birthDate,
   instant,
   flag,
   choice,
+  choices,
   state,
   ref,
   refs,
@@ -33,3 +41,7 @@ const all: { [T in TypeName]: FieldType<Values[T]> } = {
 
 /** The type of a field whose value is not known before run time. */
 export const typeOf = (field: { type: TypeName }) => all[field.type] as FieldType<unknown>;
+
+/** The codes of a value of a dictionary. */
+export const codesOf = (field: { type: TypeName }, value: unknown): string[] =>
+  typeOf(field).codes?.(value) ?? [String(value)];

@@ -45,7 +45,21 @@ test('full-width digits, yes and no, and lists', () => {
   expect(read('text', 'ＧＺ０４１０１１（一）')).toBe('GZ041011（一）');
   expect(read('number', '１,２００')).toBe(1200);
   expect(read('number', '三')).toBe('kit.whole-number');
+  expect(['3000', '3,000.5', '￥3000.50', '３０００元', '0'].map(text => read('money', text))).toEqual([
+    300_000, 300_050, 300_050, 300_000, 0,
+  ]);
+  expect(['3000.505', '三千', ''].map(text => read('money', text))).toEqual(Array(3).fill('kit.money-format'));
+  expect(['0.5%', '1.5', '１.５％', '100%', '2.25 %'].map(text => read('percent', text))).toEqual([
+    50, 150, 150, 10_000, 225,
+  ]);
+  expect(['0.125%', '千分之五', ''].map(text => read('percent', text))).toEqual(Array(3).fill('kit.percent-format'));
+  expect([read('income', '4,500'), read('month', '2026年5月'), read('month', '202605')]).toEqual([
+    '450000',
+    '2026-05',
+    '2026-05',
+  ]);
   expect(['是', '√', 'TRUE', '否', 'N'].map(text => read('flag', text))).toEqual([true, true, true, false, false]);
   expect(read('flag', '也许')).toBe('kit.yes-or-no');
+  expect(read('choices', '支部党员大会、主题党日')).toBe('支部党员大会;主题党日');
   expect(read('refs', '物理学院、 化学学院；数学学院')).toEqual(['物理学院', '化学学院', '数学学院']);
 });

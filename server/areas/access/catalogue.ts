@@ -10,6 +10,7 @@ import { isSensitive, verbsOf } from 'contract/kit/permission.ts';
 import type { Kind } from 'contract/kit/resource.ts';
 import type { Registry } from '../../kit/registry.ts';
 import { menuFile, roleRows } from '../platform/index.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 interface Named {
   area: string;
@@ -133,9 +134,5 @@ export function catalogueOf(endpoints: () => readonly Endpoint[]): (registry: Re
           if (isSensitive(verb) || verb === 'read') book.add(`${area}.${everything}.${verb}`, label, true);
     return told(book);
   };
-  return registry => {
-    const known = made.get(registry) ?? make(registry);
-    made.set(registry, known);
-    return known;
-  };
+  return registry => madeOnce(made, registry, make);
 }

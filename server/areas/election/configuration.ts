@@ -78,7 +78,7 @@ function choiceFaults({ row, election, chosen: { length } }: Configured): Fault[
 /** A formal vote after a pre-vote goes among those it chose, as many as there are seats or more. 《中国共产党章程》第十一条. */
 async function numberFaults(tx: Tx, vote: Configured): Promise<Fault[]> {
   const { row, election, chosen } = vote;
-  if (row.voteType === voteTypes.again || row.voteType === voteTypes.general) return [];
+  if (row.voteType === voteTypes.again) return [];
   if (!election || isLead(row.position ?? '')) return choiceFaults(vote);
   const picked = await preVoted(tx, row);
   if (row.voteType === voteTypes.primary) return picked ? [] : choiceFaults(vote);

@@ -5,8 +5,8 @@ import { setClock } from '../../testing/clock.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { crowdVote, enrol } from './fixtures.ts';
 
-/** Each at its own box and all at the first: more boxes than the world has connections. */
-const [boxes, voters] = [9, 60];
+/** Each at its own box and all at the first: more of both than the world has connections, and no more work than that takes. */
+const [boxes, voters] = [9, 24];
 let world: OpenWorld;
 beforeAll(async () => {
   world = await openWorld();

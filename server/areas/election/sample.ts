@@ -37,6 +37,7 @@ export const electionSamples: Record<string, Sample> = {
     values: () => ({
       electionId: null,
       organisationId: '9999990001201001',
+      voteType: '2',
       candidateIds: null,
       openOn: '2026-11-20',
       openTime: '09:00',
@@ -45,6 +46,7 @@ export const electionSamples: Record<string, Sample> = {
       attachments: null,
     }),
     changes: {
+      voteType: '4',
       openOn: '2026-11-19',
       openTime: '09:30',
       closeOn: '2026-11-21',

@@ -67,6 +67,14 @@ test('[O-A10] five seats were approved: two votes of five do not elect ten', asy
   await world.database.rows(sql`update vote_session set deleted_at = now()`);
 });
 
+test('[O-A17] a vote on motions is none of an election, and does not pass by the rule of differential candidates', async () => {
+  const values = { electionId: id, seats: 5, position: '05', candidateIds: candidates.slice(0, 5), title: '委员选举' };
+  for (const voteType of ['5', '6'])
+    expect(messages(await chair('POST', `${base}/tp`, { ...values, voteType, chairId: crowd.chairId }))).toEqual([
+      '“票决”不用于换届选举；接收预备党员和转正的票决，在发展党员相应步骤登记',
+    ]);
+});
+
 test('[O-A18] a temporary branch elects nobody', async () => {
   const offices = await world.idOf('party_organisation', 'code', '9999990001001001');
   await world.database.rows(sql`

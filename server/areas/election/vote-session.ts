@@ -1,7 +1,7 @@
 /** What a vote is at every write: its place, its times, and that nobody changes one that was configured. Domain-party 1.7. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { voteStates } from 'contract/election/codes.ts';
+import { electionVotes, voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
@@ -34,6 +34,8 @@ function check({ before, after, changed }: PlannedChange<typeof voteSession>, { 
   const election = elections.get(String(after.electionId));
   if (election && after.organisationId !== election.organisationId)
     faults.push(fault('electionId', `${area}.other-place`));
+  if (changed.has('voteType') && after.voteType && !electionVotes.includes(after.voteType))
+    faults.push(fault('voteType', `${area}.no-election`));
   const isFrozen = before !== null && before.state !== voteStates.noConfig;
   if (isFrozen && [...changed].some(name => !counts.includes(name))) faults.push(fault('', `${area}.frozen`));
   for (const name of ['openTime', 'closeTime'] as const)

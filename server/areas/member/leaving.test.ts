@@ -87,7 +87,7 @@ async function carriedOut(memberId: string, values: object): Promise<string> {
   return body.id;
 }
 
-test('[D-2] a death ends registration, record and open orders; taken back, what may stand again does', async () => {
+test('[D-2] [O-A25] a death ends registration, record and open orders; taken back, what may stand again does', async () => {
   const one = await busy('方予安');
   const orderId = await carriedOut(one.memberId, { newStatus: '8', documentNo: '江医证〔2026〕1号' });
   expect(await standing(one)).toEqual({
@@ -110,7 +110,7 @@ test('[D-2] an expulsion ends the record of a probationary member as a qualifica
   expect(await standing(one)).toMatchObject({ flow: '7', transfer: '85', correction: '9', record: '4', asked: '0' });
 });
 
-test('[D-2] while the membership is suspended the record rests, the registration is closed as such, no transfer goes on', async () => {
+test('[D-2] [O-A25] while the membership is suspended the record rests, the registration is closed as such, no transfer goes on', async () => {
   const one = await busy('顾青岚');
   await carriedOut(one.memberId, { newStatus: '2', sinceOn: '2026-04-02' });
   expect(await standing(one)).toMatchObject({ flow: '6', transfer: '85', record: '6', endedOn: null });

@@ -22,7 +22,7 @@ import {
   expulsion,
   yearsWithoutReentry,
 } from 'contract/person/discipline-record.ts';
-import { chainStates } from 'contract/workflow/chain.ts';
+import { chainStates, waitsFor } from 'contract/workflow/chain.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
@@ -252,7 +252,7 @@ async function takeBack(tx: Tx, row: MemberStatusChange, reason: string): Promis
 
 export const statusChangeHandler = handle(memberStatusChangeProcess, {
   page: '/member/status-change/detail',
-  ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}待审核` }),
+  ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}${waitsFor(row.state)}` }),
   async guard(tx, row) {
     const facts = await factsOf(tx, [row.memberId]);
     const member = memberOf(row, facts);

@@ -155,6 +155,16 @@ const firstReminderRules: Values[] = [
   },
   {
     ...all,
+    code: 'TX-DF',
+    name: '党费收缴提醒',
+    watch: 'DF_BATCH',
+    leadDays: '7，1',
+    overdueDays: '1',
+    toPerson: true,
+    template: '{name}同志：本期党费应于{date}前缴纳，请及时向所在党支部缴纳。',
+  },
+  {
+    ...all,
     code: 'TX-50',
     name: '党龄满五十年提醒',
     watch: 'AGE_50Y',
@@ -353,6 +363,17 @@ const firstWarningRules: Values[] = [
   },
   { ...all, code: 'YJ-GD', name: '发展材料未归档', watch: 'FZ_FILE', yellowDays: 0, orangeDays: -30, toSuperior: true },
   { ...all, code: 'YJ-ME', name: '发展名额执行率', watch: 'FZ_QUOTA', yellowDays: 0, toOrganisation: true },
+  {
+    ...all,
+    code: 'YJ-DF',
+    name: '连续欠缴党费',
+    watch: 'DF_ARREAR',
+    yellowDays: 0,
+    orangeDays: 0,
+    redDays: 0,
+    toPerson: true,
+    toOrganisation: true,
+  },
   { ...all, code: 'YJ-XX', name: '党员信息不完整', watch: 'INFO_GAP', yellowDays: 0, toOrganisation: true },
 ];
 

@@ -1,7 +1,7 @@
 /** One look of a warning rule: one open item per record while the matter lasts, its level rising with time. */
 import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from 'contract/kit/calendar.ts';
-import { warningStates } from 'contract/message/codes.ts';
+import { warningStates, type WarningLevel } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
 import type { WarningRule } from './rules.ts';
 import { everybody, tellOf } from './tell.ts';
@@ -14,13 +14,15 @@ export interface Held {
   level: string;
 }
 
+const said = (level: WarningLevel, { levels }: WarningRule) => (levels[level] === null ? null : level);
+
 /** What the rule holds for now, with its level. */
 export async function lookForWarnings(tx: Tx, watch: Watch, rule: WarningRule): Promise<Held[]> {
   const day = await today(tx);
   const until = addDays(day, farthest(Object.values(rule.levels)));
   return (await watch.find(tx, { today: day, until })).flatMap(watched => {
     const daysLeft = daysBetween(day, watched.dueOn ?? day);
-    const level = levelOf(daysLeft, rule.levels);
+    const level = watched.level ? said(watched.level, rule) : levelOf(daysLeft, rule.levels);
     return level === null ? [] : [{ watched, daysLeft, level }];
   });
 }

@@ -19,7 +19,7 @@ const { started, ignored } = warningStates;
 const mostIgnoredDays = 366;
 
 const columns = sql`t.id, t.version, r.code, r.name as rule_name, t.title, t.entity, t.record_id,
-  t.organisation_id, (select name from party_organisation where id = t.organisation_id) as organisation_name, t.person_id, t.due_on, t.due_on - (select today from clock) as days_left,
+  t.organisation_id, (select coalesce(short_name, name) from party_organisation where id = t.organisation_id) as organisation_name, t.person_id, t.due_on, t.due_on - (select today from clock) as days_left,
   t.level, t.state, t.first_at, t.last_at, t.closed_at,
   t.ignored_until, ${answers.nameOfUser(sql`t.handled_by_id`)} as handled_by_name,
   t.handled_note, t.link`;

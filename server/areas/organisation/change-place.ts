@@ -7,13 +7,15 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import * as codes from 'contract/organisation/codes.ts';
 import type { OrganisationChange, OrganisationChangeDraft } from 'contract/organisation/organisation-change.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { teamTypeOf, termYearsOf } from 'contract/organisation/posts.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
+import { settingOf } from '../../kit/setting.ts';
 import { isBlank } from '../../kit/write/needed.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { examine } from '../../kit/write/plan.ts';
 
-const { found, split } = codes.changes;
+const { found, split, raise } = codes.changes;
 
 /** The field of the order that says what becomes of a field of the organisation. */
 const saidBy = {
@@ -35,21 +37,32 @@ export const toldBy = (row: OrganisationChangeDraft): Values =>
       .filter(([, value]) => !isBlank(value)),
   );
 
-/** The organisation an order founds: below the one it names, or beside it when that one is divided. */
+/** Years of a term of what leads an organisation of this category. */
+export const termYearsBy = async (tx: Tx, category: string): Promise<number> =>
+  termYearsOf(teamTypeOf(category, false), Number(await settingOf(tx, 'term.621', '3')));
+
+/** The organisation an order founds: below the one it names; in its place when that one is divided or raised. */
 export async function foundBy(tx: Tx, row: OrganisationChange): Promise<Change> {
   const own = await loadRow(tx, partyOrganisation, row.organisationId, null, 'look');
+  const category = row.newCategory ?? own.category;
   const values = {
-    category: own.category,
-    branchType: own.branchType,
     ...toldBy(row),
+    category,
+    branchType: codes.isBranch(category) ? (row.newBranchType ?? own.branchType) : null,
     code: row.newCode,
-    parentId: row.type === split ? own.parentId : own.id,
+    parentId: row.type === found ? own.id : own.parentId,
     unitIds: isBlank(row.unitIds) ? own.unitIds : row.unitIds,
     foundedOn: row.effectiveOn,
     approvalNo: row.documentNo,
-    termYears: own.termYears ?? 3,
+    termYears: await termYearsBy(tx, category),
   };
   return { values };
+}
+/** Over a branch that is raised a new body stands; a general branch becomes another one itself. */
+export async function isFounding(tx: Tx, row: OrganisationChange): Promise<boolean> {
+  if (row.type === found || row.type === split) return true;
+  if (row.type !== raise) return false;
+  return codes.isBranch((await loadRow(tx, partyOrganisation, row.organisationId, null, 'look')).category);
 }
 
 /** Those below that could not stand under the new category. */
@@ -66,7 +79,7 @@ async function misplacedBelow(tx: Tx, row: OrganisationChange): Promise<Fault[]>
 
 /** What the rules of organisations say against it, on the fields of the order. */
 export async function standingFaults(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
-  const isNew = row.type === found || row.type === split;
+  const isNew = await isFounding(tx, row);
   const change = isNew ? await foundBy(tx, row) : { id: row.organisationId, values: toldBy(row) };
   const action = { verb: 'update', allow: Object.keys(change.values), isConsequence: true };
   const { faults } = await examine(tx, partyOrganisation, [change], action);

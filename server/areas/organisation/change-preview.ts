@@ -9,7 +9,7 @@ import { wordsOf } from '../../kit/resource/labels.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { isCounted } from './counts.ts';
-import { childrenOf, guard, idsOf, kinds } from './organisation-change.ts';
+import { childrenOf, dividedBy, guard, idsOf, kinds } from './organisation-change.ts';
 import { toldAlong } from './take-along.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -56,7 +56,7 @@ async function merge(tx: Tx, own: Place, partnerIds: string[]) {
     ],
     moves: partners.map(one => ({ fromName: one.name, toName: own.name, count: one.own })),
     below: (await childrenOf(tx, partnerIds)).length,
-    along: await toldAlong(tx, partnerIds),
+    along: await toldAlong(tx, { organisationIds: partnerIds }),
   };
 }
 
@@ -73,6 +73,21 @@ async function split(tx: Tx, own: Place, row: OrganisationChange) {
     ],
     moves: [{ fromName: own.name, toName: name, count: going.members }],
     below: 0,
+    along: await toldAlong(tx, dividedBy(row)),
+  };
+}
+
+/** A branch goes on below what is founded over it. */
+async function raisedBranch(tx: Tx, own: Place, row: OrganisationChange) {
+  const name = row.newShortName ?? '新党组织';
+  const category = (await wordsOf(tx, 'DJ_DZZ_ZZLB'))(row.newCategory);
+  return {
+    organisations: [
+      touched({ id: null, name, ...none }, own, `新建${category}`),
+      touched(own, none, `转为${name}下属的党支部，党员、班子和在办业务不变`),
+    ],
+    moves: [],
+    below: await belowOf(tx, own.id),
     along: [],
   };
 }
@@ -92,7 +107,7 @@ async function others(tx: Tx, own: Place, row: OrganisationChange) {
     [kinds.rename]: `更名为“${String(row.newShortName)}”`,
     [kinds.reattach]: `上级改为“${parent?.name ?? ''}”`,
     [kinds.dissolve]: '状态改为“撤销”',
-    [kinds.raise]: `升格为${category}，更名为“${String(row.newShortName)}”`,
+    [kinds.raise]: `升格为${category}，更名为“${String(row.newShortName)}”；原班子任期终止，另行选举`,
     [kinds.recategorise]: `类别改为${category}`,
     [kinds.revive]: '状态恢复为“正常”',
   };
@@ -128,12 +143,13 @@ async function previewOf(tx: Tx, row: OrganisationChange): Promise<ChangePreview
   const [own] = await placesOf(tx, [row.organisationId]);
   if (!own) throw notFound();
   const { type } = row;
-  const effects =
-    type === kinds.merge
-      ? await merge(tx, own, idsOf(row.partnerIds))
-      : type === kinds.split
-        ? await split(tx, own, row)
-        : await others(tx, own, row);
+  const isRaisedBranch = type === kinds.raise && codes.isBranch(own.category);
+  const effectsOf = () => {
+    if (type === kinds.merge) return merge(tx, own, idsOf(row.partnerIds));
+    if (type === kinds.split) return split(tx, own, row);
+    return isRaisedBranch ? raisedBranch(tx, own, row) : others(tx, own, row);
+  };
+  const effects = await effectsOf();
   const faults = await guard(tx, row);
   const isMoving = type === kinds.merge || type === kinds.split;
   return {

@@ -15,6 +15,7 @@ import type { takesBack } from 'contract/workflow/chain.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { each } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
+import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { rowsMoved } from '../happenings.ts';
@@ -29,19 +30,21 @@ const written: Resource[] = [partyOrganisation, partyMember, leadershipTeam, tea
 
 const area = 'organisation.organisationChange';
 
-/** What the order founded is dissolved again only when nobody stands in it but who goes back, and nothing is under way. */
-async function standingInFounded(tx: Tx, row: OrganisationChange, [organisations = [], members = []]: Back[][]) {
+/** What the order founded is dissolved again only when nobody stands in it but who goes back. */
+async function standingInFounded(tx: Tx, [organisations = [], members = []]: Back[][]) {
   const ids = organisations.filter(one => one.isFounded).map(one => one.id);
   if (ids.length === 0) return [];
   await lockOrganisations(tx, ids);
   const left = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from party_member m where m.organisation_id = any(${sql.param(ids)}::bigint[])
       and ${isCounted} and m.id <> all(${sql.param(members.map(one => one.id))}::bigint[])`);
+  return left?.count ? [fault('', `${area}.founded-members`, { count: left.count })] : [];
+}
+
+/** When what went over has gone back, nothing is under way in what the order founded. */
+async function refuseOpen(tx: Tx, row: OrganisationChange, ids: string[]): Promise<void> {
   const open = await openBusiness(tx, tx.registry.business, ids, flowOf(organisationChange, row.id));
-  return [
-    ...(left?.count ? [fault('', `${area}.founded-members`, { count: left.count })] : []),
-    ...open.map(business => fault('', `${area}.open`, { business })),
-  ];
+  if (open.length > 0) throw refuse(open.map(business => fault('', `${area}.open`, { business })));
 }
 
 async function found(tx: Tx, row: OrganisationChange): Promise<Back[][]> {
@@ -56,7 +59,7 @@ export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack
     const changed = backs.flat().filter(one => one.isChanged);
     return [
       ...changed.slice(0, 20).map(({ name }) => fault('', `${area}.changed-since`, { name })),
-      ...(await standingInFounded(tx, row, backs)),
+      ...(await standingInFounded(tx, backs)),
     ];
   },
   effect: each(async (tx, row, { reason }) => {
@@ -69,6 +72,11 @@ export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack
     }
     // What the order founded is not torn out of the records: it is dissolved again, when its members have gone back.
     const founded = (backs[0] ?? []).filter(one => one.isFounded);
+    await refuseOpen(
+      tx,
+      row,
+      founded.map(one => one.id),
+    );
     const dissolved = founded.map(one => ({ ...one, values: { state: codes.dissolved } }));
     await putBack(tx, partyOrganisation, dissolved, flow, reason);
     await bookMoves(tx, flow, await today(tx), reason);

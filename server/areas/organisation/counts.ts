@@ -10,14 +10,15 @@ import type { Rollup, Tx } from '../../kit/registry.ts';
 /** Members who stand in the register, as every figure of members counts them. */
 export const isCounted = sql`m.deleted_at is null and m.party_status = any(${sql.param([...inRegister])}::text[])`;
 
-/** Members of an organisation and everything below it, and those on the way to become one, as the lists of the stages open. */
+/** Members of an organisation and everything below it, of a group those who are in it, and those on the way to become one, as the lists of the stages open. */
 export const members: Rollup = {
   resource: partyOrganisation,
   fields: ['memberCount', 'formalCount', 'probationaryCount', 'activistCount', 'applicantCount'],
   query: (tx, ids) =>
     tx.rows(sql`
       with counted as (
-        select m.organisation_id, m.member_category as category, null as stage from party_member m where ${isCounted}
+        select coalesce(m.group_id, m.organisation_id) as organisation_id, m.member_category as category, null as stage
+        from party_member m where ${isCounted}
         union all select d.organisation_id, null, d.stage from development_record d
         where d.deleted_at is null and d.state = ${recordStates.open})
       select a.id, count(c.category)::int as member_count,
@@ -37,7 +38,7 @@ const people: Rollup = {
   query: (tx, ids) =>
     tx.rows(sql`
       select a.id, count(t.id)::int as staff_count,
-        count(t.id) filter (where p.birth_date > (select today from clock) - interval '35 years')::int as under35_count,
+        count(t.id) filter (where p.birth_date > (select today from clock) - interval '36 years')::int as under35_count,
         count(t.id) filter (where p.title_level in ('1', '2'))::int as senior_title_count,
         count(s.id)::int as student_count
       from person p join unit u on u.id = p.unit_id

@@ -1,5 +1,5 @@
 /** A branch with open business is not dissolved, whatever the business; what goes on with its people goes over at a merger. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
@@ -132,4 +132,68 @@ test('who is on the way, who is away and the classes go over with a merger, told
   expect((await action(row.id, 'restore', { reason: '误办' })).body.state).toBe('9');
   expect(await places()).toEqual(before);
   expect(await asked()).not.toContain('demo.secretary');
+});
+
+test('[O-A21] a branch is divided with the applicants, the classes and whatever is under way about the members who go', async () => {
+  const origin = await world.idOf('party_organisation', 'code', '9999990001201002');
+  const idsOf = async (of: SQL) => (await world.database.rows<{ id: string }>(of)).map(({ id }) => id);
+  const members = await idsOf(sql`
+    select m.id from party_member m where m.organisation_id = ${origin}::bigint and m.party_status = '1' order by m.id limit 3`);
+  const [record = ''] = await idsOf(sql`
+    select id from development_record where organisation_id = ${origin}::bigint and state = '1' and deleted_at is null
+      and person_id not in (select id from party_member) order by id limit 1`);
+  // Two of them are on probation and have a record under way.
+  const onProbation = await idsOf(sql`
+    select id from development_record where person_id = any(${sql.param(members)}::bigint[]) and state = '1' order by id`);
+  expect(onProbation).toHaveLength(2);
+  const [own = ''] = await idsOf(sql`
+    select id from school_class where organisation_id = ${origin}::bigint order by id limit 1`);
+  const other = await world.database.one<{ id: string; name: string }>(sql`
+    select id, name from school_class where organisation_id is distinct from ${origin}::bigint order by id limit 1`);
+  const flow = await department('POST', '/api/lddy', {
+    type: '1',
+    organisationId: origin,
+    memberId: members[0],
+    reason: '1',
+    startOn: '2026-03-01',
+    place: '浙江省杭州市',
+    contactPersonId: members[1],
+  });
+  expect(flow.body.fields ?? []).toEqual([]);
+  const values = {
+    type: '6',
+    organisationId: origin,
+    newName: '中共江临大学物理学院本科生第九支部委员会',
+    newShortName: '物理学院本科生第九党支部',
+    newCode: '9999990001201909',
+    memberIds: members,
+    recordIds: [record],
+  };
+  const strange = await order({ ...values, classIds: [other?.id] });
+  expect((await action(strange.id, 'submit')).body.fields.map((one: { message: string }) => one.message)).toEqual([
+    `${other?.name}不在该党组织，不能划转`,
+  ]);
+  await action(strange.id, 'cancel', { reason: '填错' });
+
+  const row = await order({ ...values, classIds: [own] });
+  const told = (await department('GET', `${base}/${row.id}/preview`)).body;
+  expect([told.along, told.obstacles]).toEqual([['3 份发展党员记录', '1 条流动党员登记', '1 个对应班级'], []]);
+  for (const step of ['submit', 'review']) await action(row.id, step);
+  expect((await action(row.id, 'approve')).body.state).toBe('4');
+  const founded = await world.idOf('party_organisation', 'code', '9999990001201909');
+  const there = () =>
+    world.database.rows<{ table: string; id: string }>(sql`
+      select 'member' as table, id from party_member where organisation_id = ${founded}::bigint
+      union all select 'record', id from development_record where organisation_id = ${founded}::bigint
+      union all select 'class', id from school_class where organisation_id = ${founded}::bigint
+      union all select 'flow', id from flowing_member where organisation_id = ${founded}::bigint and state = '1'
+      order by 1, id`);
+  expect(await there()).toEqual([
+    { table: 'class', id: own },
+    { table: 'flow', id: flow.body.id },
+    ...members.map(id => ({ table: 'member', id })),
+    ...[...onProbation, record].map(id => ({ table: 'record', id })),
+  ]);
+  expect((await action(row.id, 'restore', { reason: '误办' })).body.state).toBe('9');
+  expect(await there()).toEqual([]);
 });

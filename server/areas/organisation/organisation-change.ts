@@ -14,7 +14,7 @@ import {
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { chainStates } from 'contract/workflow/chain.ts';
+import { chainStates, waitsFor } from 'contract/workflow/chain.ts';
 import { beyondReach } from '../../kit/refusal.ts';
 import { rules, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { reachedAmong } from '../../kit/resource/read.ts';
@@ -32,7 +32,8 @@ import { isCounted } from './counts.ts';
 import { openBusiness } from '../../kit/process/business.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { announce } from '../../kit/process/happening.ts';
-import { takeAlong } from './take-along.ts';
+import { raise, raiseFaults } from './raise.ts';
+import { takeAlong, type Going } from './take-along.ts';
 
 const area = 'organisation.organisationChange';
 export const kinds = codes.changes;
@@ -60,15 +61,28 @@ async function unitsBeyond(tx: Tx, plans: Planned[]): Promise<Set<string>> {
   const reached = await reachedAmong(tx, unit, [...new Set(named)], permissionOf(organisationChange, 'create'));
   return new Set(named.filter(id => !reached.has(id)));
 }
+/** 升格, without what the dictionary explains in brackets. */
+async function kindsIn(tx: Tx): Promise<(type: unknown) => string> {
+  const wordOf = await wordsOf(tx, 'DJ_DZZ_BGLX');
+  return type => wordOf(type).replace(/（.*）$/, '');
+}
 async function factsOf(tx: Tx, plans: Planned[]) {
   const ids = plans.map(plan => plan.after.organisationId ?? '0');
   return {
     organisations: await rowsById(tx, partyOrganisation, ids),
-    kindOf: await wordsOf(tx, 'DJ_DZZ_BGLX'),
+    kindOf: await kindsIn(tx),
     beyond: await unitsBeyond(tx, plans),
   };
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+/** A branch that is raised stays a branch below a new body, which has a code of its own. */
+const neededBy = ({ type, organisationId }: OrganisationChangeDraft, { organisations }: Facts) => [
+  ...(needed[type ?? ''] ?? []),
+  ...(type === kinds.raise && codes.isBranch(organisations.get(organisationId ?? '')?.category)
+    ? (['newCode'] as const)
+    : []),
+];
 
 const strangeUnits = ({ after, changed }: Planned, beyond: Facts['beyond']): Fault[] => {
   const strange = changed.has('unitIds') ? idsOf(after.unitIds).filter(id => beyond.has(id)) : [];
@@ -78,7 +92,7 @@ const strangeUnits = ({ after, changed }: Planned, beyond: Facts['beyond']): Fau
 const isOpen = ({ state }: OrganisationChangeDraft) => state === chainStates.draft || state === chainStates.returned;
 /** 物理学院研究生第一党支部更名; a foundation is called by what it founds. */
 function matterOf(row: OrganisationChangeDraft, { organisations, kindOf }: Facts): string {
-  const kind = kindOf(row.type).replace(/（.*）$/, '');
+  const kind = kindOf(row.type);
   if (row.type === kinds.found) return `${kind}${row.newShortName ?? '党组织'}`;
   return `${organisations.get(row.organisationId ?? '')?.shortName ?? ''}${kind}`;
 }
@@ -87,10 +101,10 @@ export const organisationChangeRules = rules(organisationChange, {
   facts: factsOf,
   // Told in the names of the day it was asked for, whatever the organisation is called since.
   derive: (row, facts) => ({ matter: row.matter && !isOpen(row) ? row.matter : matterOf(row, facts) }),
-  check: (plan, { kindOf, beyond }) => [
-    ...strangeUnits(plan, beyond),
-    ...neededFaults(organisationChange, plan.after, needed[plan.after.type ?? ''] ?? [], `${area}.needed`, {
-      type: kindOf(plan.after.type),
+  check: (plan, facts) => [
+    ...strangeUnits(plan, facts.beyond),
+    ...neededFaults(organisationChange, plan.after, neededBy(plan.after, facts), `${area}.needed`, {
+      type: facts.kindOf(plan.after.type),
     }),
     ...(idsOf(plan.after.partnerIds).includes(String(plan.after.organisationId))
       ? [fault('partnerIds', `${area}.itself`)]
@@ -126,12 +140,18 @@ async function emptiness(tx: Tx, { id, members, below }: Organisation, orderId: 
   ];
 }
 
-/** Members that are to go over must stand in the organisation they leave. */
-async function strangers(tx: Tx, memberIds: string[], organisationId: string): Promise<Fault[]> {
-  const rows = await tx.rows<{ name: string }>(sql`
-    select p.name from party_member m join person p on p.id = m.id
-    where m.id = any(${sql.param(memberIds)}::bigint[]) and m.organisation_id <> ${organisationId}::bigint order by p.name`);
-  return rows.map(({ name }) => fault('memberIds', `${area}.foreign-member`, { name }));
+/** What is to go over at a division must stand in the organisation it leaves. */
+async function strangers(tx: Tx, { organisationId, memberIds, recordIds, classIds }: OrganisationChange) {
+  const rows = await tx.rows<{ path: string; name: string }>(sql`
+    select * from (
+      select 'memberIds' as path, p.name, m.organisation_id from party_member m join person p on p.id = m.id
+        where m.id = any(${sql.param(memberIds ?? [])}::bigint[])
+      union all select 'recordIds', p.name, r.organisation_id from development_record r join person p on p.id = r.person_id
+        where r.id = any(${sql.param(recordIds ?? [])}::bigint[])
+      union all select 'classIds', c.name, c.organisation_id from school_class c
+        where c.id = any(${sql.param(classIds ?? [])}::bigint[])) going
+    where organisation_id is distinct from ${organisationId}::bigint order by path desc, name`);
+  return rows.map(({ path, name }) => fault(path, `${area}.foreign-member`, { name }));
 }
 
 export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
@@ -141,8 +161,10 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
   if (type === kinds.revive) return codes.isGone(own.state) ? [] : [fault('organisationId', `${area}.revive`)];
   if (codes.isGone(own.state)) return [fault('organisationId', `${area}.gone`)];
   if (type === kinds.dissolve) return emptiness(tx, own, row.id);
-  if (type === kinds.split)
-    return [...(await strangers(tx, idsOf(row.memberIds), own.id)), ...(await standingFaults(tx, row))];
+  if (type === kinds.split) return [...(await strangers(tx, row)), ...(await standingFaults(tx, row))];
+  if (type === kinds.raise) return [...(await raiseFaults(tx, row)), ...(await standingFaults(tx, row))];
+  if (type === kinds.recategorise && isRaising(own.category, row.newCategory))
+    return [fault('newCategory', `${area}.raises`)];
   if (type !== kinds.merge) return standingFaults(tx, row);
   const partners = await organisationsOf(tx, idsOf(row.partnerIds));
   const open = await openBusiness(
@@ -160,6 +182,15 @@ export async function guard(tx: Tx, row: OrganisationChange): Promise<Fault[]> {
     ...(await mergeFaults(tx, row)),
   ];
 }
+
+const isRaising = (category: string, becomes: string | null) =>
+  codes.isBranch(category) && !codes.isBranch(becomes) && becomes !== codes.partyGroup;
+
+/** What goes over when a branch is divided: the members named, what is under way about them, and whom else the order names. */
+export const dividedBy = ({ organisationId, memberIds, recordIds, classIds }: OrganisationChange): Going => ({
+  organisationIds: [organisationId],
+  chosen: { memberIds: memberIds ?? [], recordIds: recordIds ?? [], classIds: classIds ?? [] },
+});
 
 async function membersOf(tx: Tx, organisationIds: string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
@@ -210,16 +241,20 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
       await settle(tx, await childrenOf(tx, partners), { parentId: own }, cause);
       const members = await membersOf(tx, partners);
       await moveMembers(tx, members, { toId: own, on, enterType: enteredAsWhole, keepsGroups: true }, cause);
-      await takeAlong(tx, partners, own, cause);
+      await takeAlong(tx, { organisationIds: partners }, own, cause);
       await announce(tx, organisationsEnded, { organisationIds: partners, on, cause });
       await settle(tx, partners, { state: codes.merged }, cause);
       return;
     }
     case kinds.split: {
       const id = await found(tx, row, cause);
+      await takeAlong(tx, dividedBy(row), id, cause);
       await moveMembers(tx, idsOf(row.memberIds), { toId: id, on, enterType: enteredAsWhole }, cause);
       return;
     }
+    case kinds.raise:
+      await raise(tx, row, cause);
+      return;
     default:
       await settle(tx, [own], toldBy(row), cause);
   }
@@ -227,7 +262,7 @@ async function execute(tx: Tx, row: OrganisationChange): Promise<void> {
 
 export const organisationChangeHandler = handle(organisationChangeProcess, {
   page: '/organisation/change/detail',
-  ask: row => ({ bizType: 'DZZ_CHANGE', title: `【党组织变更】${row.matter}待审核` }),
+  ask: row => ({ bizType: 'DZZ_CHANGE', title: `【党组织变更】${row.matter}${waitsFor(row.state)}` }),
   guard: async (tx, row) => {
     // Before anything in them is counted or moved.
     await lockOrganisations(tx, [row.organisationId, ...idsOf(row.partnerIds)]);

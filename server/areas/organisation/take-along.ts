@@ -1,4 +1,4 @@
-/** What goes over beside the members when their organisation is merged into another: who is on the way, who is away, classes. */
+/** What goes over beside the members when their organisation is merged or divided: who is on the way, who is away, classes. */
 import { sql, type SQL } from 'drizzle-orm';
 import { goesOn } from 'contract/development/codes.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
@@ -23,27 +23,44 @@ interface Kind {
   resource: Resource;
   told: string;
   open: SQL;
+  /** Who a row is about goes over with it when the branch is divided. */
+  person: 'person_id' | 'member_id' | null;
 }
 const kinds: readonly Kind[] = [
-  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn) },
-  { resource: flowingMember, told: '条流动党员登记', open: among(flowing) },
-  { resource: transfer, told: '份未提交的转接单', open: among([transferStates.draft]) },
-  { resource: memberStatusChange, told: '份未提交的党籍状态变更单', open: drafts },
-  { resource: memberCorrection, told: '份未提交的信息更正单', open: drafts },
-  { resource: schoolClass, told: '个对应班级', open: sql`true` },
+  { resource: developmentRecord, told: '份发展党员记录', open: among(goesOn), person: 'person_id' },
+  { resource: flowingMember, told: '条流动党员登记', open: among(flowing), person: 'member_id' },
+  { resource: transfer, told: '份未提交的转接单', open: among([transferStates.draft]), person: 'member_id' },
+  { resource: memberStatusChange, told: '份未提交的党籍状态变更单', open: drafts, person: 'member_id' },
+  { resource: memberCorrection, told: '份未提交的信息更正单', open: drafts, person: 'member_id' },
+  { resource: schoolClass, told: '个对应班级', open: sql`true`, person: null },
 ];
 export const goingAlong: readonly Resource[] = kinds.map(({ resource }) => resource);
 
-const rowsOf = (tx: Tx, { resource, open }: (typeof kinds)[number], organisationIds: string[]) =>
-  tx.rows<{ id: string }>(sql`
-    select id from ${sql.identifier(tableName(resource.name))} where deleted_at is null and ${open}
-      and organisation_id = any(${sql.param(organisationIds)}::bigint[]) order by id`);
+/** Everything of organisations that are merged away; of one that is divided, what its order names and what is of its members. */
+export interface Going {
+  organisationIds: string[];
+  chosen?: { memberIds: string[]; recordIds: string[]; classIds: string[] };
+}
+function isGoing({ resource, person }: Kind, { chosen }: Going): SQL {
+  if (!chosen) return sql`true`;
+  const named =
+    { [developmentRecord.name]: chosen.recordIds, [schoolClass.name]: chosen.classIds }[resource.name] ?? [];
+  const isOfMember = person
+    ? sql`${sql.identifier(person)} = any(${sql.param(chosen.memberIds)}::bigint[])`
+    : sql`false`;
+  return sql`(${isOfMember} or id = any(${sql.param(named)}::bigint[]))`;
+}
 
-/** In words, what a merger of these takes along. */
-export async function toldAlong(tx: Tx, organisationIds: string[]): Promise<string[]> {
+const rowsOf = (tx: Tx, kind: Kind, going: Going) =>
+  tx.rows<{ id: string }>(sql`
+    select id from ${sql.identifier(tableName(kind.resource.name))} where deleted_at is null and ${kind.open}
+      and organisation_id = any(${sql.param(going.organisationIds)}::bigint[]) and ${isGoing(kind, going)} order by id`);
+
+/** In words, what goes along. */
+export async function toldAlong(tx: Tx, going: Going): Promise<string[]> {
   const told: string[] = [];
   for (const kind of kinds) {
-    const { length } = await rowsOf(tx, kind, organisationIds);
+    const { length } = await rowsOf(tx, kind, going);
     if (length > 0) told.push(`${length} ${kind.told}`);
   }
   return told;
@@ -51,12 +68,12 @@ export async function toldAlong(tx: Tx, organisationIds: string[]): Promise<stri
 
 export async function takeAlong(
   tx: Tx,
-  organisationIds: string[],
+  going: Going,
   toId: string,
   cause: { flow: Flow; reason: string; on: string | null },
 ): Promise<void> {
   for (const kind of kinds) {
-    const rows = await rowsOf(tx, kind, organisationIds);
+    const rows = await rowsOf(tx, kind, going);
     const changes = rows.map(({ id }) => ({ id, values: { organisationId: toId } }));
     if (changes.length === 0) continue;
     await applyEffects(tx, kind.resource, changes, cause);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { action, send, sheet } from '../../testing/uploads.ts';
 
@@ -29,7 +30,12 @@ test('[REF-02] the tree nests the seeded organisations and counts members with t
     '物理学院本科生第一党支部',
     '物理学院研究生第二党支部',
   ]);
-  expect(physics.children[0].children.map((one: { label: string }) => one.label)).toEqual(['光学教工第一党小组']);
+  const optics = physics.children[0];
+  expect([optics.label, optics.memberCount]).toEqual(['物理学院光学教工党支部', 9]);
+  // Whoever is in a group is counted in it, and in its branch once.
+  expect(optics.children.map((one: { label: string; memberCount: number }) => [one.label, one.memberCount])).toEqual([
+    ['光学教工第一党小组', 3],
+  ]);
 });
 
 test('the tree narrows to a branch of it and to categories', async () => {
@@ -46,6 +52,19 @@ test('[REF-04] a unit administrator finds the own unit and those beneath only', 
   const administrator = await world.as('demo.unitadmin');
   const { body } = await administrator('GET', '/api/dept');
   expect(body).toEqual([{ id: await world.idOf('unit', 'code', '202'), label: '材料科学与工程学院', children: [] }]);
+});
+
+test('whoever is 35 counts as 35 and below until the day before the 36th birthday', async () => {
+  await setClock(world.database, '2026-12-01');
+  const unit = await world.idOf('unit', 'code', '201');
+  const bornOn = async (day: string): Promise<number> => {
+    await world.database.rows(sql`
+      update person set birth_date = ${day}::date where number = 'GZ091014' and unit_id = ${unit}::bigint`);
+    return (await department('GET', `/api/dwxx/${unit}`)).body.under35Count;
+  };
+  const without = await bornOn('1979-08-25');
+  expect([await bornOn('1991-12-01'), await bornOn('1990-12-02')]).toEqual([without + 1, without + 1]);
+  expect(await bornOn('1990-12-01')).toBe(without);
 });
 
 test('[REF-05] names of all units are for the signed in, and for everybody where the installation opens them', async () => {

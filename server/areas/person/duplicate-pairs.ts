@@ -7,12 +7,14 @@ import { isStored, tableName, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { person } from 'contract/person/person.ts';
 import { columnOf } from '../../kit/database/columns.ts';
+import { announce } from '../../kit/process/happening.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { labelsFor } from '../../kit/resource/labels.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import { notDeletedIn, nameOf, sourceOf } from '../../kit/resource/source.ts';
 import { personsAbove } from '../access/index.ts';
+import { personsCompared } from '../happenings.ts';
 import { isSame } from '../../kit/write/fields.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import { isBlank } from '../../kit/write/needed.ts';
@@ -167,6 +169,8 @@ export async function obstacles(tx: Tx, { kept, dropped }: Duplicates): Promise<
   if ([kept.id, dropped.id].includes(tx.actor.personId ?? '')) found.push('person.merge.self');
   const [own, other]: Values[] = [kept.values, dropped.values];
   if (!person.key.some(name => own?.[name] ?? other?.[name])) found.push('person.merge.no-key');
+  for (const codes of await announce(tx, personsCompared, { keptId: kept.id, droppedId: dropped.id }))
+    found.push(...codes);
   return found;
 }
 

@@ -9,10 +9,12 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { mergePersons } from 'contract/person/duplicate.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
+import { announce } from '../../kit/process/happening.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { write } from '../../kit/write/write.ts';
+import { personsMerging } from '../happenings.ts';
 import { passOn } from '../platform/index.ts';
 import { formerAfter, numbersOf } from './number.ts';
 import {
@@ -105,12 +107,13 @@ export async function merge(tx: Tx, { keptId, droppedId, versions, taken, reason
   const against = await obstacles(tx, duplicates);
   if (against.length > 0) throw refuse(against.map(code => fault('', code)));
   const since = await lastRecord(tx);
+  const why = `合并重复人员：${reason.trim()}`;
+  await announce(tx, personsMerging, { keptId: kept.id, droppedId: dropped.id, reason: why });
   const chosen = wanted(await differing(tx, duplicates), taken);
   const names = await naming(tx, dropped.id, kept.id);
   const parts: { part: Resource; own: Loaded | undefined; other: Loaded | undefined }[] = [];
   for (const part of partsOf(tx))
     parts.push({ part, own: await partRow(tx, part, kept.id), other: await partRow(tx, part, dropped.id) });
-  const why = `合并重复人员：${reason.trim()}`;
   // The record that goes is taken away first: its numbers belong to the one that stays.
   for (const { part, other } of parts)
     if (other) await put(tx, part, [{ id: dropped.id, values: {}, remove: true }], why);

@@ -102,9 +102,9 @@ describe('reference data', () => {
     const member = () => registry.database.rows(sql`select permissions from role where code = 'ROLE_BRANCH_SECRETARY'`);
     const present = await member();
     await registry.database.rows(sql`delete from delivered_row`);
-    // As it was shipped before secretaries could read the members of a team.
+    // As it was shipped before secretaries could read the members of a team, or check the dues of the branch.
     await registry.database.rows(sql`
-      update role set permissions = array_remove(permissions, 'organisation.teamMember.read')
+      update role set permissions = array_remove(array_remove(permissions, 'organisation.teamMember.read'), 'dues.duesCheck.*')
       where code = 'ROLE_BRANCH_SECRETARY'`);
     expect(await ensureReference(registry.database)).toContain('升级：角色更新 1 项：党支部书记');
     expect(await member()).toEqual(present);

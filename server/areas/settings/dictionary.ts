@@ -5,6 +5,7 @@ import { fieldsOf, tableName, type Draft } from 'contract/kit/resource.ts';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import * as calls from 'contract/settings/dictionary-entry.ts';
 import { dictionaryEntry } from 'contract/settings/dictionary-entry.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf, storedFields } from '../../kit/database/columns.ts';
 import { rules, type Values, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
@@ -117,7 +118,8 @@ async function isHeld(tx: Tx, { dictName, value }: DictionaryEntry): Promise<boo
     storedFields(resource)
       .filter(([, field]) => field.dictionary === dictName)
       .map(
-        ([name]) => sql`select 1 from ${nameOf(tableName(resource.name))} where ${nameOf(columnOf(name))} = ${value}`,
+        ([name, field]) => sql`select 1 from ${nameOf(tableName(resource.name))}
+          where ${typeOf(field).codes ? sql`${value} = any(string_to_array(${nameOf(columnOf(name))}, ';'))` : sql`${nameOf(columnOf(name))} = ${value}`}`,
       ),
   );
   if (places.length === 0) return false;

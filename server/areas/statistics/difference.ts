@@ -4,11 +4,12 @@
  */
 import { sql } from 'drizzle-orm';
 import { fieldsOf, isSeen, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { momentOf } from 'contract/kit/moment.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Difference, DifferenceKind } from 'contract/statistics/snapshot.ts';
 import type { Subject } from 'contract/statistics/subjects.ts';
 import { cellOf } from '../../export/rows.ts';
-import { asOf, endOf } from '../../kit/resource/as-of.ts';
+import { asOf, endOf, imagesAt } from '../../kit/resource/as-of.ts';
 import { storedFields } from '../../kit/database/columns.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { readQuery } from '../../kit/resource/query.ts';
@@ -21,12 +22,10 @@ import type { Image } from '../../kit/write/planned.ts';
 
 export interface Side {
   reader: Tx;
-  end: string;
+  moment: string;
 }
-/** One end of a comparison: a snapshot's instant, or now. */
-export async function sideOf(tx: Tx, moment: string): Promise<Side> {
-  return { reader: await asOf(tx, moment), end: endOf(moment) ?? '' };
-}
+/** One end of a comparison: a snapshot's moment, or now. */
+export const sideOf = async (tx: Tx, moment: string): Promise<Side> => ({ reader: await asOf(tx, moment), moment });
 
 async function idsAt({ reader }: Side, { of, counted }: Subject, verbs: string[]): Promise<string[]> {
   const { where } = await readQuery(reader, of, counted);
@@ -36,27 +35,28 @@ async function idsAt({ reader }: Side, { of, counted }: Subject, verbs: string[]
   return rows.map(row => row.id);
 }
 
-/** Rows with a record between both instants; what has none is the same. */
-async function touched(tx: Tx, of: Resource, ids: string[], [from, to]: [Side, Side]): Promise<string[]> {
+/** Up to when records count on either side. */
+const lastOf = (sides: Side[]): string =>
+  sides.map(({ moment }) => endOf(momentOf(moment)?.knownAt ?? moment) ?? '').reduce((a, b) => (a > b ? a : b));
+
+/** Rows with a record between both moments, or booked late to either; what has none is the same. */
+async function touched(tx: Tx, of: Resource, ids: string[], sides: [Side, Side]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select distinct c.record_id as id from change_record c
     where c.record_id = any(${sql.param(ids)}::bigint[])
       and c.entity = any(${sql.param(layersOf(of).map(layer => layer.name))}::text[])
-      and c.valid_from >= ${from.end}::timestamptz and c.valid_from < ${to.end}::timestamptz order by 1`);
+      and c.valid_from >= ${endOf(sides[0].moment)}::timestamptz and c.valid_from < ${lastOf(sides)}::timestamptz order by 1`);
   return rows.map(row => row.id);
 }
 
-async function valuesAt(tx: Tx, of: Resource, ids: string[], { end }: Side): Promise<Map<string, Values>> {
-  const layers = layersOf(of);
-  const rows = await tx.rows<{ id: string; entity: string; image: Image }>(sql`
-    select c.record_id as id, c.entity, c.after as image from change_record c
-    where c.record_id = any(${sql.param(ids)}::bigint[])
-      and c.entity = any(${sql.param(layers.map(layer => layer.name))}::text[])
-      and c.valid_from < ${end}::timestamptz and (c.valid_to is null or c.valid_to >= ${end}::timestamptz)`);
+async function valuesAt(tx: Tx, of: Resource, ids: string[], { moment }: Side): Promise<Map<string, Values>> {
   const values = new Map<string, Values>();
-  for (const { id, entity, image } of rows) {
-    const layer = layers.find(one => one.name === entity);
-    if (layer) values.set(id, { ...values.get(id), ...valuesOf(tx.registry.seal, layer, { ...image, id }) });
+  for (const layer of layersOf(of)) {
+    const rows = await tx.rows<{ id: string; image: Image }>(sql`
+      select c.record_id as id, c.after as image from (${imagesAt(layer, moment)}) c
+      where c.record_id = any(${sql.param(ids)}::bigint[])`);
+    for (const { id, image } of rows)
+      values.set(id, { ...values.get(id), ...valuesOf(tx.registry.seal, layer, { ...image, id }) });
   }
   return values;
 }

@@ -1,7 +1,8 @@
 /** Snapshots in the database: how one stands, and what a run may still write. */
 import { sql, type SQL } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { runStates, type Holding, type Snapshot } from 'contract/statistics/snapshot.ts';
+import { layersOf } from 'contract/kit/resource.ts';
+import { isOfWholeDay, runStates, type Holding, type Snapshot } from 'contract/statistics/snapshot.ts';
 import { subjects, type Subject } from 'contract/statistics/subjects.ts';
 import { may } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/database/connection.ts';
@@ -16,14 +17,14 @@ export interface Part {
   bytes: number;
   checksum: string;
 }
-export interface Stored extends Omit<Snapshot, 'holdings'> {
+export interface Stored extends Omit<Snapshot, 'holdings' | 'hasLate'> {
   entities: string[];
   parts: Part[];
   run: number;
   snapshotPlanId: string | null;
 }
 
-const columns = sql`s.id, s.version, s.name, s.type, s.state, s.as_of, s.entities, s.parts, s.run,
+const columns = sql`s.id, s.version, s.name, s.type, s.state, s.as_of, s.known_at, s.entities, s.parts, s.run,
   s.done_count, s.total_count, s.checksum, coalesce(s.size_bytes, 0)::float8 as size_bytes,
   s.started_at, s.ended_at, s.created_at, s.keep_until::text as keep_until,
   s.is_locked, s.failure, s.checked_at, s.is_sound,
@@ -46,8 +47,34 @@ export async function finished(tx: Tx, id: string): Promise<Stored> {
   return row;
 }
 
-/** As its reader sees it: the entities that may be read, with what was counted. */
-export function shown(tx: Tx, { entities, parts, run: _run, snapshotPlanId: _plan, ...row }: Stored): Snapshot {
+/** Of these, the ones whose day something was booked to since they were taken; rows begun after the day are none of it. */
+async function withLate(tx: Tx, rows: Stored[]): Promise<Set<string>> {
+  const layers = subjects.flatMap(({ of }) => layersOf(of).map(layer => ({ entity: of.name, layer: layer.name })));
+  const found = await tx.rows<{ id: string }>(sql`
+    select s.id from snapshot s where s.id = any(${sql.param(rows.filter(isOfWholeDay).map(({ id }) => id))}::bigint[])
+      and exists (select from jsonb_to_recordset(${JSON.stringify(layers)}::jsonb) as l(entity text, layer text)
+        join change_record c on c.entity = l.layer
+        where s.entities ? l.entity and c.effective_on <= s.as_of::date
+          and c.valid_from > coalesce(s.known_at, s.as_of)
+          and (c.type = 1 or exists (select from change_record former where former.entity = c.entity
+            and former.record_id = c.record_id and former.valid_from <= s.as_of)))`);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** As their reader sees them: the entities that may be read, with what was counted. */
+async function allShown(tx: Tx, rows: Stored[]): Promise<Snapshot[]> {
+  const late = await withLate(tx, rows);
+  return rows.map(row => told(tx, row, late.has(row.id)));
+}
+export async function shown(tx: Tx, row: Stored): Promise<Snapshot> {
+  const [one] = await allShown(tx, [row]);
+  return one as Snapshot;
+}
+function told(
+  tx: Tx,
+  { entities, parts, run: _run, snapshotPlanId: _plan, ...row }: Stored,
+  hasLate: boolean,
+): Snapshot {
   const holdings = entities.flatMap((entity): Holding[] => {
     const subject = subjectOf(entity);
     if (!subject || !may(tx.actor, permissionOf(subject.of, 'read'))) return [];
@@ -55,15 +82,15 @@ export function shown(tx: Tx, { entities, parts, run: _run, snapshotPlanId: _pla
     const { label } = subject.of;
     return [{ entity, label, page: subject.page, count: part?.count ?? null, rows: part?.rows ?? null }];
   });
-  return { ...row, holdings };
+  return { ...row, hasLate, holdings };
 }
 
 export async function pageOfSnapshots(tx: Tx, page: number, size: number, state: number | undefined) {
   const where = sql`s.deleted_at is null and (${state ?? null}::int is null or s.state = ${state ?? null}::int)`;
   const counted = await tx.one<{ n: string }>(sql`select count(*) as n from snapshot s where ${where}`);
   const rows = await tx.rows<Stored>(sql`
-    select ${columns} from snapshot s where ${where} order by s.as_of desc, s.id desc limit ${size} offset ${page * size}`);
-  return { content: rows.map(row => shown(tx, row)), totalElements: Number(counted?.n ?? 0) };
+    select ${columns} from snapshot s where ${where} order by s.as_of desc, s.known_at desc nulls last, s.id desc limit ${size} offset ${page * size}`);
+  return { content: await allShown(tx, rows), totalElements: Number(counted?.n ?? 0) };
 }
 
 const running = sql.raw(`(${runStates.prepare}, ${runStates.start})`);
@@ -77,6 +104,7 @@ export interface NewSnapshot {
   name: string;
   type: number;
   asOf: string;
+  knownAt?: string | null;
   entities: string[];
   keepUntil: string;
   isLocked?: boolean;
@@ -85,8 +113,8 @@ export interface NewSnapshot {
 }
 export async function insert(connection: Connection, one: NewSnapshot): Promise<string> {
   const row = await connection.one<{ id: string }>(sql`
-    insert into snapshot (name, type, as_of, entities, parts, keep_until, is_locked, snapshot_plan_id, owner_id)
-    values (${one.name}, ${one.type}, ${one.asOf}::timestamptz, ${JSON.stringify(one.entities)}::jsonb, '[]',
+    insert into snapshot (name, type, as_of, known_at, entities, parts, keep_until, is_locked, snapshot_plan_id, owner_id)
+    values (${one.name}, ${one.type}, ${one.asOf}::timestamptz, ${one.knownAt ?? null}::timestamptz, ${JSON.stringify(one.entities)}::jsonb, '[]',
       ${one.keepUntil}::date, ${one.isLocked ?? false}, ${one.planId ?? null}::bigint, ${one.ownerId ?? null}::bigint)
     returning id`);
   return row?.id ?? '';

@@ -38,14 +38,18 @@ async function notBusy(tx: Tx): Promise<void> {
   if (await isBusy(tx)) throw new Refusal(409, 'statistics.snapshot.busy');
 }
 
-/** The instant meant: the end of a past day, or now. */
-async function momentOf(tx: Tx, day: string | undefined): Promise<string> {
-  const now = await tx.one<{ now: string }>(sql`select now from clock`);
-  if (day === undefined) return String(now?.now);
+async function nowOf(tx: Tx): Promise<string> {
+  const row = await tx.one<{ now: string }>(sql`select now from clock`);
+  return new Date(String(row?.now)).toISOString();
+}
+/** The moment meant: the end of a past day with what was booked to it until now, or now. */
+async function meant(tx: Tx, day: string | undefined): Promise<Pick<Stored, 'asOf' | 'knownAt'>> {
+  const now = await nowOf(tx);
+  if (day === undefined) return { asOf: now, knownAt: null };
   const end = endOf(day);
   const isPast = end !== null && day < (await today(tx));
   if (!isPast) throw refuse([fault('day', 'statistics.snapshot.future', { today: await today(tx) })]);
-  return new Date(Date.parse(end) - 1).toISOString();
+  return { asOf: new Date(Date.parse(end) - 1).toISOString(), knownAt: now };
 }
 
 interface Asked {
@@ -58,23 +62,36 @@ interface Compared {
   sides: [Side, Side];
   names: [string, string];
 }
+type End = Pick<Stored, 'name' | 'asOf' | 'knownAt'>;
+/** The other end, where it is no snapshot: the same day by what is known now, or the present. */
+async function endNow(tx: Tx, from: Stored, isLate: boolean): Promise<End> {
+  const now = await nowOf(tx);
+  if (!isLate) return { name: '当前数据', asOf: now, knownAt: null };
+  const { name } = from;
+  if (!calls.isOfWholeDay(from)) throw refuse([fault('to', 'statistics.snapshot.no-day', { name })]);
+  return { name: '同日含此后补记', asOf: from.asOf, knownAt: now };
+}
+const timeOf = ({ asOf, knownAt }: End) => `${asOf} ${knownAt ?? ''}`;
+
 /** Both ends in the order of time, whichever was named first. */
 async function comparedBy(tx: Tx, { from, to, entity }: Asked): Promise<Compared> {
   const subject = subjectOf(entity);
   if (!subject) throw refuse([fault('entity', 'statistics.snapshot.entity', { entity })]);
   if (!may(tx.actor, permissionOf(subject.of, 'read'))) throw forbidden(subject.of.label);
-  const rows = [await finished(tx, from), ...(to === undefined ? [] : [await finished(tx, to)])];
+  const first = await finished(tx, from);
+  const isOther = to !== undefined && to !== calls.withLate;
+  const rows = [first, ...(isOther ? [await finished(tx, to)] : [])];
   const lacking = rows.find(row => !row.entities.includes(entity));
   if (lacking) {
     const params = { name: lacking.name, label: subject.of.label };
     throw refuse([fault('entity', 'statistics.snapshot.lacks', params)]);
   }
-  const ends = rows.map(({ name, asOf }) => ({ name, asOf })).sort((a, b) => a.asOf.localeCompare(b.asOf));
-  const [first = { name: '', asOf: '' }, last = { name: '当前数据', asOf: await momentOf(tx, undefined) }] = ends;
+  const last = rows[1] ?? (await endNow(tx, first, to === calls.withLate));
+  const [before, after] = timeOf(first) <= timeOf(last) ? [first, last] : [last, first];
   return {
     subject,
-    sides: [await sideOf(tx, first.asOf), await sideOf(tx, last.asOf)],
-    names: [first.name, last.name],
+    sides: [await sideOf(tx, calls.momentTextOf(before)), await sideOf(tx, calls.momentTextOf(after))],
+    names: [before.name, after.name],
   };
 }
 
@@ -159,13 +176,14 @@ export const snapshotRoutes = [
   serve(calls.listSnapshots, ({ tx, query: { page = 0, size = 20, state } }) => pageOfSnapshots(tx, page, size, state)),
   serve(calls.readSnapshot, async ({ tx, params: { id } }) => shown(tx, await found(tx, id))),
   serve(calls.takeSnapshot, async ({ tx, body: { name, entities, day, keepMonths = usualMonths }, status }) => {
-    const asOf = await momentOf(tx, day);
+    const { asOf, knownAt } = await meant(tx, day);
     const wanted = checkEntities(entities);
     await notBusy(tx);
     const id = await insert(tx, {
       name: name.trim(),
       type: snapshotTypes.custom,
       asOf,
+      knownAt,
       entities: wanted,
       keepUntil: keptUntil(asOf, keepMonths),
       ownerId: tx.actor.userId,

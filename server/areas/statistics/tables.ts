@@ -30,6 +30,8 @@ export const snapshot = pgTable(
     /** DJ_KZ_ZT. */
     state: integer('state').notNull().default(1),
     asOf: instant('as_of').notNull(),
+    /** Of a past day taken later: what was recorded by then counts from the day it was in force. */
+    knownAt: instant('known_at'),
     entities: jsonb('entities').notNull(),
     /** What is settled so far: entity, count, rows, bytes and checksum of each. */
     parts: jsonb('parts').notNull(),

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { sentence } from 'contract/kit/fault.ts';
 import { layersOf, type Resource } from 'contract/kit/resource.ts';
-import { runStates } from 'contract/statistics/snapshot.ts';
+import { momentTextOf, runStates } from 'contract/statistics/snapshot.ts';
 import { asSystem } from '../../kit/actor.ts';
-import { asOf, endOf } from '../../kit/resource/as-of.ts';
+import { asOf, imagesAt } from '../../kit/resource/as-of.ts';
 import type { Connection } from '../../kit/database/connection.ts';
 import { job, request } from '../../kit/jobs/job.ts';
 import { readQuery } from '../../kit/resource/query.ts';
@@ -36,13 +36,13 @@ async function settled(connection: Connection, { createdAt }: Stored): Promise<b
   return row?.isSettled === true;
 }
 
-const validAt = (end: string) =>
-  sql`c.valid_from < ${end}::timestamptz and (c.valid_to is null or c.valid_to >= ${end}::timestamptz)`;
-
-export async function imagesOf(connection: Connection, entities: string[], end: string): Promise<number> {
-  const row = await connection.one<{ n: string }>(sql`
-    select count(*) as n from change_record c where c.entity = any(${sql.param(entities)}::text[]) and ${validAt(end)}`);
-  return Number(row?.n ?? 0);
+async function imagesOf(connection: Connection, layers: Resource[], moment: string): Promise<number> {
+  let sum = 0;
+  for (const layer of layers) {
+    const row = await connection.one<{ n: string }>(sql`select count(*) as n from (${imagesAt(layer, moment)}) c`);
+    sum += Number(row?.n ?? 0);
+  }
+  return sum;
 }
 
 interface Chunk {
@@ -52,20 +52,20 @@ interface Chunk {
   digest: string | null;
 }
 /** Sealed values stand without their wrapping, which a change of keys renews. */
-const chunkAfter = (connection: Connection, entity: string, after: string, end: string) =>
+const chunkAfter = (connection: Connection, layer: Resource, after: string, moment: string) =>
   connection.one<Chunk>(sql`
-    with image as (select c.record_id, c.id, c.after::text as content from change_record c
-      where c.entity = ${entity} and c.record_id > ${after}::bigint and ${validAt(end)} order by c.record_id limit ${chunk})
+    with image as (select c.record_id, c.id, c.after::text as content from (${imagesAt(layer, moment)}) c
+      where c.record_id > ${after}::bigint order by c.record_id limit ${chunk})
     select count(*)::int as rows, coalesce(sum(octet_length(content)), 0)::float8 as bytes, max(record_id)::text as last,
       encode(sha256(convert_to(string_agg(record_id || ' ' || id || ' ' ||
         regexp_replace(content, '"v1\\.[^"]*"', '"v1"', 'g'), E'\n' order by record_id), 'utf8')), 'hex') as digest
     from image`);
 
-async function layerSum(connection: Connection, layer: Resource, end: string, pass: Pass) {
+async function layerSum(connection: Connection, layer: Resource, moment: string, pass: Pass) {
   const sum = createHash('sha256');
   const told = { rows: 0, bytes: 0 };
   for (let last: string | null = '0'; last !== null;) {
-    const part: Chunk | null = await chunkAfter(connection, layer.name, last, end);
+    const part: Chunk | null = await chunkAfter(connection, layer, last, moment);
     if (!part || part.rows === 0) break;
     sum.update(part.digest ?? '');
     told.rows += part.rows;
@@ -76,7 +76,7 @@ async function layerSum(connection: Connection, layer: Resource, end: string, pa
   return { ...told, checksum: sum.digest('hex') };
 }
 
-/** Everything of one entity at the instant. */
+/** Everything of one entity at the moment. */
 async function partOf(tx: Tx, entity: string, moment: string, pass: Pass): Promise<Part | null> {
   const subject = subjectOf(entity);
   if (!subject) return null;
@@ -88,7 +88,7 @@ async function partOf(tx: Tx, entity: string, moment: string, pass: Pass): Promi
   const part: Part = { entity, count: Number(row?.n ?? 0), rows: 0, bytes: 0, checksum: '' };
   const sums: string[] = [];
   for (const layer of layersOf(of)) {
-    const { rows, bytes, checksum } = await layerSum(tx, layer, endOf(moment) ?? '', pass);
+    const { rows, bytes, checksum } = await layerSum(tx, layer, moment, pass);
     part.rows += rows;
     part.bytes += bytes;
     sums.push(checksum);
@@ -117,14 +117,15 @@ async function run(work: Work, row: Stored): Promise<void> {
     if (!(await keep(database, row, values))) throw new Unwanted();
   };
   await waitFor(work, row);
-  const layers = row.entities.flatMap(entity => layersOf(subjectOf(entity)?.of as Resource).map(layer => layer.name));
-  const total = await imagesOf(database, layers, endOf(row.asOf) ?? '');
+  const layers = row.entities.flatMap(entity => layersOf(subjectOf(entity)?.of as Resource));
+  const moment = momentTextOf(row);
+  const total = await imagesOf(database, layers, moment);
   // What an earlier run had finished before a restart stays: the instant has not changed.
   const parts = [...row.parts];
   let done = parts.reduce((sum, part) => sum + part.rows, 0);
   await tell(sql`state = ${runStates.start}, total_count = ${total}, done_count = ${done}`);
   for (const entity of row.entities.filter(one => !parts.some(part => part.entity === one))) {
-    const part = await partOf(systemOf(work), entity, row.asOf, async images => {
+    const part = await partOf(systemOf(work), entity, moment, async images => {
       done += images;
       await tell(sql`done_count = ${done}`);
     });
@@ -165,7 +166,7 @@ export const checkJob = job<Payload>({
     if (!row || row.state !== runStates.success) return;
     const parts: Part[] = [];
     for (const { entity } of row.parts) {
-      const part = await partOf(systemOf(work), entity, row.asOf, async () => work.signal.throwIfAborted());
+      const part = await partOf(systemOf(work), entity, momentTextOf(row), async () => work.signal.throwIfAborted());
       if (part) parts.push(part);
     }
     const isSound = wholeSum(parts) === row.checksum;

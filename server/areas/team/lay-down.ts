@@ -1,7 +1,14 @@
 /** Posts end with a membership or an organisation, and come back with an order that was taken back where their place is free. */
 import { teamMember } from 'contract/organisation/team-member.ts';
 import { listener } from '../../kit/process/happening.ts';
-import { leavingTakenBack, membersLeft, membersMoved, organisationsEnded, postsRevoked } from '../happenings.ts';
+import {
+  leavingTakenBack,
+  membersLeft,
+  membersMoved,
+  organisationRaised,
+  organisationsEnded,
+  postsRevoked,
+} from '../happenings.ts';
 import { putBack, writtenBy } from '../workflow/index.ts';
 import { endPosts, endTeams, mayReturn } from './end-posts.ts';
 
@@ -28,5 +35,8 @@ export const teamListeners = [
   listener(postsRevoked, '受处分免去班子职务', (tx, { memberIds, on, cause }) => endPosts(tx, memberIds, on, cause)),
   listener(organisationsEnded, '班子任期终止', (tx, { organisationIds, on, cause }) =>
     endTeams(tx, organisationIds, on, cause),
+  ),
+  listener(organisationRaised, '原班子任期终止', (tx, { organisationId, on, cause }) =>
+    endTeams(tx, [organisationId], on, cause),
   ),
 ];

@@ -4,6 +4,7 @@ import { isInRegister, statusSuspended } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { rowsById } from '../../kit/write/load.ts';
 import { settingOf, today } from '../../kit/setting.ts';
+import { owesUntil } from '../dues/index.ts';
 import { refuseIfHere } from './effects.ts';
 import { isInward } from './transfer.ts';
 import type { Transfer } from 'contract/transfer/transfer.ts';
@@ -15,12 +16,13 @@ const area = 'transfer.transfer';
 export const notAhead = async (tx: Tx, name: string, label: string, day: string | null | undefined): Promise<Fault[]> =>
   day && day > (await today(tx)) ? [fault(name, `${area}.later`, { label })] : [];
 
-/** Dues are paid up to this month; asked of the order until the dues themselves can tell. */
+/** Dues are paid up to this month: as the order says, and as far as somebody was asked for them. */
 async function dues(tx: Tx, row: Transfer): Promise<Fault[]> {
   if ((await settingOf(tx, 'zj.duesCheck', 'true')) === 'false') return [];
   const month = (await today(tx)).slice(0, 7);
   const paidTo = row.duesPaidTo ?? '';
-  return paidTo < month ? [fault('duesPaidTo', `${area}.dues`, { month })] : [];
+  const isOwing = row.memberId !== null && (await owesUntil(tx, row.memberId, month));
+  return isOwing || paidTo < month ? [fault('duesPaidTo', `${area}.dues`, { month })] : [];
 }
 
 async function standing(tx: Tx, row: Transfer): Promise<Fault[]> {

@@ -4,10 +4,12 @@ import type { Field } from 'contract/kit/field.ts';
 import { isStored, snakeCase, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 const builders: Record<SqlWord, (name: string) => PgColumnBuilder> = {
   text: name => text(name),
   integer: name => integer(name),
+  amount: name => bigint(name, { mode: 'number' }),
   bigint: name => bigint(name, { mode: 'bigint' }),
   'bigint[]': name => bigint(name, { mode: 'bigint' }).array(),
   boolean: name => boolean(name),
@@ -21,13 +23,7 @@ export const columnOfWord = (word: SqlWord, name: string): PgColumnBuilder => bu
 
 const columns = new Map<string, string>();
 /** Asked for every field of every row: each name is spelt once. */
-export function columnOf(field: string): string {
-  const known = columns.get(field);
-  if (known !== undefined) return known;
-  const spelt = snakeCase(field);
-  columns.set(field, spelt);
-  return spelt;
-}
+export const columnOf = (field: string): string => madeOnce(columns, field, snakeCase);
 /** Column of the keyed hash of a sealed value. */
 export const blindColumn = (field: string): string => `${columnOf(field)}_index`;
 /** Column by which names sort. */
@@ -36,11 +32,8 @@ export const searchColumn = 'search_text';
 
 const stored = new WeakMap<Resource, [string, Field][]>();
 /** The fields a table holds itself. */
-export function storedFields(resource: Resource): [string, Field][] {
-  const known = stored.get(resource) ?? Object.entries(resource.fields).filter(([, field]) => isStored(field));
-  stored.set(resource, known);
-  return known;
-}
+export const storedFields = (resource: Resource): [string, Field][] =>
+  madeOnce(stored, resource, ({ fields }) => Object.entries(fields).filter(([, field]) => isStored(field)));
 /** Columns of the table beside the id, with the word for their type. */
 export const tableColumns = (resource: Resource): [column: string, word: SqlWord][] => [
   ...(resource.partOf ? [] : [['version', 'integer'] as [string, SqlWord]]),

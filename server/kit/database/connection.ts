@@ -8,6 +8,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { camelCase } from 'contract/kit/resource.ts';
 import { changeCounter, type ChangeCounter, type Heard } from './change-counter.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 export interface Connection {
   rows<T>(query: SQL): Promise<T[]>;
@@ -52,22 +53,25 @@ export function prepared(query: SQL): SQL {
 }
 const names = new Map<string, string>();
 /** Their texts are few: each is hashed once. */
-function nameFor(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const made = createHash('sha1').update(text).digest('base64');
-  names.set(text, made);
-  return made;
+const nameFor = (text: string): string => madeOnce(names, text, one => createHash('sha1').update(one).digest('base64'));
+
+/** An amount in 分 is a number, where ids of the same column type are texts; sums of amounts too. */
+function amountOf(value: unknown): number | null {
+  if (value === null) return null;
+  const fen = Number(value);
+  if (!Number.isSafeInteger(fen)) throw new Error('an amount is no whole number of 分');
+  return fen;
 }
+const asAmount = (name: string): boolean => /(^f|_f|F)en$/.test(name);
 
 /** Names of a result in camel case, told once for all of its rows; what stands inside JSON keeps its names. */
 function inCamelCase({ rows, fields }: pg.QueryResult<Record<string, unknown>>): unknown[] {
   const names = fields.map(({ name }) => name);
-  if (!names.some(name => name.includes('_'))) return rows;
-  const renamed = names.map(name => [name, camelCase(name)] as const);
+  if (!names.some(name => name.includes('_') || asAmount(name))) return rows;
+  const renamed = names.map(name => [name, camelCase(name), asAmount(name)] as const);
   return rows.map(row => {
     const shown: Record<string, unknown> = {};
-    for (const [name, camel] of renamed) shown[camel] = row[name];
+    for (const [name, camel, isAmount] of renamed) shown[camel] = isAmount ? amountOf(row[name]) : row[name];
     return shown;
   });
 }

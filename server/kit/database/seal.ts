@@ -3,6 +3,7 @@
  * means nothing in another place; equality and uniqueness go by a keyed hash of its own key per column.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 export interface Place {
   table: string;
@@ -31,11 +32,7 @@ export function sealWith(key: Buffer, kid = '1'): Seal {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
   const cipherKey = derive('seal');
   const indexKeys = new Map<string, Buffer>();
-  const indexKeyOf = (name: string) => {
-    const known = indexKeys.get(name) ?? derive(`index:${name}`);
-    indexKeys.set(name, known);
-    return known;
-  };
+  const indexKeyOf = (name: string) => madeOnce(indexKeys, name, one => derive(`index:${one}`));
   const associated = ({ table, column, id }: Place) => Buffer.from(`${table}.${column}.${id}`);
   // This cipher gives every byte at once; its end gives none and only judges.
   const cipherFor = (place: Place, nonce: Buffer) =>

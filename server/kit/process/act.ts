@@ -45,15 +45,17 @@ export async function covers(tx: Tx, permission: string, organisationId: string)
 }
 
 /** Why this actor may not take the step on this row; null where nothing stands against it. */
-export async function obstacle(tx: Tx, { action, owedBy, subjects }: ActionHandler, row: Row): Promise<Refusal | null> {
+export async function obstacle(tx: Tx, handler: ActionHandler, row: Row): Promise<Refusal | null> {
+  const { action, owedBy, subjects, isOwn = false } = handler;
   const params = { action: action.label };
   if (!startsFrom(action, row)) return new Refusal(409, 'kit.illegal-step', { params });
   const place = (await owedBy?.(tx, row)) ?? null;
   if (place !== null && !(await covers(tx, permissionOf(action.resource, action.name), place)))
     return new Refusal(403, 'kit.not-owed', { params });
   const own = tx.actor.personId;
-  if (own !== null && subjects && (await subjects(tx, row)).includes(own)) return new Refusal(400, 'kit.own-matter');
-  return null;
+  const isSubject = own !== null && subjects !== undefined && (await subjects(tx, row)).includes(own);
+  if (isOwn) return isSubject ? null : new Refusal(403, 'kit.own-alone', { params });
+  return isSubject ? new Refusal(400, 'kit.own-matter') : null;
 }
 
 export async function act(tx: Tx, handler: ActionHandler, id: string, given: Values): Promise<void> {

@@ -232,6 +232,7 @@ export function actionsOf(handler: ProcessHandler): ActionHandler[] {
       const isOwnToDo = isDraft(handler, row) || transitionOf(handler, name).kind === 'cancel';
       return isOwnToDo ? [] : subjectsOf(tx, handler, row);
     },
+    isOwn: transitionOf(handler, name).isOwn ?? false,
     perform: (tx, row, input) => takeOne(tx, handler, name, row, input),
   }));
 }

@@ -1,6 +1,7 @@
 /** Values as people read them: dictionary words, titles of referenced rows, yes and no. */
 import { sql } from 'drizzle-orm';
 import type { Field, Fields } from 'contract/kit/field.ts';
+import { saidIn } from '../dictionaries.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../registry.ts';
 import { titleOf } from './source.ts';
@@ -67,8 +68,7 @@ export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: V
           .map(id => titles.get(`${field.to}.${id}`) ?? id)
           .join('、') || null
       );
-    if (field.dictionary)
-      return tx.registry.dictionaries.words(field.dictionary).get(String(value))?.label ?? String(value);
+    if (field.dictionary) return saidIn(tx.registry.dictionaries, field, value);
     return typeOf(field).text(value);
   };
 }

@@ -47,6 +47,7 @@ function whole(raw: Raw, name: string, [least, most, otherwise]: [number, number
 
 const casts = {
   integer: 'int',
+  amount: 'bigint',
   date: 'date',
   timestamptz: 'timestamptz',
   boolean: 'boolean',
@@ -57,8 +58,9 @@ const casts = {
 function valuesFor(name: string, field: Field, given: string[]): unknown[] {
   const type = typeOf(field);
   return given.map(text => {
-    if (type.sql === 'integer' && !/^-?\d+$/.test(text)) throw bad(name);
-    const value = type.sql === 'integer' ? Number(text) : type.sql === 'boolean' ? text === 'true' : text;
+    const isNumber = type.sql === 'integer' || type.sql === 'amount';
+    if (isNumber && !/^-?\d+$/.test(text)) throw bad(name);
+    const value = isNumber ? Number(text) : type.sql === 'boolean' ? text === 'true' : text;
     if (type.sql === 'boolean' && text !== 'true' && text !== 'false') throw bad(name);
     const clean = type.normalise(type.sql === 'bigint[]' ? [text] : value);
     if (clean === null || type.check(clean, { ...field, flags: {} })) throw bad(name);
@@ -125,6 +127,7 @@ function anyOf(term: Term, given: string[], paths: string[] | undefined): SQL {
       ? sql`${expression} in (${below(field.to, paths)})`
       : sql`${expression} = any(${sql.param(values)}::bigint[])`;
   }
+  if (typeOf(field).codes) return sql`string_to_array(${expression}, ';') && ${sql.param(values)}::text[]`;
   return sql`${expression} = any(${sql.param(values)}::${sql.raw(casts[word as keyof typeof casts] ?? 'text')}[])`;
 }
 

@@ -17,6 +17,7 @@ import { reach, within } from './reach.ts';
 import { Refusal } from '../refusal.ts';
 import { holdSearch, searchedIn } from './sealed-search.ts';
 import { columnIn, expressionOf, notDeletedIn, oneOf, sourceOf, titleOf, versionOf } from './source.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 export interface Page<T = Values> {
   content: T[];
@@ -49,10 +50,8 @@ function termsOf({ registry }: Tx, resource: Resource, fields: Fields): SQL[] {
 const ofAllFields = new WeakMap<Registry, Map<Resource, SQL[]>>();
 /** Those of all fields, as the detail of any row asks for them. */
 function allTerms(tx: Tx, resource: Resource): SQL[] {
-  const known = ofAllFields.get(tx.registry) ?? new Map<Resource, SQL[]>();
-  const terms = known.get(resource) ?? inWords(termsOf(tx, resource, fieldsOf(resource)));
-  ofAllFields.set(tx.registry, known.set(resource, terms));
-  return terms;
+  const byResource = madeOnce(ofAllFields, tx.registry, () => new Map<Resource, SQL[]>());
+  return madeOnce(byResource, resource, () => inWords(termsOf(tx, resource, fieldsOf(resource))));
 }
 
 interface Beside {

@@ -145,9 +145,10 @@ test('the page that tells how to add an entity shows this one, word for word', (
 test('the suites take it by themselves, what must name it too, and the rows they make of others stay as they were', async () => {
   await world.database.rows(sql`update meeting_room set deleted_at = now()`);
   const bench = await openBench(world);
-  expect(bench.furnished.map(([{ name }]) => name)).toEqual(['meetingRoom']);
+  const rooms = bench.furnished.filter(([{ name }]) => name === 'meetingRoom');
+  expect(rooms.length).toBe(1);
   const booking = await bench.create(roomBooking);
-  expect(booking['meetingRoomId']).toBe(bench.furnished[0]?.[1]);
+  expect(booking['meetingRoomId']).toBe(rooms[0]?.[1]);
   const next = counters();
   expect([unit, meetingRoom, meetingRoom, roomBooking, unit].map(next)).toEqual([101, 101, 102, 101, 102]);
   // A student is a person: both would take the same number of an id card.

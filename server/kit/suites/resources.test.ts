@@ -29,7 +29,7 @@ const save: Bench['save'] = (...request) => {
 };
 const fieldsBy = (resource: Resource, is: (field: Field) => boolean) =>
   Object.entries(fieldsOf(resource)).filter(([, field]) => is(field));
-const isSealed = ({ type }: Field) => ['idCard', 'phone', 'sealedText'].includes(type);
+const isSealed = ({ type }: Field) => ['idCard', 'phone', 'sealedText', 'income'].includes(type);
 
 const traceOf = async ({ path }: Resource, id: string) => (await ask('GET', `/${path}/${id}/trace`)).body;
 const auditsOf = (id: string, action: string) =>
@@ -42,9 +42,12 @@ async function wordOf({ type, dictionary, to }: Field, value: unknown): Promise<
   if (value === null || value === undefined) return null;
   const { database, registry } = bench.world;
   if (type === 'flag') return value ? '是' : '否';
+  if (type === 'money') return (Number(value) / 100).toFixed(2);
+  if (type === 'percent') return `${Number(value) / 100}%`;
   if (dictionary) {
-    const row = await database.one<{ label: string }>(sql`
-      select label from dictionary_entry where dict_name = ${dictionary} and value = ${String(value)}`);
+    const row = await database.one<{ label: string | null }>(sql`
+      select string_agg(label, '、' order by value) as label from dictionary_entry
+      where dict_name = ${dictionary} and value = any(string_to_array(${String(value)}, ';'))`);
     return row?.label ?? `${String(value)}级`;
   }
   if (!to) return String(value);

@@ -13,6 +13,8 @@ export interface Sample {
   values(n: number): Values;
   /** What each named field may be changed to in a row of that kind. */
   changes?: Values;
+  /** How many of them others name by key, where the world has none: one, if not said. */
+  needed?: number;
 }
 /** Where codes and rows come from that a value may name. */
 export interface Sources {
@@ -33,11 +35,16 @@ const makers: Record<TypeName, (field: Field, n: number, sources: Sources) => un
   text: textOf,
   longText: textOf,
   number: ({ flags: { min = 1, max = 9999 } }, n) => min + (n % (max - min + 1)),
+  money: ({ flags: { min = 100, max = 999_999 } }, n) => min + (n % (max - min + 1)),
+  income: (_, n) => String(300_000 + n),
+  percent: ({ flags: { min = 1, max = 10_000 } }, n) => min + (n % (max - min + 1)),
   day: (_, n) => dayOf(n),
+  month: (_, n) => `2020-${padded((n % 12) + 1, 2)}`,
   birthDate: (_, n) => `1990-05-${padded((n % 28) + 1, 2)}`,
   instant: (_, n) => `${dayOf(n)}T00:00:00.000Z`,
   flag: (_, n) => n % 2 === 1,
   choice: ({ dictionary = '' }, n, { code }) => code(dictionary, n),
+  choices: ({ dictionary = '' }, n, { code }) => code(dictionary, n),
   state: () => null,
   ref: ({ to = '' }, _, { any }) => any(to),
   refs: ({ to = '' }, _, { any }) => (any(to) === null ? null : [any(to)]),
@@ -86,11 +93,16 @@ const bad: Record<TypeName, (field: Field) => unknown[]> = {
   ],
   longText: ({ flags }) => ['长'.repeat((flags.max ?? 2000) + 1), 5, { a: 1 }, '甲\u0000'],
   number: ({ flags: { min = -2_147_483_647, max = 2_147_483_647 } }) => [1.5, '3', min - 1, max + 1, 2 ** 60, [1]],
+  money: ({ flags: { min = 0 } }) => [1.5, '3', min - 1, 2 ** 60, [1]],
+  percent: ({ flags: { min = 0, max = 10_000 } }) => [0.5, '0.5', min - 1, max + 1, [1]],
+  income: () => ['-1', '1.5', '3,000', '****', '012', 5],
+  month: () => ['2023-13', '2023-00', '2023', '上月', 202301, ['2023-01']],
   day: () => ['2023-02-30', '2023-13-01', '0000-01-01', '昨天', 20230101, ['2023-01-01']],
   birthDate: () => ['2023-02-30', '1990-05', 'x', 5],
   instant: () => ['x', 5],
   flag: () => ['是', 1, 'true', []],
   choice: () => ['没有这个代码', 5, ['1'], '1'.repeat(50)],
+  choices: () => ['没有这个代码', 5, ['1'], '1'.repeat(250)],
   state: () => ['1'],
   ref: () => ['999999999999999999', '99999999999999999999', 'abc', '-1', 7, ['1'], { id: '1' }],
   refs: () => [['abc'], ['999999999999999999'], 'x', [7]],

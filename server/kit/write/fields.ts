@@ -2,7 +2,7 @@
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
+import { codesOf, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Values } from '../registry.ts';
 import { isBlind } from '../database/columns.ts';
 import { fits } from '../fits.ts';
@@ -20,11 +20,15 @@ export interface Change {
   flow?: Flow;
 }
 
-const paramsOf = ({ resources }: Registry, { label, flags, type, to = '' }: Field) => ({
-  label,
-  target: resources.get(to)?.label ?? label,
-  max: flags.max ?? (type === 'longText' ? 2000 : 200),
-  min: flags.min ?? 0,
+const limitsOf = (field: Field) =>
+  typeOf(field).limits?.(field.flags) ?? {
+    max: field.flags.max ?? (field.type === 'longText' ? 2000 : 200),
+    min: field.flags.min ?? 0,
+  };
+const paramsOf = ({ resources }: Registry, field: Field) => ({
+  label: field.label,
+  target: resources.get(field.to ?? '')?.label ?? field.label,
+  ...limitsOf(field),
 });
 const isMasked = (field: Field, value: unknown) =>
   typeOf(field).sql === 'sealed' && typeof value === 'string' && value.includes('**');
@@ -44,10 +48,10 @@ export function cleanValue(
   if (value === null) return { value: null };
   const code = type.check(value, field);
   if (code) return { fault: fault(name, code, paramsOf(registry, field)) };
-  const word = field.dictionary ? registry.dictionaries.words(field.dictionary).get(String(value)) : undefined;
-  if (field.dictionary && !word?.isSelectable) {
-    return { fault: fault(name, 'kit.not-in-dictionary', { label: field.label, value: String(value).slice(0, 40) }) };
-  }
+  const words = field.dictionary ? registry.dictionaries.words(field.dictionary) : null;
+  const foreign = words && codesOf(field, value).find(code => !words.get(code)?.isSelectable);
+  if (typeof foreign === 'string')
+    return { fault: fault(name, 'kit.not-in-dictionary', { label: field.label, value: foreign.slice(0, 40) }) };
   return { value };
 }
 

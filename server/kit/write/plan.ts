@@ -15,6 +15,7 @@ import { derivedFaults, referenceFaults } from './references.ts';
 import { differingFields, findDuplicates, withoutStrangers, type Beyond, type Duplicate } from './duplicates.ts';
 import { uniqueFaults } from './unique.ts';
 import type { Loaded, Action, Planned, RowFault } from './planned.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 export interface Examined {
   planned: Planned[];
@@ -25,13 +26,10 @@ export interface Examined {
 
 const defaults = new WeakMap<Resource, Values>();
 /** What a new row holds before anything was typed. */
-function defaultsOf(resource: Resource): Values {
-  const known =
-    defaults.get(resource) ??
-    Object.fromEntries(fieldEntries(fieldsOf(resource)).map(([name, { flags }]) => [name, flags.default ?? null]));
-  defaults.set(resource, known);
-  return known;
-}
+const defaultsOf = (resource: Resource): Values =>
+  madeOnce(defaults, resource, one =>
+    Object.fromEntries(fieldEntries(fieldsOf(one)).map(([name, { flags }]) => [name, flags.default ?? null])),
+  );
 
 /** Ids for new rows, from the sequence, before anything is sealed. */
 async function newIds(tx: Tx, resource: Resource, count: number): Promise<string[]> {

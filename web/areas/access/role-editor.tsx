@@ -14,7 +14,7 @@ import { formatMinute } from '../../client/format.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import type { Changes } from '../../kit/data/record.ts';
-import { severalOf } from '../../kit/field/inputs/choice.tsx';
+import { severalOf } from 'contract/kit/types/choice.ts';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';

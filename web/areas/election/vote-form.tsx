@@ -1,6 +1,6 @@
 /** The configuration of a vote: what is elected, who stands, who watches. */
 import { useNavigate } from 'react-router';
-import { voteTypes } from 'contract/election/codes.ts';
+import { electionVotes, voteTypes } from 'contract/election/codes.ts';
 import { bodyOf, postsOf } from 'contract/organisation/posts.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { toast } from '../../client/notice.ts';
@@ -30,6 +30,7 @@ const names = [
 
 const words = (candidates: Row[], election: Row): Record<string, FieldWords> => ({
   title: { help: '如：支部委员选举' },
+  voteType: { only: electionVotes },
   position: {
     only: postsOf(String(election.teamType)),
     help: '委员选“委员”，书记、副书记分别组织投票',

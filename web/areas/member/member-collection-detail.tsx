@@ -69,7 +69,8 @@ const layoutOf = (row: Row, asked: boolean): ProcessLayout => {
       : {
           strip: <Standing row={row} />,
           tabs: [{ key: 'forms', label: '填报情况', children: <Forms row={row} /> }],
-          first: asked ? 'forms' : 'facts',
+          // While answers come in, they are what the page is opened for.
+          first: asked || isOpen ? 'forms' : 'facts',
         }),
     sections,
   };

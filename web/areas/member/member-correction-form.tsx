@@ -8,6 +8,7 @@ import { requestFields } from 'contract/member/request-correction.ts';
 import { collectable, itemsIn } from 'contract/platform/collection-task.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { toast } from '../../client/notice.ts';
+import { useSession } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { FormPage } from '../../kit/pages/form-page.tsx';
 import { useForm } from '../../kit/form/form.ts';
@@ -139,7 +140,10 @@ function ChooseMember() {
 /** 申请更正, of oneself or by the branch; with `id` an order that came back. */
 export function MemberCorrectionForm() {
   const id = useId();
-  const memberId = new URLSearchParams(useTab().location.search).get('memberId');
+  const place = usePlace();
+  const personId = useSession(session => session.user?.personId ?? null);
+  const asked = new URLSearchParams(useTab().location.search).get('memberId');
+  const memberId = asked ?? (place.startsWith('/self/') ? personId : null);
   if (id === null && memberId === null) return <ChooseMember />;
   if (id === null)
     return (

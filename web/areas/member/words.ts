@@ -10,7 +10,7 @@ export const words = correctable(partyMember, {
   birthDate: { help: '档案出生日期不同时，请在说明中写明' },
   number: { locked: '通过“变更学工号”修改' },
   secondNumber: { locked: '通过“变更学工号”修改' },
-  nativePlace: { help: '写到县级，如“湖北黄冈”' },
+  nativePlace: { help: '写到县级，如“湖北黄梅”' },
   memberCategory: { only: inThisBase },
   partyStatus: { help: '新登记的党员一般为“正常”' },
   organisationId: { only: branches, help: '只能选到党支部' },

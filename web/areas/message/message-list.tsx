@@ -20,6 +20,8 @@ export interface Line {
   content: string | null;
   mark: ReactNode;
   note: ReactNode;
+  /** Whose matter it is, where the title does not say. */
+  place?: string | null;
   at: string;
   isNew: boolean;
   actions?: ReactNode;
@@ -48,7 +50,7 @@ interface Props<Row> {
 
 function Item({ line, box }: { line: Line; box: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const { id, title, path, way, content, mark, note, at, isNew, actions, more } = line;
+  const { id, title, path, way, content, mark, note, place, at, isNew, actions, more } = line;
   return (
     <li className={isNew ? 'message is-new' : 'message'}>
       <div className="message-line">
@@ -68,6 +70,11 @@ function Item({ line, box }: { line: Line; box: ReactNode }) {
             title
           )}
         </span>
+        {place && (
+          <span className="message-place remark" title={place}>
+            {place}
+          </span>
+        )}
         <span className="message-note figures">{note}</span>
         <time className="message-time figures" dateTime={at}>
           {relativeTime(at)}

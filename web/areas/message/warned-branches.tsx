@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { urgeOrganisation, warnedOrganisations, type WarnedOrganisation } from 'contract/message/warning.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { relativeTime } from '../../client/format.ts';
-import { call } from '../../client/http.ts';
+import { call, serverTime } from '../../client/http.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { useMessages } from './lists.ts';
 
 /** Above the records on a phone; beside them at the desk all have room. */
 const mostAbove = 2;
+
+/** Within a day nobody is asked again; when it was stands beside the button. */
+const dayMs = 86_400_000;
+const isFresh = (urgedAt: string | null) => urgedAt !== null && serverTime() - Date.parse(urgedAt) < dayMs;
 
 interface Props {
   chosen: string | undefined;
@@ -31,6 +35,7 @@ function Line({ one, isOn, onChoose }: { one: WarnedOrganisation; isOn: boolean;
         label="催办"
         size="small"
         aria-label={`催办${name}`}
+        disabled={isFresh(urgedAt)}
         run={() => call(urgeOrganisation, { params: { id }, body: {} }, { silent: true })}
         done={({ told }) => `已催办${name}：${told.join('、')}`}
       />

@@ -79,6 +79,8 @@ const lineOf = (one: WarningItem, ignore: () => void): Line => {
     content: null,
     mark: <Chip tone={levelTones[one.level]}>{levelWords[one.level]}</Chip>,
     note: <Note warning={one} />,
+    // An organisation is named by the title itself.
+    place: one.personId === null ? null : one.organisationName,
     at: one.firstAt,
     isNew: one.state === warningStates.notStarted,
     more: one.closedAt === null && <RowMore actions={more} title={one.title} />,

@@ -47,7 +47,7 @@ export function WeekBlock(): ReactNode {
     >
       <QueryGate what="本周要办" query={query} rows={4}>
         {({ content }) => (
-          <ul className="home-todos">
+          <ul className="home-todos home-week">
             {content.slice(0, shown).map(one => (
               <Line key={one.key} one={one} />
             ))}

@@ -29,6 +29,7 @@ const verbs: Record<string, string> = {
   review: '去审核',
   approve: '去审批',
   accept: '去审核',
+  receipt: '去回执',
 };
 export const verbOf = ({ step }: Pick<Todo, 'step'>): string => verbs[step ?? ''] ?? '去办理';
 

@@ -44,7 +44,7 @@ const Lines = ({ title, lines, tone }: { title: string; lines: Line[]; tone: str
 const told = ({ moves, below, along }: ChangePreview): string[] => [
   ...moves.filter(one => one.count > 0).map(one => `${one.fromName}的 ${one.count} 名党员整建制转入${one.toName}`),
   ...(below > 0 ? [`${below} 个下级党组织随之划转`] : []),
-  ...(along.length > 0 ? [`随并入一起划转：${along.join('、')}`] : []),
+  ...(along.length > 0 ? [`一起划转：${along.join('、')}`] : []),
 ];
 
 /** 执行后的变化. */

@@ -8,6 +8,7 @@ import {
   legalParents,
 } from 'contract/organisation/codes.ts';
 import { EndedInput } from './ended-input.tsx';
+import { goingInput } from './going-input.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import type { Section } from '../../kit/record/sections.ts';
 
@@ -17,8 +18,17 @@ const own: Record<string, readonly string[]> = {
   [changes.reattach]: ['newParentId'],
   [changes.dissolve]: [],
   [changes.merge]: ['partnerIds'],
-  [changes.split]: ['newName', 'newShortName', 'newCode', 'newBranchType', 'unitIds', 'memberIds'],
-  [changes.raise]: ['newCategory', 'newName', 'newShortName'],
+  [changes.split]: [
+    'newName',
+    'newShortName',
+    'newCode',
+    'newBranchType',
+    'unitIds',
+    'memberIds',
+    'recordIds',
+    'classIds',
+  ],
+  [changes.raise]: ['newCategory', 'newName', 'newShortName', 'newCode'],
   [changes.recategorise]: ['newCategory', 'newBranchType'],
   [changes.revive]: [],
 };
@@ -26,8 +36,10 @@ const needsDocument: readonly string[] = [changes.dissolve, changes.revive];
 /** May stay empty: a branch that is divided off keeps the kind and units of its origin. */
 const optional: Record<string, readonly string[]> = {
   [changes.found]: ['newBranchType'],
-  [changes.split]: ['newBranchType', 'unitIds'],
+  [changes.split]: ['newBranchType', 'unitIds', 'recordIds', 'classIds'],
   [changes.recategorise]: ['newBranchType'],
+  // A general branch keeps its code.
+  [changes.raise]: ['newCode'],
 };
 /** 党组 is not offered; a branch is raised to a general branch, that to a committee. */
 const categories = Object.keys(legalParents);
@@ -44,6 +56,7 @@ const meant: Record<string, string> = {
   [changes.split]: '划出党员的党组织',
   [changes.revive]: '恢复后状态改为“正常”',
   [changes.dissolve]: '没有党员、下级和未办结业务方可撤销',
+  [changes.raise]: '党支部升格后，原支部连同党员和班子转为新党组织的下属支部',
 };
 
 /** What a kind asks for beside kind, organisation, reason and day. */
@@ -52,13 +65,16 @@ const neededBy = (type: string): string[] => [
   ...(needsDocument.includes(type) ? ['documentNo'] : []),
 ];
 
-export function wordsOf(type: string): Record<string, FieldWords> {
+/** By the kind of change and the organisation it is about. */
+export function wordsOf(type: string, organisationId?: unknown): Record<string, FieldWords> {
   const isSplit = type === changes.split;
   const asOrigin = '不填时与原党支部相同';
   const words: Record<string, FieldWords> = {
     newName: { help: '印章上的全称，如 中共某某学院教工第一支部委员会' },
     newShortName: { help: '组织树和列表中显示的名称' },
-    newCode: { help: '上级党组织代码后加三位顺序号' },
+    newCode: {
+      help: `${type === changes.raise ? '党支部升格时填写新党组织的代码：' : ''}上级党组织代码后加三位顺序号`,
+    },
     newCategory: { help: '须符合上级党组织的设置规定', only: type === changes.raise ? raised : categories },
     newBranchType: { help: isSplit ? asOrigin : type === changes.found ? '党支部须填写' : '改为党支部时填写' },
     newParentId: { help: '连同下级党组织一并划转' },
@@ -69,7 +85,9 @@ export function wordsOf(type: string): Record<string, FieldWords> {
     type: { help: '选定后只显示该类变更要填写的内容' },
     organisationId: { help: meant[type] ?? '', ...(type === changes.revive ? { input: EndedInput } : {}) },
     partnerIds: { isWide: true, help: '这些党组织的党员和下级并入上面的党组织' },
-    memberIds: { isWide: true, help: '划入新党组织的党员' },
+    memberIds: { isWide: true, help: '在办的发展、流动和更正随党员一起划转', input: goingInput(organisationId) },
+    recordIds: { isWide: true, help: '还不是党员的申请人、积极分子和发展对象', input: goingInput(organisationId) },
+    classIds: { isWide: true, help: '改由新党支部对应', input: goingInput(organisationId) },
     documentNo: { help: '如 江大党〔2026〕3号' },
     effectiveOn: { help: '到期后组织部方可批准执行' },
   };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
-import { preparing } from 'contract/organisation/codes.ts';
+import { partyGroup, preparing } from 'contract/organisation/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { memberFigures } from 'contract/member/figures.ts';
@@ -54,6 +54,10 @@ const counts = [
   ['probationaryCount', memberFigures.probationary],
 ] as const;
 
+/** Members of a group belong to its branch and name the group beside it. */
+const peopleOf = ({ id, category }: Row): Record<string, string[]> =>
+  category === partyGroup ? { groupId: [id] } : { organisationId: [id], includeSub: ['true'] };
+
 /** Name, kind, state, term and people of an organisation; every count opens its people. */
 function OrganisationCard({ row }: { row: Row }) {
   const { nodes } = useTree();
@@ -66,7 +70,7 @@ function OrganisationCard({ row }: { row: Row }) {
       says,
       value: <Value name={name} field={partyOrganisation.fields[name]} row={row} />,
       unit: '人',
-      to: sameDay(addressOf('/member/list', { ...filters(day), organisationId: [row.id], includeSub: ['true'] })),
+      to: sameDay(addressOf('/member/list', { ...filters(day), ...peopleOf(row) })),
     })),
     { label: '本届届满', value: <TermEnd row={row} /> },
     { label: '书记', value: row.secretaryId ? own.secretaryId(row) : <span className="tone-warn">缺职</span> },

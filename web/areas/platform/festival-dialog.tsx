@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { enterFestival } from 'contract/platform/work-calendar.ts';
 import { day, text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
-import { severalOf } from '../../kit/field/inputs/choice.tsx';
+import { severalOf } from 'contract/kit/types/choice.ts';
 import type { InputProps } from '../../kit/field/inputs/input.ts';
 import { CallDialog } from '../../kit/form/call-form.tsx';
 

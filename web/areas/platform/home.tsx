@@ -8,11 +8,12 @@ import type { MenuNode } from 'contract/platform/menu.ts';
 import { firstLeaf, useMenu, visible } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
-import { HomeLinks, HomePage } from '../../kit/ui/home.tsx';
+import { HomeLinks, HomePage, longDay } from '../../kit/ui/home.tsx';
 import { allows, useSession } from '../../client/session.ts';
 import { searchable } from '../../client/menu-search.ts';
 import { AnnouncementBlock, TodoBlock, WeekBlock } from '../message/index.ts';
 import { CustomTrees } from '../access/index.ts';
+import { DutyBlock } from '../meeting/index.ts';
 import { MemberHome, PartyBlocks, seesBlocks } from '../report/index.ts';
 import { CommonPasswordNote } from './common-password-note.tsx';
 import './home.css';
@@ -23,9 +24,6 @@ export const greetingOf = (hour: number): string => {
   if (hour < 13) return '中午好';
   return hour < 18 ? '下午好' : '晚上好';
 };
-const today = (now: Date) =>
-  `${now.getFullYear()} 年 ${now.getMonth() + 1} 月 ${now.getDate()} 日　星期${'日一二三四五六'[now.getDay()]}`;
-
 /** Who sees the own record as a member and nothing else has that. */
 const hasOwnRecord = (personId: string | null): boolean =>
   personId !== null && allows('member.partyMember.readOwn') && !allows('member.partyMember.read');
@@ -38,8 +36,10 @@ export function Home(): ReactNode {
   const menu = useMenu(state => state.menu);
   const [now] = useState(() => new Date());
   const benches = visible(menu.find(node => node.path === '/workbench')?.children ?? []);
-  const areas = visible(menu).filter(node => node.path !== '/home' && node.path !== '/workbench');
   const isManager = seesBlocks();
+  // Who manages nothing has the own pages as tiles already.
+  const above = ['/home', '/workbench', ...(isManager ? [] : ['/self'])];
+  const areas = visible(menu).filter(({ path }) => !above.includes(path));
   const greeting = (
     <section className="home-greeting card">
       <div>
@@ -59,12 +59,13 @@ export function Home(): ReactNode {
   );
   return (
     <HomePage>
-      <PageHead note={today(now)} />
+      <PageHead note={longDay(now)} />
       {isManager && greeting}
       <CommonPasswordNote />
       {isManager ? (
         <>
           <WeekBlock />
+          <DutyBlock />
           <TodoBlock />
           <AnnouncementBlock />
           <PartyBlocks />
@@ -79,7 +80,7 @@ export function Home(): ReactNode {
           actions={<Link to="/user/center">查看个人中心</Link>}
         />
       )}
-      <div className="home-areas">
+      <div className={isManager ? 'home-areas' : 'home-areas is-own'}>
         <CustomTrees />
         {areas.map(area => (
           <HomeLinks key={area.path} title={area.meta.title} links={pagesOf(area)} />

@@ -76,7 +76,9 @@ export function EndingTerms(): ReactNode {
             <ul>
               {content.map(row => (
                 <li key={row.id}>
-                  <Link to={`/organisation/detail?id=${row.id}`}>{String(row.name)}</Link>
+                  <Link to={`/organisation/detail?id=${row.id}`} title={String(row.name)}>
+                    {String(row.shortName ?? row.name)}
+                  </Link>
                   <Deadline day={String(row.termEndOn)} />
                 </li>
               ))}

@@ -12,7 +12,7 @@ export function HomeActions({ half }: { half: 'dj' | 'gb' }): ReactNode {
   return (
     <>
       <GoButton label="打开综合大屏" to={`/${half}jsc/zhdt`} icon={<FundProjectionScreenOutlined />} />
-      {bench && <GoButton label="进入工作台" to={bench} type="primary" />}
+      {bench && <GoButton label="进入工作台" to={bench} />}
     </>
   );
 }

@@ -2,8 +2,8 @@
  * Home of party building: what is to be done, how organisations and members stand, and the ways into workbench and
  * dashboard; as mock 02. Who manages nothing sees the own card.
  */
-import { HomePage } from '../../kit/ui/home.tsx';
-import type { ReactNode } from 'react';
+import { HomePage, longDay } from '../../kit/ui/home.tsx';
+import { useState, type ReactNode } from 'react';
 import { PageHead } from '../../client/page-head.tsx';
 import { AnnouncementBlock, TodoBlock, WarningBlock, WeekBlock } from '../message/index.ts';
 import { EndingTerms, MemberKinds, seesBlocks } from './blocks.tsx';
@@ -27,7 +27,7 @@ const blocks: HomeBlock[] = [
   { key: 'shortcuts', label: '常用功能', content: <Shortcuts /> },
 ];
 
-function ManagerHome(): ReactNode {
+function ManagerHome({ day }: { day: string }): ReactNode {
   const layout = useLayout(blocks);
   const actions = (
     <>
@@ -37,7 +37,7 @@ function ManagerHome(): ReactNode {
   );
   return (
     <div className="home-grid">
-      <PageHead actions={actions} />
+      <PageHead actions={actions} note={day} />
       {layout.shown.map(({ key, content }) => (
         <div key={key} className={`home-cell is-${key}`}>
           {content}
@@ -48,10 +48,11 @@ function ManagerHome(): ReactNode {
 }
 
 export function PartyHome(): ReactNode {
-  if (seesBlocks()) return <ManagerHome />;
+  const [day] = useState(() => longDay(new Date()));
+  if (seesBlocks()) return <ManagerHome day={day} />;
   return (
     <HomePage>
-      <PageHead actions={<HomeActions half="dj" />} />
+      <PageHead actions={<HomeActions half="dj" />} note={day} />
       <MemberHome />
     </HomePage>
   );

@@ -7,6 +7,8 @@ import {
   differenceFile,
   differenceKinds,
   kindWords,
+  isOfWholeDay,
+  withLate,
   type Difference,
   type DifferenceKind,
   type Snapshot,
@@ -26,6 +28,8 @@ const present = 'now';
 
 interface Props {
   from: Snapshot;
+  /** What it is compared with at first. */
+  first: 'now' | typeof withLate;
   others: Snapshot[];
   onBack(): void;
 }
@@ -52,7 +56,9 @@ const side = (which: 'old' | 'new', label: string): DataColumn<Difference> => ({
   show: row => <Changes fields={row.fields} side={which} />,
 });
 
-const named = ({ name, asOf }: Snapshot) => `${name}（${formatMinute(asOf)}）`;
+/** Two of one day differ by what had been booked to it when they were taken. */
+const named = ({ name, asOf, knownAt }: Snapshot) =>
+  `${name}（${formatMinute(asOf)}${knownAt ? `，含 ${formatMinute(knownAt)} 前的补记` : ''}）`;
 
 /** What is compared with what. */
 interface Choice {
@@ -78,7 +84,11 @@ function Ends({
         value={to}
         popupMatchSelectWidth={false}
         onChange={value => choose({ to: value, entity })}
-        options={[{ value: present, label: '当前数据' }, ...ends.map(one => ({ value: one.id, label: named(one) }))]}
+        options={[
+          { value: present, label: '当前数据' },
+          ...(isOfWholeDay(from) ? [{ value: withLate, label: '同日含此后补记' }] : []),
+          ...ends.map(one => ({ value: one.id, label: named(one) })),
+        ]}
       />
       <Select
         aria-label="比较内容"
@@ -91,8 +101,8 @@ function Ends({
   );
 }
 
-export function SnapshotCompare({ from, others, onBack }: Props) {
-  const [choice, setChoice] = useState<Choice>({ to: present, entity: from.holdings[0]?.entity ?? '' });
+export function SnapshotCompare({ from, first, others, onBack }: Props) {
+  const [choice, setChoice] = useState<Choice>({ to: first, entity: from.holdings[0]?.entity ?? '' });
   const [kind, setKind] = useState<DifferenceKind>('changed');
   const turning = useTurning();
   const { to, entity } = choice;

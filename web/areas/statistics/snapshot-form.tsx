@@ -4,7 +4,7 @@ import { subjects } from 'contract/statistics/subjects.ts';
 import { day, number, text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { may } from '../../kit/data/record.ts';
-import { severalOf } from '../../kit/field/inputs/choice.tsx';
+import { severalOf } from 'contract/kit/types/choice.ts';
 import { CallDialog } from '../../kit/form/call-form.tsx';
 
 const fields = {
@@ -29,6 +29,7 @@ export function SnapshotForm({ onClose }: { onClose(): void }) {
       words={{
         name: { help: '如：2026 年党内统计前' },
         when: { options: moments },
+        day: { help: '按当日生效的情况，含至今的补记' },
         entities: { options: all, isSeveral: true, isWide: true },
       }}
       shown={({ when }) => Object.keys(fields).filter(name => when === 'day' || name !== 'day')}

@@ -8,8 +8,10 @@ import {
   cancelSnapshot,
   checkSnapshot,
   listSnapshots,
+  momentTextOf,
   removeSnapshot,
   retrySnapshot,
+  withLate,
   type Snapshot,
 } from 'contract/statistics/snapshot.ts';
 import { subjects } from 'contract/statistics/subjects.ts';
@@ -20,6 +22,7 @@ import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
+import { waysOf } from '../../kit/data/as-of.tsx';
 import { Dot } from '../../kit/ui/marks.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
@@ -37,12 +40,14 @@ const SnapshotPlans = lazy(async () => ({ default: (await import('./snapshot-pla
 const SnapshotCompare = lazy(async () => ({ default: (await import('./snapshot-compare.tsx')).SnapshotCompare }));
 
 const everyMs = 1500;
+/** What a snapshot is compared with at first. */
+type First = 'now' | typeof withLate;
 
 /** The list of an entity as it stood, with the filter that counts. */
-function pathOf({ asOf }: Snapshot, entity: string): string {
+function pathOf(row: Snapshot, entity: string): string {
   const subject = subjects.find(({ of }) => of.name === entity);
   const counted = Object.entries(subject?.counted ?? {}).flatMap(([name, values]) => values.map(one => [name, one]));
-  return `${subject?.page}?${new URLSearchParams([...counted, ['asOf', asOf]])}`;
+  return `${subject?.page}?${new URLSearchParams([...counted, ['asOf', momentTextOf(row)]])}`;
 }
 
 function Holdings({ row }: { row: Snapshot }) {
@@ -84,7 +89,12 @@ const soundness = ({ isSound, checkedAt }: Snapshot) => {
 };
 const columns: DataColumn<Snapshot>[] = [
   { label: '名称', width: 180, show: row => row.name },
-  { label: '时点', width: 136, show: row => formatMinute(row.asOf) },
+  {
+    label: '时点',
+    width: 176,
+    show: row => `${formatMinute(row.asOf)}${row.knownAt ? '，含补记' : ''}`,
+    hint: row => waysOf(momentTextOf(row)),
+  },
   { label: '类型', width: 56, show: row => typeOf(row) },
   { label: '内容', width: 300, show: row => <Holdings row={row} /> },
   { label: '状态', width: 112, show: row => <State row={row} /> },
@@ -118,14 +128,15 @@ const Action = ({
   />
 );
 
-function SnapshotActions({ row, compare }: { row: Snapshot; compare(): void }) {
+function SnapshotActions({ row, compare }: { row: Snapshot; compare(first: First): void }) {
   const { id, name } = row;
   const mayTake = allows('statistics.snapshot.create');
   if (isRunning(row))
     return mayTake && <Action row={row} label="取消" done={`已取消快照“${name}”`} endpoint={cancelSnapshot} />;
   return (
     <>
-      {isWhole(row) && <RowButton label="比较" of={name} run={compare} />}
+      {isWhole(row) && row.hasLate && <RowButton label="查看补记" of={name} run={() => compare(withLate)} />}
+      {isWhole(row) && <RowButton label="比较" of={name} run={() => compare('now')} />}
       {isWhole(row) && mayTake && (
         <Action row={row} label="核验" done="正在重新计算校验值，稍后刷新查看" endpoint={checkSnapshot} />
       )}
@@ -158,7 +169,7 @@ const Blankness = ({ take }: { take: ReactNode }) => (
 
 interface Deals {
   take: ReactNode;
-  compare(row: Snapshot, others: Snapshot[]): void;
+  compare(row: Snapshot, first: First, others: Snapshot[]): void;
 }
 function Snapshots({ take, compare }: Deals) {
   const list = useRows(listSnapshots, useAsked(), {
@@ -174,9 +185,9 @@ function Snapshots({ take, compare }: Deals) {
       table={{
         columns,
         blank: <Blankness take={take} />,
-        actionsWidth: 160,
+        actionsWidth: 216,
         renderActions: row => (
-          <SnapshotActions row={row} compare={() => compare(row, list.answer.data?.content ?? [])} />
+          <SnapshotActions row={row} compare={first => compare(row, first, list.answer.data?.content ?? [])} />
         ),
       }}
     />
@@ -191,7 +202,7 @@ const tabs = [
 export function SnapshotList() {
   const { get, ask } = useAsked();
   const tab = get('tab') === 'plan' ? 'plan' : 'list';
-  const [compared, setCompared] = useState<{ from: Snapshot; others: Snapshot[] } | null>(null);
+  const [compared, setCompared] = useState<{ from: Snapshot; first: First; others: Snapshot[] } | null>(null);
   const take = allows('statistics.snapshot.create') && (
     <DialogButton type="primary" label="新建快照">
       {close => <SnapshotForm onClose={close} />}
@@ -216,7 +227,7 @@ export function SnapshotList() {
             {tab === 'plan' ? (
               <SnapshotPlans />
             ) : (
-              <Snapshots take={take} compare={(from, others) => setCompared({ from, others })} />
+              <Snapshots take={take} compare={(from, first, others) => setCompared({ from, first, others })} />
             )}
           </section>
         )}

@@ -4,6 +4,7 @@ import { printLetter } from 'contract/transfer/actions.ts';
 import { readLetter, readPrintedLetter } from 'contract/transfer/calls.ts';
 import { letterStates } from 'contract/transfer/codes.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import { Deadline } from '../../kit/ui/deadline.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
@@ -13,6 +14,7 @@ import { useAction, type Changes } from '../../kit/data/record.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useProgress } from '../../kit/process/progress.ts';
 import { LetterPaper } from './letter-paper.tsx';
+import { letterMark } from './marks.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
@@ -71,6 +73,12 @@ function PrintButton({ row, onCounted }: { row: Row; onCounted(): void }) {
   );
 }
 
+const own = {
+  state: letterMark,
+  expiresOn: ({ expiresOn: day, state }: Row) =>
+    state === letterStates.valid && typeof day === 'string' ? <Deadline day={day} soon={15} /> : String(day ?? '—'),
+};
+
 function LetterOf({ row }: { row: Row }) {
   const may = useMay();
   const [isPrinting, setPrinting] = useState(false);
@@ -96,6 +104,7 @@ function LetterOf({ row }: { row: Row }) {
       title={`介绍信 ${String(row['letterNo'])}`}
       actions={actions}
       sections={sections}
+      own={own}
       tabs={tabs}
     >
       {isPrinting && <Printing row={row} onPrinted={stop} />}

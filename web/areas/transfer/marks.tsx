@@ -3,8 +3,11 @@ import { Word } from '../../kit/field/cells/choice.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { Chip, Dot, type Tone } from '../../kit/ui/marks.tsx';
 import { probationary } from 'contract/member/codes.ts';
-import { states, types } from 'contract/transfer/codes.ts';
+import { letterStates, states, types } from 'contract/transfer/codes.ts';
+import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
+import { stateMark } from '../../kit/list/state-mark.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
+import { EndKept } from '../../kit/ui/end-kept.tsx';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { useBrand } from '../../client/school.ts';
 import type { Row } from '../../kit/data/row.ts';
@@ -49,6 +52,13 @@ export function Expiry({ row: { expiresOn: day, state } }: { row: Row }) {
   return state === states.issued || state === states.overdue ? <Deadline day={day} soon={15} isQuiet /> : day;
 }
 
+/** Of the ledger of letters. */
+export const letterMark = stateMark(introductionLetter, {
+  [letterStates.valid]: 'info',
+  [letterStates.received]: 'ok',
+  [letterStates.overdue]: 'error',
+});
+
 /** The list says whether out or in already: `转出（纸质介绍信）` is 纸质介绍信 there. */
 function KindMark({ row }: { row: Row }) {
   const kinds = useDictionary(fields.type.dictionary);
@@ -61,7 +71,12 @@ export function Place({ name }: { name: unknown }) {
   if (typeof name !== 'string') return '—';
   const bare = name.replace(/^中共/, '');
   const isOwn = bare.startsWith(schoolName) && bare.length > schoolName.length + 4;
-  return <span title={name}>{isOwn ? bare.slice(schoolName.length) : bare}</span>;
+  const told = (isOwn ? bare.slice(schoolName.length) : bare).replace(/支部委员会$/, '支部');
+  return (
+    <span title={name}>
+      <EndKept text={told} />
+    </span>
+  );
 }
 
 /** Narrow enough for the state to be seen beside the tree. */
@@ -70,8 +85,8 @@ export const columnWords: ColumnWords = {
   name: { width: 76 },
   memberCategory: { label: '类别', width: 72, show: row => <CategoryMark row={row} /> },
   type: { width: 92, show: row => <KindMark row={row} /> },
-  fromOrganisationName: { width: 120, show: row => <Place name={row['fromOrganisationName']} /> },
-  toOrganisationName: { width: 120, show: row => <Place name={row['toOrganisationName']} /> },
+  fromOrganisationName: { width: 136, show: row => <Place name={row['fromOrganisationName']} /> },
+  toOrganisationName: { width: 136, show: row => <Place name={row['toOrganisationName']} /> },
   state: { width: 116, show: row => <StateMark row={row} /> },
   expiresOn: { width: 176, show: row => <Expiry row={row} /> },
   letterNo: { label: '介绍信号', width: 112 },

@@ -123,7 +123,7 @@ function OwnTransfers({ memberId }: { memberId: string }) {
     </Button>
   );
   return (
-    <div className="figure-page is-single">
+    <div className="figure-page is-single own-transfers">
       <PageHead actions={!hasOpen && !isAsking && ask} />
       {goal && <OwnGoal data={goal} />}
       {isAsking && <WishForm onClose={() => setAsking(false)} />}

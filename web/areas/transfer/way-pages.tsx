@@ -70,7 +70,7 @@ const leads: Record<string, string> = {
   cancel: '撤销后介绍信作废，可以重新办理。',
 };
 const own = { expiresOn: (row: Row) => <Expiry row={row} /> };
-const shownFor = ['name', 'no', 'memberCategory', 'fromOrganisationName', 'fromCommittee', 'startedOn'];
+const shownFor = ['no', 'memberCategory', 'fromOrganisationName', 'fromCommittee', 'startedOn'];
 const ofLetter = ['letterOn', 'validDays', 'letterNo', 'expiresOn', 'receiptOn', 'receiptFile'];
 
 /** What is filled on the way stands with what was typed. */
@@ -106,7 +106,7 @@ const layoutOf = (row: Row): ProcessLayout => {
         <span>
           <Place name={row['fromOrganisationName']} /> → <Place name={row['toOrganisationName']} />
         </span>
-        {row['letterNo'] && row['expiresOn'] ? (
+        {row['letterNo'] && row['expiresOn'] && row['state'] !== states.issued ? (
           <span>
             介绍信有效期至 <Expiry row={row} />
           </span>

@@ -6,6 +6,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { momentOf } from 'contract/kit/moment.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import './as-of.css';
 import { lazy } from '../ui/lazy.tsx';
@@ -50,7 +51,7 @@ export function AsOfButton() {
       <Suspense>
         <AsOfPicker />
       </Suspense>
-      <p className="remark">按录入时间还原那一天结束时的数据，只能查看。</p>
+      <p className="remark">按那一天生效的情况还原，此后补记的也算在内，只能查看。</p>
     </div>
   );
   return (
@@ -63,7 +64,18 @@ export function AsOfButton() {
 }
 
 /** An instant is said to the minute. */
-const told = (day: string) => (day.includes('T') ? formatMinute(day) : day);
+function told(text: string): string {
+  const moment = momentOf(text);
+  return moment?.instant ? formatMinute(moment.instant) : (moment?.day ?? text);
+}
+/** By what the rows of then are told: a day counts what was booked to it later, an instant does not. */
+export function waysOf(text: string): string {
+  const moment = momentOf(text);
+  if (moment?.instant) return '按录入时间还原';
+  return moment?.knownAt
+    ? `按当日生效的情况还原，含 ${formatMinute(moment.knownAt)} 前的补记`
+    : '按当日生效的情况还原，含此后补记';
+}
 
 /** Says which day is shown and since when records tell, with the way back. */
 export function AsOfBar({ since }: { since?: string | null | undefined }) {
@@ -74,7 +86,7 @@ export function AsOfBar({ since }: { since?: string | null | undefined }) {
     <p className="as-of-bar" role="status">
       <HistoryOutlined aria-hidden />
       <span>
-        正在查看 <strong className="figures">{told(day)}</strong> 的数据（按录入时间还原，只能查看）
+        正在查看 <strong className="figures">{told(day)}</strong> 的数据（{waysOf(day)}，只能查看）
         {since && (
           <>
             ，自 <span className="figures">{since}</span> 起有记录

@@ -4,6 +4,7 @@
 import type { Action } from 'contract/kit/action.ts';
 import type { Process } from 'contract/kit/process.ts';
 import { type Resource, kebabCase } from 'contract/kit/resource.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 const files = import.meta.glob<Record<string, unknown>>([
   '../../../contract/*/*.ts',
@@ -25,12 +26,8 @@ async function load(area: string, entity: string): Promise<Resource> {
 }
 
 /** The same promise for the same entity, as `use` wants it. */
-export function resourceOf(area: string, entity: string): Promise<Resource> {
-  const key = `${area}/${entity}`;
-  const known = loaded.get(key) ?? load(area, entity);
-  loaded.set(key, known);
-  return known;
-}
+export const resourceOf = (area: string, entity: string): Promise<Resource> =>
+  madeOnce(loaded, `${area}/${entity}`, () => load(area, entity));
 
 const isProcessOf = (resource: Resource, one: unknown): one is Process =>
   (one as Partial<Process> | null)?.resource?.name === resource.name && 'transitions' in (one as object);
@@ -42,11 +39,8 @@ async function findProcess(resource: Resource): Promise<Process | null> {
 const processes = new Map<string, Promise<Process | null>>();
 
 /** The process an entity takes part in, said in its own file; the same promise for the same entity, as `use` wants it. */
-export function processOf(resource: Resource): Promise<Process | null> {
-  const known = processes.get(resource.name) ?? findProcess(resource);
-  processes.set(resource.name, known);
-  return known;
-}
+export const processOf = (resource: Resource): Promise<Process | null> =>
+  madeOnce(processes, resource.name, () => findProcess(resource));
 
 const actionFiles = import.meta.glob<Record<string, Action>>('../../../contract/*/actions.ts');
 async function findActions(resource: Resource): Promise<Action[]> {
@@ -56,8 +50,5 @@ async function findActions(resource: Resource): Promise<Action[]> {
 const actions = new Map<string, Promise<Action[]>>();
 
 /** The actions of an entity beside its process, from the one file of its area; the same promise for the same entity. */
-export function actionsOf(resource: Resource): Promise<Action[]> {
-  const known = actions.get(resource.name) ?? findActions(resource);
-  actions.set(resource.name, known);
-  return known;
-}
+export const actionsOf = (resource: Resource): Promise<Action[]> =>
+  madeOnce(actions, resource.name, () => findActions(resource));

@@ -13,17 +13,15 @@ import { ApiError } from '../../client/http.ts';
 import { useAction, useSave, type Changes } from '../data/record.ts';
 import { useWaiting } from '../field/files/waiting.ts';
 import type { Row } from '../data/row.ts';
+import { madeOnce } from 'contract/kit/made-once.ts';
 
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 const requiredForms = new WeakMap<Field, Field>();
 /** The same object each time, so that a field that is as it was is not drawn anew. */
-function requiredForm(field: Field): Field {
-  const known = requiredForms.get(field) ?? { ...field, flags: { ...field.flags, required: true } };
-  requiredForms.set(field, known);
-  return known;
-}
+const requiredForm = (field: Field): Field =>
+  madeOnce(requiredForms, field, one => ({ ...one, flags: { ...one.flags, required: true } }));
 export const demanding = (all: Fields, demanded: readonly string[]) => {
   const asked = ([name, field]: [string, Field]): [string, Field] =>
     demanded.includes(name) ? [name, requiredForm(field)] : [name, field];

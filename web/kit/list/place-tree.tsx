@@ -4,6 +4,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Tree } from 'antd';
 import { useMemo, useState } from 'react';
+import { fieldsOf } from 'contract/kit/resource.ts';
 import type { List } from './list.ts';
 import { usePreference } from '../../client/preference.ts';
 import { firstOpen, pathTo, trees, useTree, type TreeNode, type TreeOf } from '../../client/reference.ts';
@@ -29,6 +30,12 @@ const keysOf = (nodes: TreeNode[]): string[] => nodes.flatMap(node => [node.id, 
 
 /** Lists beside which a place says how many members it has; beside another list the number would seem to be of its rows. */
 const tellingMembers = ['partyMember', 'partyOrganisation'];
+
+/** Members of a group 党小组 belong to its branch; beside them the group narrows by a field of its own. */
+const [group, groupField] = ['641', 'groupId'];
+const hasGroups = ({ resource }: List): boolean => groupField in fieldsOf(resource);
+/** What the tree sets besides `includeSub`. */
+export const placeFieldsOf = (list: List, field: string): string[] => [field, ...(hasGroups(list) ? [groupField] : [])];
 
 const nodeOf = (isTelling: boolean) =>
   function renderNode({ label, disabled, memberCount }: TreeNode) {
@@ -84,7 +91,8 @@ export function PlaceTree({ list, field, of }: Props) {
   const [withGone, setWithGone] = useState(false);
   const [opened, setOpened] = useState<string[] | null>(null);
   const { inside, height } = useRoom<HTMLDivElement>();
-  const chosen = list.state.filters[field]?.[0];
+  const places = placeFieldsOf(list, field);
+  const chosen = places.map(name => list.state.filters[name]?.[0]).find(id => id !== undefined);
   const withSub = chosen ? list.state.filters.includeSub?.[0] === 'true' : true;
   const shown = useMemo(() => {
     const living = withGone ? nodes : standingTree(nodes);
@@ -93,8 +101,12 @@ export function PlaceTree({ list, field, of }: Props) {
   const expanded = words.trim()
     ? keysOf(shown)
     : (opened ?? [...firstOpen(shown), ...pathTo(shown, chosen ?? '').map(node => node.id)]);
-  const choose = (id: string | undefined, sub: boolean) =>
-    list.setFilters(field, id ? { [field]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : {});
+  const choose = (id: string | undefined, sub: boolean) => {
+    const none = Object.fromEntries(places.map(name => [name, []]));
+    const isGroup = hasGroups(list) && pathTo(nodes, id ?? '').at(-1)?.category === group;
+    const of = isGroup ? groupField : field;
+    list.setFilters(field, id ? { ...none, [of]: [id], ...(sub ? { includeSub: ['true'] } : {}) } : none);
+  };
 
   if (!isOpen) return <Opener words={`展开${label}树`} onOpen={() => setOpen(true)} />;
   return (

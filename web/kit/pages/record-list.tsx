@@ -20,7 +20,7 @@ import { readList } from '../data/list-state.ts';
 import { useList, type List } from '../list/list.ts';
 import { cameFrom } from '../list/neighbours.tsx';
 import { useProcess } from '../process/use-process.ts';
-import { PlaceTree } from '../list/place-tree.tsx';
+import { placeFieldsOf, PlaceTree } from '../list/place-tree.tsx';
 import { PageHead } from '../../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
@@ -182,7 +182,7 @@ function ListWith(props: Props) {
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
   const [isChanging, setChanging] = useState(false);
   const { open, actions, search } = useActions(props, process, list, setLooked, setRemoved);
-  const placeKeys = place ? [place, 'includeSub'] : [];
+  const placeKeys = place ? [...placeFieldsOf(list, place), 'includeSub'] : [];
   // Whoever may not see the places is not asked for one, neither beside the list nor above it.
   const tree = place && fieldsOf(resource)[place]?.to;
   const hasTree = mayChooseIn(tree);

@@ -64,7 +64,7 @@ export function ActionButtons({ resource, actions, row, leads = {}, except = [],
           title={`${chosen.label}：${titleOf(resource, row)}`}
           verb={chosen.label}
           {...(chosen.name === 'sendBack' || chosen.name === 'return' ? { words: returning } : {})}
-          lead={leads[chosen.name] ?? plainLead}
+          lead={leads[chosen.name] ?? (chosen.from ? plainLead : '')}
           onClose={() => setChosen(null)}
         />
       )}

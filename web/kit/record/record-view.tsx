@@ -42,13 +42,16 @@ export function RecordView(props: Props) {
   const body = { resource, row, sections, ...(own && { own }), ...(tabs && { tabs }), ...(first && { first }) };
   const { search } = useTab().location;
   const may = useMay();
+  const form = edit && may(resource, 'update') && (
+    <GoButton label={edit.label} to={edit.to} type={edit.isQuiet ? 'default' : 'primary'} icon={<EditOutlined />} />
+  );
+  // What the page is for stands last.
   const buttons = (
     <>
       <Neighbours resource={resource} countWord={countWord} />
+      {edit?.isQuiet && form}
       {actions}
-      {edit && may(resource, 'update') && (
-        <GoButton label={edit.label} to={edit.to} type={edit.isQuiet ? 'default' : 'primary'} icon={<EditOutlined />} />
-      )}
+      {!edit?.isQuiet && form}
     </>
   );
   return (

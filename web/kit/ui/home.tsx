@@ -5,6 +5,10 @@ import { grouped } from '../../client/format.ts';
 import { isExternal } from '../../client/menu.ts';
 import './home.css';
 
+/** The day a first page heads itself with, its figures being of it. */
+export const longDay = (now: Date): string =>
+  `${now.getFullYear()} 年 ${now.getMonth() + 1} 月 ${now.getDate()} 日　星期${'日一二三四五六'[now.getDay()]}`;
+
 /** Parts one below the other. */
 export const HomePage = ({ children }: { children: ReactNode }) => <div className="home">{children}</div>;
 

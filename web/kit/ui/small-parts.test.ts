@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { EndKept } from './end-kept.tsx';
 import { Listed } from './listed.tsx';
 import { MoveButtons, moved } from './move-buttons.tsx';
 import { Pills } from './pills.tsx';
@@ -38,4 +39,12 @@ test('parts of a line have something between them and nothing around them', () =
     '<span>学历</span>',
     '<span></span>',
   ]);
+});
+
+test('a long name keeps the end that tells it from its neighbours, and is whole for who points at it', () => {
+  const shown = (text: string) => renderToStaticMarkup(createElement(EndKept, { text }));
+  expect(shown('光学教工党支部')).toBe('光学教工党支部');
+  expect(shown('材料科学与工程学院本科生第三党支部')).toBe(
+    '<span class="end-kept" title="材料科学与工程学院本科生第三党支部"><span>材料科学与工程学院本科</span>生第三党支部</span>',
+  );
 });

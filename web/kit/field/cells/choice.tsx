@@ -1,10 +1,14 @@
 import { labelOf, useDictionary } from '../../../client/reference.ts';
+import { codesOf } from 'contract/kit/types/index.ts';
 import { Dot } from '../../ui/marks.tsx';
 import type { Cell, CellProps } from './cell.ts';
 
 /** The word of a code. */
 export function Word({ field, value }: Pick<CellProps, 'field' | 'value'>) {
-  return labelOf(useDictionary(field.dictionary), value);
+  const entries = useDictionary(field.dictionary);
+  return codesOf(field, value)
+    .map(code => labelOf(entries, code))
+    .join('、');
 }
 function State({ field, value }: CellProps) {
   return (

@@ -3,7 +3,7 @@ import type { TypeName } from 'contract/kit/field.ts';
 import { file, photo } from '../files/cells.tsx';
 import type { Cell } from './cell.ts';
 import { choice, flag, state } from './choice.tsx';
-import { number } from './number.tsx';
+import { income, money, number, percent } from './number.tsx';
 import { ref } from './ref.tsx';
 import { idCard, longText, sealed, text } from './text.tsx';
 import { day, instant } from './time.tsx';
@@ -12,11 +12,16 @@ export const cells: Record<TypeName, Cell> = {
   text,
   longText,
   number,
+  money,
+  income,
+  percent,
   day,
+  month: day,
   birthDate: day,
   instant,
   flag,
   choice,
+  choices: choice,
   state,
   ref,
   refs: ref,

@@ -1,18 +1,34 @@
 /** How a list is narrowed by a field of each type, in the operators the type has. */
 import type { TypeName } from 'contract/kit/field.ts';
 import type { Filter } from './filter.ts';
-import { choice, dayRange, flag, monthRange, numberRange, presence, text, whole } from './plain.tsx';
+import {
+  choice,
+  dayRange,
+  flag,
+  moneyRange,
+  monthRange,
+  numberRange,
+  percentRange,
+  presence,
+  text,
+  whole,
+} from './plain.tsx';
 import { ref } from './ref.tsx';
 
 export const filters: Record<TypeName, Filter> = {
   text,
   longText: text,
   number: numberRange,
+  money: moneyRange,
+  income: presence,
+  percent: percentRange,
   day: dayRange,
+  month: monthRange,
   birthDate: monthRange,
   instant: dayRange,
   flag,
   choice,
+  choices: choice,
   state: choice,
   ref,
   refs: ref,

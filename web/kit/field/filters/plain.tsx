@@ -1,6 +1,8 @@
 import { Input as Box, Select } from 'antd';
 import { useState } from 'react';
 import { normaliseDay } from 'contract/kit/types/day.ts';
+import { fenOf, yuanOf } from 'contract/kit/types/money.ts';
+import { percentOf, shareOf } from 'contract/kit/types/percent.ts';
 import { useDictionary } from '../../../client/reference.ts';
 import type { Filter, FilterProps } from './filter.ts';
 
@@ -94,12 +96,13 @@ function Range({
     </span>
   );
 }
-const rangeWords: Filter['words'] = ({ name, filters }) => {
-  const [from, to] = [filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]];
+const wordsOfRange = (from: string | undefined, to: string | undefined) => {
   if (from && to) return `${from} – ${to}`;
   if (from) return `${from} 起`;
   return to ? `至 ${to}` : '未填写';
 };
+const rangeWords: Filter['words'] = ({ name, filters }) =>
+  wordsOfRange(filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]);
 export const dayRange: Filter = {
   control: props => <Range {...props} tidy={value => normaliseDay(value) ?? ''} placeholder="如 20260519" />,
   words: rangeWords,
@@ -117,6 +120,39 @@ export const numberRange: Filter = {
   control: props => <Range {...props} tidy={value => value.replace(/[^\d-]/g, '')} placeholder="数字" />,
   words: rangeWords,
 };
+
+/** Typed and told in the unit people use, asked for in the one that is kept. */
+function unitRange(
+  read: (text: string) => number | null,
+  write: (value: number) => string,
+  placeholder: string,
+): Filter {
+  const shown = (value: string | undefined) => value && write(Number(value));
+  return {
+    control({ filters, ...props }) {
+      const ends = [`${props.name}.from`, `${props.name}.to`];
+      const words = Object.fromEntries(
+        ends.flatMap(end => (filters[end]?.[0] ? [[end, [shown(filters[end][0]) ?? '']]] : [])),
+      );
+      const take = (typed: FilterProps['filters']) =>
+        props.onChange(
+          Object.fromEntries(Object.entries(typed).map(([end, [text = '']]) => [end, [String(read(text) ?? '')]])),
+        );
+      return (
+        <Range
+          {...props}
+          filters={words}
+          onChange={take}
+          tidy={text => shown(String(read(text) ?? '')) ?? ''}
+          placeholder={placeholder}
+        />
+      );
+    },
+    words: ({ name, filters }) => wordsOfRange(shown(filters[`${name}.from`]?.[0]), shown(filters[`${name}.to`]?.[0])),
+  };
+}
+export const moneyRange = unitRange(fenOf, yuanOf, '元');
+export const percentRange = unitRange(shareOf, percentOf, '%');
 
 function Choices({ name, field, filters, onChange }: FilterProps) {
   const entries = useDictionary(field.dictionary);

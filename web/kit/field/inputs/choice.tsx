@@ -1,5 +1,6 @@
 import { Radio, Select } from 'antd';
 import { type DictionaryEntry, useDictionary } from '../../../client/reference.ts';
+import { severalOf } from 'contract/kit/types/choice.ts';
 import { cells } from '../cells/index.ts';
 import type { InputProps } from './input.ts';
 import type { Row } from '../../data/row.ts';
@@ -43,11 +44,25 @@ export function ChoiceInput({ value, onChange, onBlur, control, field, only }: I
   );
 }
 
-/** Several codes as they stand in one text. */
-export const severalOf = (value: unknown): string[] =>
-  String(value ?? '')
-    .split(';')
-    .filter(Boolean);
+/** Several codes of a dictionary, in the order they are chosen. */
+export function ChoicesInput({ field, value, onChange, onBlur, control, only }: InputProps) {
+  const codes = severalOf(value);
+  const entries = useDictionary(field.dictionary).filter(
+    entry => codes.includes(entry.value) || isOffered(entry, null, only),
+  );
+  return (
+    <Select
+      {...control}
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="可选择多项"
+      value={entries.length > 0 ? codes : []}
+      onChange={(chosen: string[]) => onChange(chosen.join(';') || null)}
+      onBlur={onBlur}
+      options={entries.map(entry => ({ value: entry.value, label: entry.label, disabled: !entry.selectable }))}
+    />
+  );
+}
 
 /** Chosen from what the screen offers: one, several of a text, or several rows. */
 export function OptionsInput({ field, value, options = [], isSeveral, onChange, onBlur, control }: InputProps) {

@@ -3,14 +3,40 @@ import { DatePicker, Input as Box } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { isDay, normaliseDay } from 'contract/kit/types/day.ts';
+import { isMonth, normaliseMonth } from 'contract/kit/types/month.ts';
 import type { InputProps } from './input.ts';
 
-/** A day, typed in any usual notation or picked; what is no day stays as typed and is told. */
-export function DayInput({ value, onChange, onBlur, control, field }: InputProps) {
+interface Grain {
+  normalise(typed: string): string | null;
+  fits(typed: string): boolean;
+  picker: 'date' | 'month';
+  format: string;
+  word: string;
+  example: string;
+}
+const days: Grain = {
+  normalise: normaliseDay,
+  fits: isDay,
+  picker: 'date',
+  format: 'YYYY-MM-DD',
+  word: '日期',
+  example: '20260519',
+};
+const months: Grain = {
+  normalise: normaliseMonth,
+  fits: isMonth,
+  picker: 'month',
+  format: 'YYYY-MM',
+  word: '年月',
+  example: '202605',
+};
+
+/** A time of this grain, typed in any usual notation or picked; what is none stays as typed and is told. */
+function TimeInput({ value, onChange, onBlur, control, field, grain }: InputProps & { grain: Grain }) {
   const [isOpen, setOpen] = useState(false);
   const typed = typeof value === 'string' ? value : '';
   const tidy = () => {
-    onChange(normaliseDay(typed));
+    onChange(grain.normalise(typed));
     onBlur();
   };
   const open = (
@@ -19,7 +45,7 @@ export function DayInput({ value, onChange, onBlur, control, field }: InputProps
       className="field-button"
       disabled={control.disabled}
       aria-label={`选择${field.label}`}
-      title="选择日期"
+      title={`选择${grain.word}`}
       onClick={() => setOpen(!isOpen)}
     >
       <CalendarOutlined />
@@ -30,7 +56,7 @@ export function DayInput({ value, onChange, onBlur, control, field }: InputProps
       <Box
         {...control}
         value={typed}
-        placeholder="如 20260519"
+        placeholder={`如 ${grain.example}`}
         inputMode="numeric"
         autoComplete="off"
         suffix={open}
@@ -39,16 +65,20 @@ export function DayInput({ value, onChange, onBlur, control, field }: InputProps
       />
       <DatePicker
         className="day-picker"
+        picker={grain.picker}
         tabIndex={-1}
         aria-hidden
         open={isOpen}
         onOpenChange={setOpen}
-        value={isDay(typed) ? dayjs(typed) : null}
+        value={grain.fits(typed) ? dayjs(typed) : null}
         onChange={picked => {
-          onChange(picked ? picked.format('YYYY-MM-DD') : null);
+          onChange(picked ? picked.format(grain.format) : null);
           setOpen(false);
         }}
       />
     </span>
   );
 }
+
+export const DayInput = (props: InputProps) => <TimeInput {...props} grain={days} />;
+export const MonthInput = (props: InputProps) => <TimeInput {...props} grain={months} />;

@@ -1,9 +1,10 @@
 /** How a value of each type is put in; a type without an input is a compile error. */
 import type { TypeName } from 'contract/kit/field.ts';
 import { FileInput, FilesInput, PhotoInput } from '../files/inputs.tsx';
-import { ChoiceInput, StateInput } from './choice.tsx';
-import { DayInput } from './day.tsx';
+import { ChoiceInput, ChoicesInput, StateInput } from './choice.tsx';
+import { DayInput, MonthInput } from './day.tsx';
 import type { Input } from './input.ts';
+import { IncomeInput, MoneyInput, PercentInput } from './money.tsx';
 import { RefInput, RefsInput } from './ref.tsx';
 import { IdCardInput, SealedInput } from './sealed.tsx';
 import { FlagInput, LongTextInput, NumberInput, TextInput } from './text.tsx';
@@ -12,11 +13,16 @@ export const inputs: Record<TypeName, Input> = {
   text: TextInput,
   longText: LongTextInput,
   number: NumberInput,
+  money: MoneyInput,
+  income: IncomeInput,
+  percent: PercentInput,
   day: DayInput,
+  month: MonthInput,
   birthDate: DayInput,
   instant: TextInput,
   flag: FlagInput,
   choice: ChoiceInput,
+  choices: ChoicesInput,
   state: StateInput,
   ref: RefInput,
   refs: RefsInput,

@@ -3,7 +3,7 @@ import { cleaned, faultOf } from '../../data/faults.ts';
 import { factsOfIdCard, hasRightCheckDigit } from 'contract/kit/types/sealed.ts';
 import type { InputProps } from './input.ts';
 
-const isMask = (value: unknown) => typeof value === 'string' && value.includes('*');
+export const isMask = (value: unknown) => typeof value === 'string' && value.includes('*');
 
 /** A sealed value: its mask is shown and never sent; 重填 empties the field for a whole new value. */
 export function SealedInput({ value, onChange, onBlur, control, field }: InputProps) {

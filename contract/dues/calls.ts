@@ -1,0 +1,48 @@
+/** Calls of dues beside the plain ones. */
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, nullable } from '../kit/shape.ts';
+
+const part = Type.Object({ label: Type.String(), fen: Type.Integer() });
+const ownBase = Type.Object({
+  id,
+  version: Type.Integer(),
+  effectiveMonth: Type.String(),
+  standard: Type.String(),
+  state: Type.String(),
+  /** What is added up and what is taken off, in the order of the form; left out where nothing was entered. */
+  earnings: Type.Array(part),
+  deductions: Type.Array(part),
+  baseFen: nullable(Type.Integer()),
+  agreedReason: nullable(Type.String()),
+  untilMonth: nullable(Type.String()),
+  monthlyFen: Type.Integer(),
+});
+export type OwnBase = Static<typeof ownBase>;
+
+const ownItem = Type.Object({
+  id,
+  month: Type.String(),
+  organisationName: Type.String(),
+  standard: Type.String(),
+  baseFen: nullable(Type.Integer()),
+  /** In ten-thousandths of the base; null where the amount is fixed. */
+  rate: nullable(Type.Integer()),
+  payableFen: Type.Integer(),
+  paidFen: Type.Integer(),
+  state: Type.String(),
+  paidOn: nullable(Type.String()),
+  deadlineOn: Type.String(),
+  /** What was paid, each with its receipt; none of what was paid before there were any. */
+  payments: Type.Array(Type.Object({ id, voucherNo: Type.String(), receiptNo: nullable(Type.String()) })),
+});
+export type OwnItem = Static<typeof ownItem>;
+
+/** GET: what the own amounts come from, open to the person alone. */
+export const readOwnDues = endpoint({
+  method: 'GET',
+  url: 'api/dfgl/own',
+  access: 'dues.duesItem.readOwn',
+  summary: '本人的党费：各月应缴、实缴，缴费基数及构成',
+  answer: Type.Object({ items: Type.Array(ownItem), bases: Type.Array(ownBase) }),
+});

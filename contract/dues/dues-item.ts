@@ -1,0 +1,101 @@
+import { choice, day, income, longText, money, month, percent, ref, state, text } from '../kit/field.ts';
+import { process } from '../kit/process.ts';
+import { resource, type Row } from '../kit/resource.ts';
+import { reason } from '../workflow/inputs.ts';
+
+/** DJ_DF_MXZT */
+export const itemStates = {
+  unchecked: '0',
+  unpaid: '1',
+  paying: '2',
+  paid: '3',
+  partial: '4',
+  exempted: '5',
+  overdue: '6',
+  madeUp: '7',
+  refunded: '8',
+  void: '9',
+} as const;
+/** What is still owed. */
+export const owing: readonly string[] = [itemStates.unpaid, itemStates.partial, itemStates.overdue];
+
+/**
+ * What one member owes for one month: made by the batch, one for a month, with what it was reckoned from as it stood then.
+ * The branch of the month keeps it, the branch of today sees it. Domain-party 6.3.
+ */
+export const duesItem = resource('duesItem', {
+  area: 'dues',
+  label: '应缴明细',
+  path: 'api/dfgl/item',
+  kind: 'ledger',
+  scope: ['organisationId', 'memberId'],
+  title: 'name',
+  key: [],
+  search: ['name'],
+  fields: {
+    name: text('姓名', { required: true, max: 60 }),
+    memberId: ref('党员', 'partyMember', { required: true, index: true }),
+    organisationId: ref('应缴月份所在党支部', 'partyOrganisation', { required: true, index: true, reach: 'any' }),
+    batchId: ref('批次', 'duesBatch', { required: true, derived: true, index: true, reach: 'any' }),
+    month: month('月份', { required: true, index: true }),
+    /** The guard against a double charge: one that is void frees the month. */
+    memberMonth: text('该党员该月的党费', { derived: 'unseen', unique: true, max: 30 }),
+    standard: choice('缴费人员类别', 'DJ_DF_JNBZ', { required: true, index: true }),
+    base: income('缴费基数'),
+    rate: percent('比例', { min: 1 }),
+    payableFen: money('应缴', { required: true }),
+    paidFen: money('实缴', { default: 0 }),
+    remark: longText('备注', { max: 500 }),
+    state: state('状态', 'DJ_DF_MXZT', { required: true, default: itemStates.unchecked, index: true }),
+    paidOn: day('缴纳日期', { derived: true, index: true }),
+  },
+  list: {
+    columns: ['name', 'organisationId', 'month', 'standard', 'payableFen', 'paidFen', 'paidOn', 'state', 'batchId'],
+    filters: ['organisationId', 'batchId', 'month', 'standard', 'state', 'payableFen'],
+    sort: '-month',
+  },
+});
+export type DuesItem = Row<typeof duesItem>;
+
+const { unpaid, partial, exempted, overdue, paid, madeUp, refunded } = itemStates;
+const payment = {
+  paidOn: day('缴纳日期', { required: true }),
+  voucherNo: text('凭证号', { required: true, max: 40 }),
+  /** Left out, all that is left of the month. */
+  amountFen: money('金额（不填为余额）'),
+};
+
+export const duesItemProcess = process(duesItem, {
+  states: itemStates,
+  editable: [],
+  ended: [paid, exempted, madeUp, refunded, itemStates.void],
+  subject: 'memberId',
+  turns: {},
+  transitions: {
+    /** Money that the branch of the month has taken in. */
+    register: {
+      label: '登记缴纳',
+      from: owing,
+      to: [paid, partial, overdue, madeUp],
+      by: 'organisationId',
+      bulk: true,
+      input: payment,
+    },
+    withdraw: {
+      label: '撤销登记',
+      from: [paid, partial, overdue, madeUp],
+      to: [unpaid, overdue],
+      by: 'organisationId',
+      input: reason,
+    },
+    /** A single month, by the committee above; who is let off for longer has a base that says so. */
+    exempt: {
+      label: '批准免缴',
+      from: [unpaid, overdue],
+      to: exempted,
+      by: 'committeeAbove',
+      bulk: true,
+      input: reason,
+    },
+  },
+});

@@ -1,0 +1,66 @@
+/** Codes that the rules of organisational life mention. Dictionaries DJ_ZZSH_HYLX, HYZT, HYXS, QD, HZ, ZQ, SYZZ. */
+import { branches, committees, generalBranch, directGeneralBranch, temporaryBodies } from '../organisation/codes.ts';
+
+export const types = {
+  assembly: '01',
+  committee: '02',
+  group: '03',
+  lecture: '04',
+  themeDay: '05',
+  lifeMeeting: '06',
+  democraticLife: '07',
+  appraisal: '08',
+  study: '10',
+  partyCommittee: '11',
+  generalCommittee: '12',
+} as const;
+
+export const states = {
+  draft: '1',
+  announced: '2',
+  started: '3',
+  held: '4',
+  review: '5',
+  archived: '6',
+  returned: '7',
+  cancelled: '8',
+} as const;
+/** Not yet held: who is due still follows the register. */
+export const ahead: readonly string[] = [states.draft, states.announced, states.started];
+/** Of these the list of those due stands and may still change. */
+export const listed: readonly string[] = [states.announced, states.started];
+/** Held and not yet found good by the committee above. */
+export const pending: readonly string[] = [states.held, states.review, states.returned];
+
+export const modes = { offline: '1', online: '2' } as const;
+export const attendances = {
+  open: '0',
+  present: '1',
+  late: '2',
+  leave: '3',
+  absent: '4',
+  observing: '5',
+  madeUp: '6',
+} as const;
+export const receipts = { open: '0', comes: '1', leave: '2', online: '3' } as const;
+
+export const cycles = { month: '1', quarter: '2', year: '3' } as const;
+/** Whom a rule of frequency binds, DJ_ZZSH_SYZZ. */
+export const bodies = { branch: '1', committeeBranch: '2', group: '3', committee: '4' } as const;
+const temporary: readonly string[] = temporaryBodies;
+/** Categories of party organisations of each kind of body; a branch with a committee is a branch that says so. */
+export const categoriesOf: Readonly<Record<string, readonly string[]>> = {
+  [bodies.branch]: branches,
+  [bodies.committeeBranch]: branches,
+  [bodies.group]: branches,
+  [bodies.committee]: [...committees, generalBranch, directGeneralBranch].filter(one => !temporary.includes(one)),
+};
+
+/** Days for what was held: to hand it in, to review it, and to make up for it. Domain-party 7.2. */
+export const daysToSubmit = 7;
+export const daysToMakeUp = 30;
+/** A record of fewer signs tells nothing of the meeting. */
+export const leastRecord = 50;
+/** A meeting is opened half an hour before its hour at the earliest, and ends by itself two hours after its end. */
+export const minutesBefore = 30;
+export const minutesAfter = 120;

@@ -1,0 +1,41 @@
+import { choice, day, flag, instant, ref, text } from '../kit/field.ts';
+import { resource, type Draft, type Row } from '../kit/resource.ts';
+
+/** Who is due at a meeting or sits in, and whether he or she came. Domain-party 7.2. */
+export const meetingAttendee = resource('meetingAttendee', {
+  area: 'meeting',
+  label: '参会人员',
+  path: 'api/zzsh/meeting/attendee',
+  kind: 'child',
+  scope: 'organisationId',
+  module: 130,
+  title: 'name',
+  key: [],
+  search: ['name'],
+  fields: {
+    name: text('姓名', { derived: true, max: 50 }),
+    meetingId: ref('会议', 'meeting', { required: true, index: true, set: 'create' }),
+    organisationId: ref('党组织', 'partyOrganisation', { derived: true, index: true }),
+    personId: ref('党员', 'partyMember', { required: true, index: true, set: 'create' }),
+    isObserver: flag('列席'),
+    isVoting: flag('有表决权', { derived: true }),
+    /** Left out of 应到会 of every vote, with the consent of the organisation above. */
+    exemption: choice('不计入应到会情形', 'DJ_ZZSH_BJYD'),
+    isExempt: flag('请假不计入出勤率'),
+    receipt: choice('回执', 'DJ_ZZSH_HZ', { default: '0' }),
+    leaveReason: choice('请假事由', 'DJ_ZZSH_QJYY'),
+    leaveNote: text('请假说明', { max: 200 }),
+    attendance: choice('参会情况', 'DJ_ZZSH_QD', { required: true, default: '0' }),
+    signWay: choice('签到方式', 'DJ_ZZSH_QDFS'),
+    signedAt: instant('签到时间', { derived: true }),
+    makeUpOn: day('补学日期'),
+    makeUpNote: text('补学情况', { max: 200 }),
+  },
+  list: {
+    columns: ['name', 'meetingId', 'organisationId', 'isObserver', 'attendance', 'leaveReason', 'makeUpOn'],
+    filters: ['organisationId', 'meetingId', 'attendance', 'isObserver'],
+    sort: 'name',
+  },
+});
+export type MeetingAttendee = Row<typeof meetingAttendee>;
+export type MeetingAttendeeDraft = Draft<typeof meetingAttendee>;

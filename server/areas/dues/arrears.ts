@@ -1,0 +1,171 @@
+/** Who is in arrears, for how long, where; and the reminder. Everything by the reach of the items. Domain-party 6.7. */
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  ages,
+  listArrears,
+  readArrearsFigures,
+  remindArrears,
+  type Arrear,
+  type ArrearsAsked,
+  type ArrearsLine,
+  type ArrearsPlace,
+} from 'contract/dues/arrears.ts';
+import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { yuanOf } from 'contract/kit/types/money.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Tx } from '../../kit/registry.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
+import { serve } from '../../kit/route.ts';
+import { personsOf, tellPersons } from '../message/index.ts';
+
+/** Months whose collection has ended, in reach; `place` narrows them to an organisation and below. */
+const overdue = (tx: Tx, permission: string, place: string | null): SQL => sql`
+  select t.id, t.member_id, t.name, t.organisation_id, t.month, t.payable_fen - coalesce(t.paid_fen, 0) as fen,
+    left(t.month, 4)::int * 12 + right(t.month, 2)::int as n
+  from ${sourceOf(duesItem)} where ${notDeletedIn(duesItem)} and t.state = ${itemStates.overdue}
+    and ${within(tx, permission, duesItem)} and (${place}::bigint is null or t.organisation_id in (
+      select o.id from party_organisation o join party_organisation p on o.path like p.path || '%'
+      where p.id = ${place}::bigint))`;
+
+/** One line for each member (and each `by`): months one after the other keep their distance to their rank. */
+const everywhere = sql`0::bigint`;
+const members = (place: SQL): SQL => sql`
+  select member_id, place, max(name) as name, sum(run)::int as months, min(first) as from_month, max(last) as to_month,
+    max(run)::int as consecutive, sum(fen)::bigint as fen
+  from (select member_id, place, max(name) as name, count(*) as run, min(month) as first, max(month) as last, sum(fen) as fen
+    from (select m.*, ${place} as place, m.n - row_number() over (partition by m.member_id, ${place} order by m.n) as island
+      from months m) i group by member_id, place, island) r
+  group by member_id, place`;
+
+const ofAge = (age: string | undefined): SQL => {
+  const asked = ages.find(({ key }) => key === age);
+  return asked ? sql`consecutive between ${asked.from}::int and ${asked.to ?? 1_000_000}::int` : sql`true`;
+};
+
+interface Found extends Omit<Arrear, 'id' | 'lastPaidOn' | 'organisationName' | 'remindedAt'> {
+  memberId: string;
+  total: number;
+}
+/** The longest first; `end` pages. */
+const arrears = (
+  tx: Tx,
+  permission: string,
+  { organisationId, age, keyword, memberId }: ArrearsAsked,
+  end: SQL = sql``,
+) =>
+  tx.rows<Found>(sql`
+    with months as (${overdue(tx, permission, organisationId ?? null)}), members as (${members(everywhere)})
+    select member_id, name, months, from_month, to_month, consecutive, fen as owed_fen, count(*) over ()::int as total
+    from members where ${ofAge(age)} and (${keyword?.trim() ?? ''} = '' or strpos(name, ${keyword?.trim() ?? ''}) > 0)
+      and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null}::bigint)
+    order by consecutive desc, months desc, name, member_id ${end}`);
+
+/** What stands beside a line: where the months are owed, when something was paid last, and when a reminder went. */
+const around = (tx: Tx, permission: string, place: string | null, ids: string[]) =>
+  tx.rows<Pick<Arrear, 'id' | 'organisationName' | 'lastPaidOn' | 'remindedAt'>>(sql`
+    select m.member_id as id, string_agg(distinct o.short_name, '、') as organisation_name,
+      (select max(p.paid_on)::text from offline_payment p where p.member_id = m.member_id and p.is_withdrawn is not true
+        and p.deleted_at is null) as last_paid_on, ${lastReminder(sql`m.member_id`)} as reminded_at
+    from (${overdue(tx, permission, place)}) m join party_organisation o on o.id = m.organisation_id
+    where m.member_id = any(${sql.param(ids)}::bigint[]) group by m.member_id`);
+
+/** What a reminder is about: not one item but all that is behind. */
+const behind = 'duesArrears';
+const lastReminder = (memberId: SQL) => sql`(
+  select max(k.created_at) from reminder k where k.entity = ${behind} and k.record_id = ${memberId} and k.deleted_at is null)`;
+
+async function list(tx: Tx, { page = 0, size = 20, ...asked }: ArrearsAsked & { page?: number; size?: number }) {
+  const found = await arrears(tx, listArrears.access, asked, sql`limit ${size} offset ${page * size}`);
+  const ids = found.map(({ memberId }) => memberId);
+  const beside = await around(tx, listArrears.access, asked.organisationId ?? null, ids);
+  const byId = new Map(beside.map(one => [one.id, one]));
+  const content = found.flatMap(({ memberId, total: _total, ...one }): Arrear[] => {
+    const more = byId.get(memberId);
+    return more ? [{ ...one, ...more }] : [];
+  });
+  return { content, totalElements: found[0]?.total ?? 0 };
+}
+
+const counted = sql`count(*)::int as members, array[${sql.join(
+  ages.map(({ key }) => sql`count(*) filter (where ${ofAge(key)})::int`),
+  sql`, `,
+)}] as by_age, coalesce(sum(months), 0)::int as months, coalesce(sum(fen), 0)::bigint as owed_fen`;
+
+/** The lowest organisation above all places where something is owed. */
+async function commonPlace(tx: Tx): Promise<string | null> {
+  const rows = await tx.rows<{ path: string }>(sql`
+    select distinct o.path from (${overdue(tx, readArrearsFigures.access, null)}) m
+      join party_organisation o on o.id = m.organisation_id`);
+  const ways = rows.map(({ path }) => path.split('/').filter(Boolean));
+  const [first = []] = ways;
+  return first.filter((id, at) => ways.every(way => way[at] === id)).at(-1) ?? null;
+}
+
+async function figures(tx: Tx, place: string | null) {
+  const above = place ?? (await commonPlace(tx));
+  const months = overdue(tx, readArrearsFigures.access, above);
+  const total = await tx.one<ArrearsLine>(sql`
+    with months as (${months}), members as (${members(everywhere)}) select ${counted} from members`);
+  // Below the place: the part of the path behind its own.
+  const child = sql`(select coalesce(nullif(split_part(substr(o.path, length(p.path) + 1), '/', 1), ''), p.id::text)::bigint
+    from party_organisation o, party_organisation p where o.id = m.organisation_id and p.id = ${above}::bigint)`;
+  const places = await tx.rows<ArrearsPlace>(sql`
+    with months as (${months}), members as (${members(child)}), lines as (select place, ${counted} from members group by place)
+    select o.id, o.short_name as name, l.members, l.by_age, l.months, l.owed_fen from lines l
+      join party_organisation o on o.id = l.place order by l.owed_fen desc, o.id`);
+  const name =
+    place &&
+    (await tx.one<{ name: string }>(sql`
+    select short_name as name from party_organisation where id = ${place}::bigint`));
+  const none: ArrearsLine = { members: 0, byAge: ages.map(() => 0), months: 0, owedFen: 0 };
+  return { total: total ?? none, name: (name && places.length > 0 && name.name) || null, places };
+}
+
+const toldOf = (tx: Tx, { memberId, months, fromMonth, toMonth, owedFen }: Found) => ({
+  title: `【党费】请补缴${fromMonth === toMonth ? fromMonth : `${fromMonth}至${toMonth}`}党费`,
+  content: `${tx.actor.name}提醒您：欠缴党费 ${months} 个月，合计 ${yuanOf(owedFen)} 元，请及时向所在党支部补缴。`,
+  entity: behind,
+  recordId: memberId,
+  personId: memberId,
+  link: { routePath: '/self/dues', query: {} },
+});
+
+/** Each in the register is told once a day at most; two who press at once meet on the lock. */
+async function remind(tx: Tx, asked: ArrearsAsked) {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${behind}))`);
+  const found = await arrears(tx, remindArrears.access, asked);
+  const standing = await tx.rows<{ id: string; wasTold: boolean }>(sql`
+    select m.id, coalesce(${lastReminder(sql`m.id`)} > now() - interval '24 hours', false) as was_told
+    from party_member m where m.id = any(${sql.param(found.map(one => one.memberId))}::bigint[])
+      and m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])`);
+  const told = new Map(standing.map(one => [one.id, one.wasTold]));
+  const wanted = found.filter(one => told.get(one.memberId) === false);
+  const accounts = await personsOf(
+    tx,
+    wanted.map(one => one.memberId),
+  );
+  const reached = wanted.filter(one => accounts.has(one.memberId));
+  await tellPersons(
+    tx,
+    reached.map(one => toldOf(tx, one)),
+  );
+  if (reached.length > 0)
+    await audit(tx, {
+      action: remindArrears.access,
+      entity: duesItem.name,
+      detail: { members: reached.map(({ memberId }) => memberId), organisationId: asked.organisationId ?? null },
+    });
+  return {
+    reminded: reached.length,
+    already: standing.filter(({ wasTold }) => wasTold).length,
+    unreachable: wanted.filter(one => !accounts.has(one.memberId)).map(({ name }) => name),
+  };
+}
+
+export const arrearsRoutes = [
+  serve(listArrears, ({ tx, query }) => list(tx, query)),
+  serve(readArrearsFigures, ({ tx, query }) => figures(tx, query.organisationId ?? null)),
+  serve(remindArrears, ({ tx, body }) => remind(tx, body)),
+];

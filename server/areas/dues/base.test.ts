@@ -1,0 +1,133 @@
+/** What a member pays by: the figures of 中组发〔2008〕3号, and the way from the branch over the member back to the branch. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages, messagesByField } from '../../testing/told.ts';
+
+let world: OpenWorld;
+let college: Ask;
+let secretary: Ask;
+let self: Ask;
+let gu: string;
+let lu: string;
+beforeAll(async () => {
+  world = await openWorld();
+  [college, secretary, self] = (await Promise.all(['demo.college', 'demo.secretary', 'demo.member'].map(world.as))) as [
+    Ask,
+    Ask,
+    Ask,
+  ];
+  gu = await world.idOf('person', 'name', '顾青岚');
+  lu = await world.idOf('person', 'name', '陆知微');
+});
+afterAll(() => world.close());
+
+const path = '/api/dfgl/base';
+const of = (memberId: string, effectiveMonth: string, more: object = {}) => ({
+  memberId,
+  effectiveMonth,
+  standard: '1',
+  ...more,
+});
+const take = async (who: Ask, id: string, name: string, input: object = {}) => {
+  const { version } = (await college('GET', `${path}/${id}`)).body;
+  return who('POST', `${path}/${id}/${name}`, { version, ...input });
+};
+const askedOf = (username: string) =>
+  world.database.rows<{ title: string }>(sql`
+    select t.title from todo t join user_account u on u.id = t.receiver_id
+    where t.biz_type = 'DF_JS' and t.state = 0 and u.username = ${username}`);
+
+test('[BIZ-11] [case 22] salary and pension give the amounts of the regulation, of the whole base', async () => {
+  const salaries: [string, number][] = [
+    ['300000', 1500],
+    ['300001', 3000],
+    ['500000', 5000],
+    ['800000', 12_000],
+    ['1000000', 15_000],
+    ['1200000', 24_000],
+  ];
+  for (const [at, [postPay, fen]] of salaries.entries()) {
+    const { status, body } = await secretary('POST', path, of(gu, `2027-0${at + 1}`, { postPay }));
+    expect([status, body.monthlyFen, body.name]).toEqual([201, fen, '顾青岚']);
+  }
+  const pension = of(gu, '2027-08', { standard: '4', otherPay: '520000' });
+  expect((await secretary('POST', path, pension)).body.monthlyFen).toBe(5200);
+  expect((await secretary('POST', path, of(gu, '2027-09', { standard: '5' }))).body.monthlyFen).toBe(20);
+  const netted = { postPay: '500000', gradePay: '200000', performancePay: '300000', allowance: '100000' };
+  const less = { tax: '10000', insurance: '90000', housingFund: '120000', annuity: '80000' };
+  // 5000 + 2000 + 3000 + 1000 − 100 − 900 − 1200 − 800 = 8000
+  const whole = await secretary('POST', path, of(gu, '2027-10', { ...netted, ...less }));
+  expect([whole.body.base, whole.body.monthlyFen]).toEqual(['800000', 12_000]);
+  const admin = await world.as('admin');
+  await admin('PUT', '/api/sysConfig', { configKey: 'dues.performancePart', configValue: '50' });
+  // Half of the 3000 counts: 6500, of which 1.5 % are 97.50.
+  const half = await secretary('POST', path, of(gu, '2027-11', { ...netted, ...less }));
+  expect([half.body.base, half.body.monthlyFen]).toEqual(['650000', 9750]);
+  await admin('PUT', '/api/sysConfig', { configKey: 'dues.performancePart', configValue: '100' });
+});
+
+test('what cannot be is told on its field', async () => {
+  const faults = async (values: object) => messagesByField(await secretary('POST', path, of(gu, '2028-01', values)));
+  expect(await faults({ postPay: '100000', tax: '100001' })).toEqual(['tax: 缴费基数不能为负数']);
+  expect(await faults({})).toEqual(['postPay: 请填写工资、退休费或收入中的至少一项']);
+  expect(await faults({ postPay: '800000', agreedFen: 11_999, agreedReason: '自愿' })).toEqual([
+    'agreedFen: 党费标准与基数不符，应缴120.00元',
+  ]);
+  expect(await faults({ standard: '10', agreedFen: 100, agreedReason: '支部研究' })).toEqual([
+    'untilMonth: 请填写少交、免交的截止年月，最长三年',
+  ]);
+  expect(await faults({ postPay: '800000', untilMonth: '2028-06' })).toEqual([
+    'untilMonth: 只有少交、免交才填写截止年月',
+  ]);
+  const twice = await secretary('POST', path, of(gu, '2027-01', { postPay: '1' }));
+  expect(messages(twice)).toEqual(['该党员该月的缴费基数已存在']);
+  expect(messages(await secretary('POST', path, of(gu, '1990-01', { postPay: '1' })))[0]).toMatch(/执行年月不能更早$/);
+});
+
+test('the member reads the own base in full, objects, confirms; the branch checks it; nobody else confirms for her', async () => {
+  const { body } = await college('POST', path, of(lu, '2026-11', { postPay: '400000' }));
+  expect((await self('GET', '/api/dfgl/own')).body.bases).toEqual([]);
+  expect((await take(college, body.id, 'submit')).body.state).toBe('2');
+  expect(await askedOf('demo.member')).toEqual([{ title: '【党费】请核对2026-11起的缴费基数' }]);
+  const forced = await take(college, body.id, 'confirm');
+  expect([forced.status, messages(forced)]).toEqual([403, ['“确认无误”由本人办理']]);
+  const [own] = (await self('GET', '/api/dfgl/own')).body.bases;
+  expect(own).toMatchObject({
+    earnings: [{ label: '岗位工资', fen: 400_000 }],
+    deductions: [],
+    baseFen: 400_000,
+    monthlyFen: 4000,
+  });
+  expect((await self('GET', `${path}?columns=base`)).body.content).toMatchObject([{ id: body.id, base: '****' }]);
+  expect((await take(self, body.id, 'object')).status).toBe(400);
+  expect((await take(self, body.id, 'object', { opinion: '岗位工资应为 2800 元' })).body.state).toBe('5');
+  const { version } = (await college('GET', `${path}/${body.id}`)).body;
+  await college('PUT', path, { id: body.id, version, postPay: '280000' });
+  await take(college, body.id, 'submit');
+  expect((await take(self, body.id, 'confirm')).body.state).toBe('3');
+  expect(await askedOf('demo.member')).toEqual([]);
+  expect((await take(self, body.id, 'check')).status).toBe(403);
+  const { body: checked } = await take(college, body.id, 'check');
+  expect([checked.state, checked.monthlyFen]).toEqual(['4', 1400]);
+});
+
+test('an exemption holds for a time, and only once the committee above has approved it', async () => {
+  const exempt = of(lu, '2027-01', { standard: '11', agreedReason: '家庭困难，支部大会研究', untilMonth: '2027-06' });
+  const { body } = await college('POST', path, exempt);
+  await take(college, body.id, 'submit');
+  const early = await take(college, body.id, 'check');
+  expect(messages(early)).toEqual(['陆知微本人尚未确认']);
+  const checked = await take(college, body.id, 'check', { confirmed: early.body.fields.map((one: any) => one.code) });
+  expect(checked.body.state).toBe('6');
+  expect((await take(await world.as('demo.dues'), body.id, 'approve')).status).toBe(403);
+  const { body: approved } = await take(college, body.id, 'approve', { opinion: '同意' });
+  expect([approved.state, approved.monthlyFen, approved.untilMonth]).toEqual(['4', 0, '2027-06']);
+});
+
+test('a branch reaches the bases of its own members, a member the own', async () => {
+  const seen = async (who: Ask) => (await who('GET', `${path}?size=100`)).body.content.map((one: any) => one.name);
+  expect(new Set(await seen(secretary))).toEqual(new Set(['顾青岚']));
+  expect(new Set(await seen(self))).toEqual(new Set(['陆知微']));
+  expect((await secretary('POST', path, of(lu, '2028-01', { postPay: '1' }))).status).toBe(400);
+});

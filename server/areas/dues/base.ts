@@ -1,0 +1,212 @@
+/** What a member pays by, from which month on: added up, looked up in the table of rates, confirmed and checked. */
+import { sql, type SQL } from 'drizzle-orm';
+import { inRegister } from 'contract/member/codes.ts';
+import {
+  baseStates,
+  deductions,
+  duesBase,
+  duesBaseProcess,
+  earnings,
+  type DuesBase,
+  type DuesBaseDraft,
+} from 'contract/dues/dues-base.ts';
+import { duesBatch } from 'contract/dues/dues-batch.ts';
+import { standards, type DuesRate } from 'contract/dues/dues-rate.ts';
+import { lineFor, linesIn, payableBy, usualRounding, type RateLine, type Rounding } from 'contract/dues/payable.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { school } from 'contract/kit/process.ts';
+import { yuanOf } from 'contract/kit/types/money.ts';
+import { monthAfter } from 'contract/kit/types/month.ts';
+import { each, handle } from '../../kit/process/handle.ts';
+import { rules, type Tx } from '../../kit/registry.ts';
+import { settingOf } from '../../kit/setting.ts';
+import { accountsOf, holdersAt, openTodos } from '../message/index.ts';
+
+const area = 'dues.duesBase';
+
+/** Standards whose base is what somebody earns. */
+const salaried: readonly string[] = [standards.monthly, standards.yearly, standards.irregular, standards.retired];
+
+/** Approved to pay less, or nothing. */
+const isLessened = (standard: string | null): boolean =>
+  standard === standards.reduced || standard === standards.exempt;
+
+interface Member {
+  id: string;
+  name: string;
+  organisationId: string;
+  joinedOn: string | null;
+  isInRegister: boolean;
+}
+interface Facts {
+  members: Map<string, Member>;
+  rates: RateLine[];
+  rounding: Rounding;
+  /** How much of the performance pay counts, in percent. Domain-party 6.1 row 1. */
+  performancePart: number;
+}
+
+/** The rates of all months, and how the school rounds. */
+export async function tariffOf(tx: Tx): Promise<Pick<Facts, 'rates' | 'rounding'>> {
+  return {
+    rates: await tx.rows<DuesRate>(sql`
+      select standard, effective_month, above_fen, rate, amount_fen from dues_rate where deleted_at is null`),
+    rounding: (await settingOf(tx, 'dues.rounding', usualRounding)) as Rounding,
+  };
+}
+
+/** The base a member pays by in a month: the latest that holds. */
+export const effectiveAt = (memberId: SQL, month: SQL): SQL => sql`
+  select * from dues_base d where d.member_id = ${memberId} and d.deleted_at is null
+    and d.state = ${baseStates.effective} and d.effective_month <= ${month}
+    and (d.until_month is null or d.until_month >= ${month}) order by d.effective_month desc limit 1`;
+
+async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
+  const members = await tx.rows<Member>(sql`
+    select m.id, p.name, m.organisation_id, m.joined_on::text, m.party_status = any(${sql.param(inRegister)}::text[]) as is_in_register
+    from party_member m join person p on p.id = m.id
+    where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null order by m.id for key share of m`);
+  return {
+    members: new Map(members.map(one => [one.id, one])),
+    ...(await tariffOf(tx)),
+    performancePart: Number(await settingOf(tx, 'dues.performancePart', '100')),
+  };
+}
+
+/** A hardship is looked at again: nobody is let off for good. */
+const mostMonths = 36;
+
+function untilFaults({ standard, effectiveMonth, untilMonth }: DuesBaseDraft): Fault[] {
+  if (!isLessened(standard)) return untilMonth ? [fault('untilMonth', `${area}.no-until`)] : [];
+  const first = effectiveMonth ?? '';
+  const isFit = untilMonth && untilMonth >= first && untilMonth < monthAfter(first, mostMonths);
+  return isFit ? [] : [fault('untilMonth', `${area}.until`)];
+}
+
+const sumOf = (row: DuesBaseDraft, names: object): number =>
+  Object.keys(names).reduce((sum, name) => sum + Number(row[name as keyof DuesBaseDraft] ?? 0), 0);
+
+/** 分 of what is earned less what is taken off; of the performance pay the part that counts. */
+function baseOf(row: DuesBaseDraft, { performancePart }: Facts): number {
+  const uncounted = Math.round((Number(row.performancePay ?? 0) * (100 - performancePart)) / 100);
+  return sumOf(row, earnings) - uncounted - sumOf(row, deductions);
+}
+
+/** What the table says, or null where it says nothing. */
+function computedFen(row: DuesBaseDraft, facts: Facts): number | null {
+  const { standard, effectiveMonth } = row;
+  if (standard === standards.exempt) return 0;
+  if (!standard || !effectiveMonth) return null;
+  const baseFen = salaried.includes(standard) ? baseOf(row, facts) : 0;
+  const line = lineFor(linesIn(facts.rates, standard, effectiveMonth), baseFen);
+  return line ? payableBy(line, Math.max(0, baseFen), facts.rounding) : null;
+}
+
+function monthlyFaults(row: DuesBaseDraft, facts: Facts): Fault[] {
+  const { standard, agreedFen, agreedReason } = row;
+  if (standard === standards.reduced)
+    return [
+      ...(agreedFen === null ? [fault('agreedFen', `${area}.reduced-to`)] : []),
+      ...(agreedReason ? [] : [fault('agreedReason', `${area}.resolution`)]),
+    ];
+  if (standard === standards.exempt)
+    return [
+      ...(agreedFen === null ? [] : [fault('agreedFen', `${area}.exempt`)]),
+      ...(agreedReason ? [] : [fault('agreedReason', `${area}.resolution`)]),
+    ];
+  const owed = computedFen(row, facts);
+  if (owed === null) return [fault('standard', `${area}.no-rate`, { month: row.effectiveMonth ?? '' })];
+  if (agreedFen === null) return [];
+  return [
+    ...(agreedFen < owed ? [fault('agreedFen', `${area}.too-little`, { yuan: yuanOf(owed) })] : []),
+    ...(agreedReason ? [] : [fault('agreedReason', `${area}.why`)]),
+  ];
+}
+
+export const baseRules = rules(duesBase, {
+  facts: (tx, plans) =>
+    factsOf(
+      tx,
+      plans.flatMap(({ after }) => (after.memberId ? [after.memberId] : [])),
+    ),
+  derive(row, facts) {
+    const member = facts.members.get(row.memberId ?? '');
+    const isSalaried = salaried.includes(row.standard ?? '');
+    return {
+      name: member?.name ?? null,
+      organisationId: member?.organisationId ?? null,
+      memberMonth: row.state === baseStates.void ? null : `${row.memberId} ${row.effectiveMonth}`,
+      base: isSalaried ? String(Math.max(0, baseOf(row, facts))) : null,
+      monthlyFen: row.agreedFen ?? computedFen(row, facts) ?? 0,
+    };
+  },
+  check({ after, changed }, facts) {
+    const member = facts.members.get(after.memberId ?? '');
+    if (!member || !after.effectiveMonth || !after.standard) return [];
+    const joined = member.joinedOn?.slice(0, 7);
+    const isSalaried = salaried.includes(after.standard);
+    return [
+      ...(changed.has('memberId') && !member.isInRegister ? [fault('memberId', `${area}.gone`)] : []),
+      ...(joined && after.effectiveMonth < joined
+        ? [fault('effectiveMonth', `${area}.before-joining`, { month: joined })]
+        : []),
+      ...(isSalaried && sumOf(after, earnings) === 0 ? [fault('postPay', `${area}.no-earnings`)] : []),
+      ...(isSalaried && baseOf(after, facts) < 0 ? [fault('tax', `${area}.below-nothing`)] : []),
+      ...monthlyFaults(after, facts),
+      ...untilFaults(after),
+    ];
+  },
+});
+
+/** The member is asked by a to-do of the own; who has no account cannot confirm, and the branch checks it at once. */
+async function askMember(tx: Tx, rows: readonly DuesBase[]): Promise<void> {
+  for (const row of rows.filter(one => one.state === baseStates.asked))
+    await openTodos(tx, {
+      bizType: 'DF_JS',
+      entity: duesBase.name,
+      recordId: row.id,
+      step: 'confirm',
+      title: `【党费】请核对${row.effectiveMonth}起的缴费基数`,
+      type: '01',
+      receiverIds: await accountsOf(tx, [row.memberId]),
+      isEach: true,
+      link: { routePath: '/self/dues', query: {} },
+    });
+}
+
+/** The branch may have the figures from the dues manager's sheet alone: whoever makes lists at the nearest place is asked as well. */
+async function tellManager(tx: Tx, row: DuesBase, opinion: string): Promise<void> {
+  const place = row.organisationId ?? school;
+  const branch = await holdersAt(tx, permissionOf(duesBase, 'submit'), place);
+  const managers = await holdersAt(tx, permissionOf(duesBatch, 'generate'), place);
+  await openTodos(tx, {
+    bizType: 'DF_JS',
+    entity: duesBase.name,
+    recordId: row.id,
+    step: 'answer',
+    title: `【党费】${row.name}对${row.effectiveMonth}起的缴费基数有异议：${opinion}`.slice(0, 200),
+    type: '01',
+    receiverIds: managers.filter(id => !branch.includes(id)),
+    organisationId: row.organisationId,
+    link: { routePath: '/dues/base/detail', query: { id: row.id } },
+  });
+}
+
+export const baseHandler = handle(duesBaseProcess, {
+  page: '/dues/base/detail',
+  ask: (row, turn) => ({ bizType: 'DF_JS', title: `【党费】${row.name}的缴费基数待${turn.node}` }),
+  steps: {
+    object: { effect: each((tx, row, { opinion }) => tellManager(tx, row, opinion)) },
+    submit: {
+      to: async (tx, row) =>
+        (await accountsOf(tx, [row.memberId])).length > 0 ? baseStates.asked : baseStates.confirmed,
+      effect: askMember,
+    },
+    check: {
+      to: (_, { standard }) => (isLessened(standard) ? baseStates.approving : baseStates.effective),
+      guard: async (_, row) =>
+        row.state === baseStates.asked ? [warn('state', `${area}.unconfirmed`, { name: row.name })] : [],
+    },
+  },
+});

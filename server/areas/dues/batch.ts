@@ -1,0 +1,151 @@
+/** Batches: their months, their list, their opening and closing. Domain-party 6.4. */
+import { sql } from 'drizzle-orm';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { monthAfter } from 'contract/kit/types/month.ts';
+import {
+  batchTypes,
+  duesBatch,
+  duesBatchProcess,
+  monthsOfPeriod,
+  runStates,
+  type DuesBatch,
+  type DuesBatchDraft,
+} from 'contract/dues/dues-batch.ts';
+import { checkStates } from 'contract/dues/dues-check.ts';
+import { duesItem, itemStates, owing, type DuesItem } from 'contract/dues/dues-item.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import { causeOf } from '../../kit/flow.ts';
+import { request } from '../../kit/jobs/job.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { each, handle } from '../../kit/process/handle.ts';
+import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
+import { today } from '../../kit/setting.ts';
+import { askBranchesAgain, askBranchesNoLonger } from './check.ts';
+import { generateDues } from './generate.ts';
+import { askMembers } from './item.ts';
+
+const area = 'dues.duesBatch';
+const { unchecked, unpaid, partial, exempted, overdue } = itemStates;
+
+function monthFaults({ fromMonth, toMonth, period }: DuesBatchDraft, day: string): Fault[] {
+  if (!fromMonth) return [];
+  const length = monthsOfPeriod[period ?? ''] ?? 1;
+  const first = Number(fromMonth.slice(5));
+  return [
+    ...((first - 1) % length === 0 ? [] : [fault('fromMonth', `${area}.period`)]),
+    ...(toMonth && toMonth > `${day.slice(0, 4)}-12` ? [fault('fromMonth', `${area}.ahead`)] : []),
+  ];
+}
+
+export const batchRules = rules(duesBatch, {
+  facts: today,
+  derive: ({ fromMonth, period }) => ({
+    toMonth: fromMonth && monthAfter(fromMonth, (monthsOfPeriod[period ?? ''] ?? 1) - 1),
+  }),
+  check: ({ after, changed }, day) => [
+    ...(changed.has('fromMonth') || changed.has('period') ? monthFaults(after, day) : []),
+    ...(after.startsOn && after.deadlineOn && after.startsOn > after.deadlineOn
+      ? [fault('deadlineOn', `${area}.order`)]
+      : []),
+  ],
+});
+
+async function openFaults(tx: Tx, { id, deadlineOn }: DuesBatch): Promise<Fault[]> {
+  const counted = await tx.one<{ items: number; waiting: number }>(sql`
+    select (select count(*)::int from dues_item where batch_id = ${id}::bigint and state = ${unchecked}) as items,
+      (select count(*)::int from dues_check where batch_id = ${id}::bigint and deleted_at is null
+        and state <> ${checkStates.confirmed}) as waiting`);
+  const day = await today(tx);
+  return [
+    ...(counted?.items ? [] : [fault('state', `${area}.nobody`)]),
+    ...(counted?.waiting ? [warn('state', `${area}.unchecked`, { n: counted.waiting })] : []),
+    ...(deadlineOn < day ? [warn('deadlineOn', `${area}.deadline`, { day: deadlineOn })] : []),
+  ];
+}
+
+const itemsIn = (tx: Tx, batchId: string, states: readonly string[]) =>
+  tx.rows<Pick<DuesItem, 'id' | 'memberId' | 'month' | 'payableFen' | 'paidFen'>>(sql`
+    select id, member_id, month, payable_fen, paid_fen from dues_item where batch_id = ${batchId}::bigint and deleted_at is null
+      and state = any(${sql.param(states)}::text[]) order by id for update`);
+
+/** Who owes nothing is done with. */
+async function open(tx: Tx, { id, deadlineOn }: DuesBatch): Promise<void> {
+  await askBranchesNoLonger(tx, id);
+  const items = await itemsIn(tx, id, [unchecked]);
+  const changes = items.map(item => ({ id: item.id, values: { state: item.payableFen === 0 ? exempted : unpaid } }));
+  await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '开始收缴'));
+  await askMembers(
+    tx,
+    items.filter(({ payableFen }) => payableFen > 0),
+    deadlineOn,
+  );
+}
+
+async function backToCheck(tx: Tx, { id }: DuesBatch): Promise<void> {
+  const items = await itemsIn(tx, id, [unpaid, exempted]);
+  const changes = items.map(item => ({ id: item.id, values: { state: unchecked } }));
+  await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '退回核对'));
+  await tx.registry.todos.close(
+    tx,
+    duesItem.name,
+    items.map(item => item.id),
+  );
+  await askBranchesAgain(tx, id);
+}
+
+async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
+  const items = await itemsIn(tx, id, [unpaid, partial]);
+  const changes = items.map(item => ({ id: item.id, values: { state: overdue } }));
+  await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '结束收缴'));
+}
+
+/** Once somebody has paid, the list stands. */
+async function paidFaults(tx: Tx, { id }: DuesBatch): Promise<Fault[]> {
+  const paid = await tx.one(sql`
+    select 1 from dues_item where batch_id = ${id}::bigint and paid_fen > 0 and state <> ${itemStates.void} limit 1`);
+  return paid ? [fault('state', `${area}.paid-items`)] : [];
+}
+
+export const batchHandler = handle(duesBatchProcess, {
+  page: '/dues/batch/detail',
+  ask: () => null,
+  steps: {
+    generate: {
+      values: () => ({ generation: runStates.prepare, failure: null }),
+      effect: each(async (tx, { id }) => {
+        await askBranchesNoLonger(tx, id);
+        await request(tx, generateDues, { id }, `dues.${id}`);
+      }),
+    },
+    stop: { values: () => ({ generation: null }) },
+    open: { guard: openFaults, values: async tx => ({ openedOn: await today(tx) }), effect: each(open) },
+    return: { guard: paidFaults, values: () => ({ openedOn: null }), effect: each(backToCheck) },
+    close: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
+    lapse: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
+    endFollowing: {
+      guard: async (_, { type }) => (type === batchTypes.auto ? [] : [fault('type', `${area}.goes-on`)]),
+      values: () => ({ type: batchTypes.custom }),
+    },
+  },
+});
+
+export const batchRollup: Rollup = {
+  resource: duesBatch,
+  fields: ['memberCount', 'headCount', 'payableFen', 'paidFen', 'owingCount', 'owedFen', 'uncheckedCount'],
+  query: (tx, ids) =>
+    tx.rows(sql`
+      select b.id, coalesce(i.head_count, 0) as head_count, coalesce(i.payable_fen, 0) as payable_fen,
+        coalesce(i.paid_fen, 0) as paid_fen, coalesce(i.owing_count, 0) as owing_count,
+        coalesce(i.owed_fen, 0) as owed_fen,
+        (select count(*)::int from dues_check c where c.batch_id = b.id and c.deleted_at is null
+          and c.state <> ${checkStates.confirmed}) as unchecked_count,
+        (select count(*)::int from party_member m join party_organisation o on o.id = m.organisation_id
+          where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
+            and o.path like p.path || '%') as member_count
+      from dues_batch b join party_organisation p on p.id = b.organisation_id
+      left join lateral (select count(distinct member_id)::int as head_count, sum(payable_fen) as payable_fen,
+          sum(paid_fen) as paid_fen, count(distinct member_id) filter (where state = any(${sql.param(owing)}::text[]))::int as owing_count,
+          sum(payable_fen - paid_fen) filter (where state = any(${sql.param(owing)}::text[])) as owed_fen
+        from dues_item where batch_id = b.id and deleted_at is null and state <> ${itemStates.void}) i on true
+      where b.id = any(${sql.param(ids)}::bigint[])`),
+};

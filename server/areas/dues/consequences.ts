@@ -1,0 +1,93 @@
+/** What becomes of dues when members leave or move, and when two records of one person become one. Domain-party 6.2. */
+import { sql } from 'drizzle-orm';
+import { duesBase, baseStates } from 'contract/dues/dues-base.ts';
+import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import type { MemberCause } from '../../kit/flow.ts';
+import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
+import { listener } from '../../kit/process/happening.ts';
+import type { Tx } from '../../kit/registry.ts';
+import type { Change } from '../../kit/write/fields.ts';
+import { membersLeft, membersMoved, personsCompared, personsMerging } from '../happenings.ts';
+
+const { unchecked, unpaid } = itemStates;
+
+interface Departure {
+  memberIds: string[];
+  on: string;
+  cause: MemberCause;
+}
+/** What was asked for months after the one of leaving; where the batch goes as far as the new branch, it can be asked for there. */
+const askedLater = (tx: Tx, { memberIds, on }: Departure, toId: string | null) =>
+  tx.rows<{ id: string; memberId: string; isInBatch: boolean }>(sql`
+    select i.id, i.member_id, exists (select 1 from dues_batch b join party_organisation s on s.id = b.organisation_id
+      join party_organisation o on o.path like s.path || '%' where b.id = i.batch_id and o.id = ${toId}::bigint) as is_in_batch
+    from dues_item i where i.member_id = any(${sql.param(memberIds)}::bigint[]) and i.deleted_at is null
+      and i.month > ${on.slice(0, 7)} and i.state in (${unchecked}, ${unpaid}) order by i.id for update of i`);
+
+const closeTodos = (tx: Tx, { name }: Resource, ids: string[]) => tx.registry.todos.close(tx, name, ids);
+
+/** The month of leaving is still paid; the later ones are void, and free for who asks for them then. */
+async function voidLater(tx: Tx, departure: Departure, toId: string | null = null): Promise<void> {
+  const later = await askedLater(tx, departure, toId);
+  const changes = later.map(({ id, memberId, isInBatch }) => ({
+    id,
+    memberId,
+    values: isInBatch ? { organisationId: toId } : { state: itemStates.void },
+  }));
+  if (changes.length === 0) return;
+  await applyToMembers(tx, duesItem, changes, departure.cause);
+  await closeTodos(
+    tx,
+    duesItem,
+    later.filter(({ isInBatch }) => !isInBatch).map(({ id }) => id),
+  );
+}
+
+interface Pair {
+  keptId: string;
+  droppedId: string;
+}
+/** Months that were asked of both records: `dropped` gives way, unless it alone was paid. */
+const doubleMonths = (tx: Tx, { keptId, droppedId }: Pair) =>
+  tx.rows<{ keptItem: string; droppedItem: string; keptPaid: boolean; droppedPaid: boolean }>(sql`
+    select k.id as kept_item, d.id as dropped_item, k.paid_fen > 0 as kept_paid, d.paid_fen > 0 as dropped_paid
+    from dues_item k join dues_item d on d.month = k.month
+    where k.member_id = ${keptId}::bigint and d.member_id = ${droppedId}::bigint and k.deleted_at is null
+      and d.deleted_at is null and k.state <> ${itemStates.void} and d.state <> ${itemStates.void}
+    order by k.id for update of k, d`);
+
+/** Money that was taken twice is given back first: nothing here says to which of the two it belongs. */
+async function paidTwice(tx: Tx, pair: Pair): Promise<string[]> {
+  const months = await doubleMonths(tx, pair);
+  return months.some(({ keptPaid, droppedPaid }) => keptPaid && droppedPaid) ? ['dues.duesItem.paid-twice'] : [];
+}
+
+/** Of two bases for one month the one that holds stays, else that of the record that stays. */
+const doubleBases = (tx: Tx, { keptId, droppedId }: Pair) =>
+  tx.rows<{ id: string }>(sql`
+    select case when d.state = ${baseStates.effective} and k.state <> ${baseStates.effective} then k.id else d.id end as id
+    from dues_base k join dues_base d on d.effective_month = k.effective_month
+    where k.member_id = ${keptId}::bigint and d.member_id = ${droppedId}::bigint
+      and k.deleted_at is null and d.deleted_at is null and k.state <> ${baseStates.void} and d.state <> ${baseStates.void}
+    order by 1`);
+
+async function settleDoubles(tx: Tx, { reason, ...pair }: Pair & { reason: string }): Promise<void> {
+  const cause = { flow: null, reason };
+  const items = (await doubleMonths(tx, pair)).map(one => (one.droppedPaid ? one.keptItem : one.droppedItem));
+  const bases = (await doubleBases(tx, pair)).map(({ id }) => id);
+  const voided = (ids: string[], state: string) => ids.map((id): Change => ({ id, values: { state } }));
+  await applyEffects(tx, duesItem, voided(items, itemStates.void), cause);
+  await applyEffects(tx, duesBase, voided(bases, baseStates.void), cause);
+  await closeTodos(tx, duesItem, items);
+  await closeTodos(tx, duesBase, bases);
+}
+
+export const duesListeners = [
+  listener(membersLeft, '离开以后月份的应缴党费作废', (tx, leaving) => voidLater(tx, leaving)),
+  listener(membersMoved, '转出以后月份的应缴党费由新支部收缴，批次以外的作废', (tx, moved) =>
+    voidLater(tx, moved, moved.toId),
+  ),
+  listener(personsCompared, '两条记录同月都已缴纳的，不能合并', paidTwice),
+  listener(personsMerging, '同月的应缴党费和缴费基数各留一条', settleDoubles),
+];

@@ -1,0 +1,162 @@
+/** What one member owes for one month: paid to a cashier, let off, void when he or she has left the branch. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { yuanOf } from 'contract/kit/types/money.ts';
+import { batchStates } from 'contract/dues/dues-batch.ts';
+import { duesItem, duesItemProcess, itemStates, owing, type DuesItem } from 'contract/dues/dues-item.ts';
+import { offlinePayment } from 'contract/dues/offline-payment.ts';
+import { causeOf, flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { handle } from '../../kit/process/handle.ts';
+import { rules, type Tx } from '../../kit/registry.ts';
+import { today } from '../../kit/setting.ts';
+import { openTodos, personsOf } from '../message/index.ts';
+import { takeReceipts } from './receipt.ts';
+
+const area = 'dues.duesItem';
+const { unpaid, partial, paid, overdue, madeUp } = itemStates;
+
+export const itemRules = rules(duesItem, {
+  derive: ({ memberId, month, state }) => ({
+    memberMonth: state === itemStates.void ? null : `${memberId} ${month}`,
+  }),
+});
+
+type Owing = Pick<DuesItem, 'id' | 'memberId' | 'month' | 'payableFen' | 'paidFen'>;
+/** Each is asked for each month by a to-do of the own; who has no account is asked by the branch. */
+export async function askMembers(tx: Tx, items: readonly Owing[], deadlineOn: string): Promise<void> {
+  const accounts = await personsOf(tx, [...new Set(items.map(({ memberId }) => memberId))]);
+  const owed = items.map(({ id, memberId, month, payableFen, paidFen }) => ({
+    bizType: 'DF_PAY',
+    entity: duesItem.name,
+    recordId: id,
+    step: 'pay',
+    title: `【党费】${month}党费${yuanOf(payableFen - (paidFen ?? 0))}元待缴纳`,
+    type: '01',
+    receiverIds: (accounts.get(memberId) ?? []).map(account => account.id),
+    isEach: true,
+    dueAt: `${deadlineOn}T23:59:59+08:00`,
+    link: { routePath: '/self/dues', query: {} },
+  }));
+  await openTodos(tx, owed);
+}
+
+/** Whether a member was asked for a month up to this one and has not paid it. */
+export async function owesUntil(tx: Tx, memberId: string, month: string): Promise<boolean> {
+  const owed = await tx.one(sql`
+    select 1 from dues_item where member_id = ${memberId}::bigint and month <= ${month} and deleted_at is null
+      and state = any(${sql.param(owing)}::text[]) limit 1`);
+  return owed !== null;
+}
+
+/** Batches of these items, as far as their items need to know. */
+async function batchesOf(tx: Tx, items: readonly DuesItem[]) {
+  const rows = await tx.rows<{ id: string; state: string; deadlineOn: string }>(sql`
+    select id, state, deadline_on::text from dues_batch
+    where id = any(${sql.param([...new Set(items.map(({ batchId }) => batchId))])}::bigint[])`);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+async function askAgain(tx: Tx, items: readonly DuesItem[]): Promise<void> {
+  const left = items.filter(({ state }) => owing.includes(state));
+  for (const { id, deadlineOn } of (await batchesOf(tx, left)).values())
+    await askMembers(
+      tx,
+      left.filter(({ batchId }) => batchId === id),
+      deadlineOn,
+    );
+}
+
+const restOf = ({ payableFen, paidFen }: Pick<DuesItem, 'payableFen' | 'paidFen'>) => payableFen - (paidFen ?? 0);
+interface Payment {
+  paidOn: string;
+  amountFen?: number | null;
+}
+
+async function paymentFaults(tx: Tx, row: DuesItem, { paidOn, amountFen }: Payment): Promise<Fault[]> {
+  const rest = restOf(row);
+  const isFit = (amountFen ?? rest) > 0 && (amountFen ?? rest) <= rest;
+  return [
+    ...(paidOn > (await today(tx)) ? [fault('paidOn', `${area}.later`)] : []),
+    ...(isFit ? [] : [fault('amountFen', `${area}.rest`, { rest: yuanOf(rest) })]),
+  ];
+}
+
+/** A part of what is in arrears leaves it in arrears. */
+function stateAfter(row: DuesItem, { amountFen }: Payment): string {
+  const isWhole = (amountFen ?? restOf(row)) >= restOf(row);
+  if (row.state === overdue) return isWhole ? madeUp : overdue;
+  return isWhole ? paid : partial;
+}
+
+async function enterPayments(
+  tx: Tx,
+  rows: readonly DuesItem[],
+  { voucherNo, ...payment }: Payment & { voucherNo: string },
+  before: readonly DuesItem[],
+): Promise<void> {
+  const { paidOn, amountFen } = payment;
+  const numbers = await takeReceipts(
+    tx,
+    rows.map(({ organisationId }) => organisationId),
+  );
+  const entered = rows.map(({ id, name, memberId, organisationId, month }, at) => ({
+    flow: flowOf(duesItem, id),
+    values: {
+      name,
+      duesItemId: id,
+      memberId,
+      organisationId,
+      month,
+      amountFen: amountFen ?? restOf(before[at] as DuesItem),
+      paidOn,
+      voucherNo,
+      cashierName: tx.actor.name,
+      ...numbers[at],
+    },
+  }));
+  await applyEffects(tx, offlinePayment, entered, { flow: null, reason: '登记缴纳' });
+  await askAgain(tx, rows);
+}
+
+async function withdrawFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
+  const batch = (await batchesOf(tx, [row])).get(row.batchId);
+  return [
+    ...(row.paidFen ? [] : [fault('state', `${area}.nothing`)]),
+    ...(batch?.state === batchStates.archived ? [fault('state', `${area}.archived`)] : []),
+  ];
+}
+
+async function withdrawPayments(tx: Tx, rows: readonly DuesItem[]): Promise<void> {
+  for (const { id } of rows) {
+    const payments = await tx.rows<{ id: string }>(sql`
+      select id from offline_payment where dues_item_id = ${id}::bigint and is_withdrawn is not true
+        and deleted_at is null order by id for update`);
+    const changes = payments.map(payment => ({ id: payment.id, values: { isWithdrawn: true } }));
+    await applyEffects(tx, offlinePayment, changes, causeOf(duesItem, id, '撤销登记'));
+  }
+  await askAgain(tx, rows);
+}
+
+export const itemHandler = handle(duesItemProcess, {
+  page: '/dues/item/detail',
+  ask: () => null,
+  steps: {
+    register: {
+      guard: paymentFaults,
+      to: (_, row, payment) => stateAfter(row, payment),
+      values: (_, row, { paidOn, amountFen }) => ({ paidOn, paidFen: (row.paidFen ?? 0) + (amountFen ?? restOf(row)) }),
+      effect: enterPayments,
+    },
+    withdraw: {
+      guard: withdrawFaults,
+      to: async (tx, row) => {
+        const batch = (await batchesOf(tx, [row])).get(row.batchId);
+        return batch?.state === batchStates.collecting ? unpaid : overdue;
+      },
+      values: () => ({ paidFen: 0, paidOn: null }),
+      effect: withdrawPayments,
+    },
+    exempt: { values: (_, _row, { reason }) => ({ remark: reason }) },
+  },
+});

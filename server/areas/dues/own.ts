@@ -1,0 +1,69 @@
+/** 我的党费: what the own amounts come from, in full; of nobody else, whatever more the account may see. */
+import { sql } from 'drizzle-orm';
+import { readOwnDues, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
+import { baseStates, deductions, duesBase, earnings } from 'contract/dues/dues-base.ts';
+import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
+import type { Tx, Values } from '../../kit/registry.ts';
+import { openValue, present } from '../../kit/resource/present.ts';
+import { rawRows } from '../../kit/resource/read.ts';
+import { serve } from '../../kit/route.ts';
+
+const partsOf = (row: Values, named: typeof earnings | typeof deductions) =>
+  Object.entries(named).flatMap(([name, { label }]) => (row[name] ? [{ label, fen: Number(row[name]) }] : []));
+
+const shown = (row: Values): OwnBase => ({
+  id: String(row['id']),
+  version: Number(row['version']),
+  effectiveMonth: String(row['effectiveMonth']),
+  standard: String(row['standard']),
+  state: String(row['state']),
+  earnings: partsOf(row, earnings),
+  deductions: partsOf(row, deductions),
+  baseFen: row['base'] ? Number(row['base']) : null,
+  agreedReason: row['agreedReason'] ? String(row['agreedReason']) : null,
+  untilMonth: row['untilMonth'] ? String(row['untilMonth']) : null,
+  monthlyFen: Number(row['monthlyFen']),
+});
+
+/** Those the branch has handed on, the latest first. */
+async function basesOf(tx: Tx, memberId: string): Promise<OwnBase[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from dues_base where member_id = ${memberId}::bigint and deleted_at is null
+      and state <> ${baseStates.draft} order by effective_month desc`);
+  const fields = fieldsOf(duesBase);
+  const raw = await rawRows(
+    tx,
+    duesBase,
+    rows.map(({ id }) => id),
+    fields,
+  );
+  return raw.map(row => shown(present(tx.registry.seal, duesBase, fields, row, { exit: 'detail', mayUpdate: true })));
+}
+
+const most = 120;
+
+/** Months that were asked for, the latest first; what the branch still looks through is not asked for yet. */
+async function itemsOf(tx: Tx, memberId: string): Promise<OwnItem[]> {
+  const rows = await tx.rows<Omit<OwnItem, 'baseFen'> & { base: string | null }>(sql`
+    select i.id, i.month, o.short_name as organisation_name, i.standard, i.base, i.rate, i.payable_fen,
+      coalesce(i.paid_fen, 0) as paid_fen, i.state, i.paid_on::text, b.deadline_on::text,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'voucherNo', p.voucher_no, 'receiptNo', p.receipt_no)
+        order by p.id) from offline_payment p where p.dues_item_id = i.id and p.deleted_at is null
+        and p.is_withdrawn is not true), '[]') as payments
+    from dues_item i join dues_batch b on b.id = i.batch_id join party_organisation o on o.id = i.organisation_id
+    where i.member_id = ${memberId}::bigint and i.deleted_at is null
+      and i.state not in (${itemStates.unchecked}, ${itemStates.void}) order by i.month desc limit ${most}`);
+  return rows.map(({ base, ...row }) => ({
+    ...row,
+    baseFen: base === null ? null : Number(openValue(tx.registry.seal, duesItem, 'base', row.id, base)),
+  }));
+}
+
+export const ownRoutes = [
+  serve(readOwnDues, async ({ tx }) => {
+    const memberId = tx.actor.personId;
+    if (memberId === null) return { items: [], bases: [] };
+    return { items: await itemsOf(tx, memberId), bases: await basesOf(tx, memberId) };
+  }),
+];

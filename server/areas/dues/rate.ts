@@ -1,0 +1,118 @@
+/** The table of rates, versioned by month. 中组发〔2008〕3号, domain-party 6.1. */
+import { sql } from 'drizzle-orm';
+import { duesRate, standards, type DuesRate } from 'contract/dues/dues-rate.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { yuanOf } from 'contract/kit/types/money.ts';
+import { percentOf } from 'contract/kit/types/percent.ts';
+import { asSystem } from '../../kit/actor.ts';
+import type { Database } from '../../kit/database/connection.ts';
+import { rules, type Registry, type Tx } from '../../kit/registry.ts';
+import { txOf } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+
+const area = 'dues.duesRate';
+interface Line {
+  id: string;
+  standard: string | null;
+  effectiveMonth: string | null;
+  aboveFen: number | null;
+}
+
+/** `高于 5000.00 元，1.5%`, `每月 0.20 元至 1.00 元`. */
+function wordsOf({ aboveFen, rate, amountFen, upToFen }: Partial<DuesRate>): string {
+  const above = aboveFen ? `高于 ${yuanOf(aboveFen)} 元，` : '';
+  if (rate) return `${above}${percentOf(rate)}`;
+  return `每月 ${yuanOf(amountFen ?? 0)} 元${upToFen ? `至 ${yuanOf(upToFen)} 元` : ''}`;
+}
+
+/** Two lines for the same bases in the same month would let chance decide. */
+async function linesBeside(tx: Tx): Promise<Line[]> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('dues rate'))`);
+  return tx.rows<Line>(sql`
+    select id, standard, effective_month, above_fen from dues_rate where deleted_at is null`);
+}
+
+export const rateRules = rules(duesRate, {
+  async facts(tx, plans) {
+    const words = await tx.rows<{ value: string; label: string }>(sql`
+      select value, label from dictionary_entry where dict_name = ${duesRate.fields.standard.dictionary ?? ''}`);
+    const kept = (await linesBeside(tx)).filter(line => plans.every(plan => plan.id !== line.id));
+    const given = plans.map(({ id, after: { standard, effectiveMonth, aboveFen } }) => ({
+      id,
+      standard,
+      effectiveMonth,
+      aboveFen,
+    }));
+    return { lines: [...kept, ...given], labels: new Map(words.map(({ value, label }) => [value, label])) };
+  },
+  derive: (row, { labels }) => ({
+    name: `${labels.get(row.standard ?? '') ?? ''}：${wordsOf(row as Partial<DuesRate>)}`,
+  }),
+  check({ id, after }, { lines }): Fault[] {
+    const { standard, effectiveMonth, aboveFen, rate, amountFen, upToFen } = after;
+    const isFixed = amountFen !== null;
+    const beside = lines.filter(
+      line => line.id !== id && line.standard === standard && line.effectiveMonth === effectiveMonth,
+    );
+    const above = aboveFen ?? 0;
+    return [
+      ...(isFixed === (rate !== null) ? [fault('rate', `${area}.one-way`)] : []),
+      ...(isFixed && above > 0 ? [fault('aboveFen', `${area}.fixed-once`)] : []),
+      ...(upToFen !== null && (!isFixed || upToFen <= (amountFen ?? 0)) ? [fault('upToFen', `${area}.up-to`)] : []),
+      ...(beside.some(line => (line.aboveFen ?? 0) === above)
+        ? [fault('aboveFen', `${area}.exists`, { month: effectiveMonth ?? '', above: yuanOf(above) })]
+        : []),
+      ...(above > 0 && beside.every(line => (line.aboveFen ?? 0) > 0)
+        ? [fault('aboveFen', `${area}.no-lowest`, { month: effectiveMonth ?? '' })]
+        : []),
+    ];
+  },
+});
+
+const bySalary = [
+  [0, 50],
+  [300_000, 100],
+  [500_000, 150],
+  [1_000_000, 200],
+] as const;
+const byPension = [
+  [0, 50],
+  [500_000, 100],
+] as const;
+const linesOf = (standard: string, steps: readonly (readonly [number, number])[], basis: string) =>
+  steps.map(([aboveFen, rate]) => ({ standard, aboveFen, rate, basis }));
+const fixed = (standard: string, amountFen: number, basis: string, upToFen: number | null = null) => ({
+  standard,
+  amountFen,
+  upToFen,
+  basis,
+});
+
+/** What the regulation of 2008 says. */
+const regulation = '中组发〔2008〕3号';
+const firstLines = [
+  ...linesOf(standards.monthly, bySalary, `${regulation}第一条、第三条`),
+  ...linesOf(standards.yearly, bySalary, `${regulation}第三条、第四条`),
+  ...linesOf(standards.irregular, bySalary, `${regulation}第三条、第五条`),
+  ...linesOf(standards.retired, byPension, `${regulation}第六条`),
+  fixed(standards.farmer, 20, `${regulation}第七条`, 100),
+  ...[standards.student, standards.laidOff, standards.relief, standards.minimum].map(one =>
+    fixed(one, 20, `${regulation}第七条`),
+  ),
+].map(line => ({ ...line, effectiveMonth: '2008-04' }));
+
+/** Puts the regulation's table in where there is none; a school's own table is never touched. */
+export async function ensureRates(database: Database, registry: Registry): Promise<void> {
+  await database.transaction(async connection => {
+    const tx = txOf(connection, registry, asSystem('初始化'));
+    const lines = await linesBeside(tx);
+    const known = await tx.one(sql`select 1 from dues_rate limit 1`);
+    if (lines.length > 0 || known) return;
+    await write(
+      tx,
+      duesRate,
+      firstLines.map(values => ({ values })),
+      { verb: 'create', origin: 1, reason: '初始化' },
+    );
+  });
+}

@@ -1,0 +1,77 @@
+/** What dues are watched for: months unpaid one after the other, and collections that end. Domain-party 6.2 and 11. */
+import { sql } from 'drizzle-orm';
+import { monthsToLeave } from 'contract/dues/arrears.ts';
+import { batchStates } from 'contract/dues/dues-batch.ts';
+import { itemStates, owing } from 'contract/dues/dues-item.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import type { Watch, Watched } from '../../kit/registry.ts';
+
+/** From so many months on: yellow, orange, red. */
+const levels = [
+  { months: 5, level: '4' },
+  { months: 3, level: '3' },
+  { months: 2, level: '2' },
+] as const;
+
+interface Run {
+  memberId: string;
+  organisationId: string;
+  name: string;
+  months: number;
+  first: string;
+  last: string;
+}
+
+function watched({ months, first, last, memberId, ...one }: Run): Watched {
+  const matter =
+    months >= monthsToLeave
+      ? `${first}至${last}连续 ${months} 个月未缴纳党费，无正当理由的应按自行脱党处理`
+      : `${first}至${last}连续 ${months} 个月未缴纳党费`;
+  const level = levels.find(each => months >= each.months)?.level;
+  return { ...one, recordId: memberId, personId: memberId, matter, dueOn: null, level };
+}
+
+/** Members with two months or more one after the other; the longest run counts. */
+export const arrearRuns: Watch = {
+  code: 'DF_ARREAR',
+  entity: 'partyMember',
+  of: ['duesItem', 'partyMember'],
+  page: '/dues/arrears',
+  concerns: 'dues.duesItem.remind',
+  find: async tx =>
+    (
+      await tx.rows<Run>(sql`
+        select distinct on (r.member_id) r.member_id, m.organisation_id, p.name, r.months, r.first, r.last
+        from (select member_id, count(*)::int as months, min(month) as first, max(month) as last
+          from (select i.member_id, i.month, left(i.month, 4)::int * 12 + right(i.month, 2)::int
+              - row_number() over (partition by i.member_id order by i.month) as island
+            from dues_item i where i.deleted_at is null and i.state = ${itemStates.overdue}) n
+          group by member_id, island having count(*) >= 2) r
+        join party_member m on m.id = r.member_id and m.deleted_at is null
+          and m.party_status = any(${sql.param(inRegister)}::text[])
+        join person p on p.id = m.id order by r.member_id, r.months desc, r.last desc`)
+    ).map(watched),
+};
+
+/** After so many days it is a matter of arrears alone. */
+const daysAfter = 30;
+
+/** Who has not paid a collection that ends; one for a person and a batch, by the first of the months. */
+export const batchEnds: Watch = {
+  code: 'DF_BATCH',
+  entity: 'duesItem',
+  of: ['duesItem', 'duesBatch'],
+  page: '/dues/item/detail',
+  concerns: 'dues.duesItem.remind',
+  find: (tx, { today, until }) =>
+    tx.rows<Watched>(sql`
+      select min(i.id) as record_id, i.member_id as person_id, m.organisation_id, p.name, b.deadline_on::text as due_on,
+        b.name || '尚未缴纳' as matter
+      from dues_item i join dues_batch b on b.id = i.batch_id join party_member m on m.id = i.member_id
+        join person p on p.id = m.id
+      where i.deleted_at is null and i.state = any(${sql.param(owing)}::text[]) and m.deleted_at is null
+        and m.party_status = any(${sql.param(inRegister)}::text[])
+        and b.state in (${batchStates.collecting}, ${batchStates.closed})
+        and b.deadline_on between ${today}::date - ${daysAfter}::int and ${until}::date
+      group by i.member_id, m.organisation_id, p.name, b.id order by b.deadline_on, 1`),
+};

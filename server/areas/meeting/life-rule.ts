@@ -1,0 +1,73 @@
+/** How often what is held at least: the rules an installation begins with, and that a rule in force stays as it is. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { bodies, cycles, types } from 'contract/meeting/codes.ts';
+import { lifeRule } from 'contract/meeting/life-rule.ts';
+import { asSystem } from '../../kit/actor.ts';
+import type { Database } from '../../kit/database/connection.ts';
+import { rules, type PlannedChange, type Registry, type Tx } from '../../kit/registry.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { today } from '../../kit/setting.ts';
+import { txOf } from '../../kit/tx.ts';
+import { write } from '../../kit/write/write.ts';
+
+const area = 'meeting.lifeRule';
+type Planned = PlannedChange<typeof lifeRule>;
+
+async function factsOf(tx: Tx, plans: Planned[]) {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('life rules'))`);
+  const kinds = plans.flatMap(({ after }) => after.meetingType ?? []);
+  return {
+    today: await today(tx),
+    others: await tx.rows<{ id: string; meetingType: string; body: string; validFrom: string }>(sql`
+      select id, meeting_type, body, valid_from::text from life_rule
+      where deleted_at is null and meeting_type = any(${sql.param(kinds)}::text[])`),
+    typeOf: await wordsOf(tx, 'DJ_ZZSH_HYLX'),
+    bodyOf: await wordsOf(tx, 'DJ_ZZSH_SYZZ'),
+  };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function check({ id, before, after, remove }: Planned, { others, today: day }: Facts): Fault[] {
+  const { meetingType, body, validFrom } = after;
+  if (before?.validFrom && before.validFrom <= day)
+    return [fault(remove ? '' : 'validFrom', `${area}.in-force`, { day: before.validFrom })];
+  const isTwice = others.some(
+    one => one.id !== id && one.meetingType === meetingType && one.body === body && one.validFrom === validFrom,
+  );
+  return isTwice && !remove ? [fault('validFrom', `${area}.twice`, { day: validFrom ?? '' })] : [];
+}
+
+export const lifeRuleRules = rules(lifeRule, {
+  facts: factsOf,
+  derive: ({ meetingType, body }, { typeOf, bodyOf }) => ({ name: `${bodyOf(body)}：${typeOf(meetingType)}` }),
+  check,
+});
+
+const { month, quarter, year } = cycles;
+const regulation = '《中国共产党支部工作条例（试行）》';
+const first: [type: string, body: string, cycle: string, times: number, basis: string][] = [
+  [types.assembly, bodies.branch, quarter, 1, `${regulation}第十一条`],
+  [types.committee, bodies.committeeBranch, month, 1, `${regulation}第十二条`],
+  [types.group, bodies.group, month, 1, `${regulation}第十三条`],
+  [types.lecture, bodies.branch, quarter, 1, `${regulation}第十六条`],
+  [types.themeDay, bodies.branch, month, 1, `${regulation}第十六条`],
+  [types.lifeMeeting, bodies.branch, year, 1, `${regulation}第十七条`],
+  [types.appraisal, bodies.branch, year, 1, `${regulation}第十八条`],
+  [types.democraticLife, bodies.committee, year, 1, '《县以上党和国家机关党员领导干部民主生活会若干规定》'],
+  [types.study, bodies.committee, quarter, 1, '《中国共产党党委（党组）理论学习中心组学习规则》'],
+];
+/** The day the regulation of branches was issued. */
+const since = '2018-10-28';
+
+/** The rules of the regulations, where there is none at all; what a school has made of them is never overwritten. */
+export async function fillLifeRules(tx: Tx): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('life rules'))`);
+  if (await tx.one(sql`select 1 from life_rule limit 1`)) return;
+  const changes = first.map(([meetingType, body, cycle, minTimes, basis]) => ({
+    values: { meetingType, body, cycle, minTimes, graceDays: 7, validFrom: since, basis },
+  }));
+  await write(tx, lifeRule, changes, { verb: 'create', origin: 1, reason: '初始化' });
+}
+export const ensureLifeRules = (database: Database, registry: Registry): Promise<void> =>
+  database.transaction(connection => fillLifeRules(txOf(connection, registry, asSystem('初始化'))));

@@ -1,0 +1,36 @@
+/** What follows for meetings that lie ahead; those that were held keep who was there. */
+import { sql, type SQL } from 'drizzle-orm';
+import { ahead, states } from 'contract/meeting/codes.ts';
+import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
+import { meeting } from 'contract/meeting/meeting.ts';
+import type { MemberCause } from '../../kit/flow.ts';
+import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
+import { listener } from '../../kit/process/happening.ts';
+import type { Tx } from '../../kit/registry.ts';
+import { membersLeft, membersMoved, organisationsEnded } from '../happenings.ts';
+
+async function takeOff(tx: Tx, memberIds: string[], where: SQL, cause: MemberCause): Promise<void> {
+  const rows = await tx.rows<{ id: string; memberId: string }>(sql`
+    select a.id, a.person_id as member_id from meeting_attendee a join meeting m on m.id = a.meeting_id
+    where a.deleted_at is null and m.deleted_at is null and m.state = any(${sql.param(ahead)}::text[])
+      and a.person_id = any(${sql.param(memberIds)}::bigint[]) and ${where} order by a.id`);
+  const changes = rows.map(row => ({ ...row, values: {}, remove: true }));
+  await applyToMembers(tx, meetingAttendee, changes, cause);
+}
+
+export const meetingListeners = [
+  listener(membersLeft, '从未召开的会议名单中移出', (tx, { memberIds, cause }) =>
+    takeOff(tx, memberIds, sql`true`, cause),
+  ),
+  listener(membersMoved, '从原支部未召开的会议名单中移出', (tx, { memberIds, fromIds, cause }) =>
+    takeOff(tx, memberIds, sql`m.organisation_id = any(${sql.param(fromIds)}::bigint[])`, cause),
+  ),
+  // What was announced stands against the end of an organisation; a plan nobody was told of is dropped.
+  listener(organisationsEnded, '未发布的会议取消', async (tx, { organisationIds, cause }) => {
+    const rows = await tx.rows<{ id: string }>(sql`
+      select id from meeting where deleted_at is null and state = ${states.draft}
+        and organisation_id = any(${sql.param(organisationIds)}::bigint[]) order by id`);
+    const changes = rows.map(row => ({ ...row, values: { state: states.cancelled } }));
+    await applyEffects(tx, meeting, changes, cause);
+  }),
+];

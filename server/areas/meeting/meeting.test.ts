@@ -1,0 +1,273 @@
+/** A meeting from its notice to the archive. Domain-party 7.1, 7.2. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setClock } from '../../testing/clock.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { png, sendFile } from '../../testing/files.ts';
+import { messages, messagesByField } from '../../testing/told.ts';
+
+let world: OpenWorld;
+let secretary: Ask;
+let staff: Ask;
+let college: Ask;
+let department: Ask;
+let optics: string;
+const people: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await openWorld();
+  [secretary, staff, college, department] = (await Promise.all(
+    ['demo.secretary', 'demo.branchstaff', 'demo.college', 'demo.department'].map(name => world.as(name)),
+  )) as [Ask, Ask, Ask, Ask];
+  optics = await world.idOf('party_organisation', 'code', '9999990001201001');
+  const rows = await world.database.rows<{ id: string; name: string }>(
+    sql`select m.id, p.name from party_member m join person p on p.id = m.id`,
+  );
+  for (const { id, name } of rows) people[name] = id;
+});
+beforeEach(() => setClock(world.database, '2026-11-20', '09:00:00'));
+afterAll(() => world.close());
+
+const minutes =
+  '会议由支部书记主持，学习党的二十届四中全会精神，全体党员围绕如何在教学科研中发挥先锋模范作用展开讨论，交流了学习体会，并对下一步工作作出安排。';
+const meeting = (values: object = {}) => ({
+  organisationId: optics,
+  types: '01;05',
+  title: '十一月支部党员大会',
+  mode: '1',
+  place: '物理楼 301',
+  heldOn: '2026-11-20',
+  startTime: '14:30',
+  endTime: '16:00',
+  hostId: people['丁砚书'],
+  recorderId: people['顾青岚'],
+  ...values,
+});
+const create = (values: object = {}, who: Ask = secretary) => who('POST', '/api/zzsh/meeting', meeting(values));
+const read = async (id: string) => (await department('GET', `/api/zzsh/meeting/${id}`)).body;
+const act = async (id: string, name: string, input: object = {}, who: Ask = secretary) =>
+  who('POST', `/api/zzsh/meeting/${id}/${name}`, { version: (await read(id)).version, ...input });
+const photo = async () => (await sendFile(secretary, '/api/file/upload', { name: '现场.png', content: png() })).body.id;
+const attendees = async (id: string): Promise<any[]> =>
+  (await department('GET', `/api/zzsh/meeting/attendee?meetingId=${id}&size=100`)).body.content;
+
+const attended = async (id: string, names: Record<string, string>): Promise<void> => {
+  for (const one of await attendees(id))
+    await secretary('PUT', '/api/zzsh/meeting/attendee', {
+      id: one.id,
+      version: one.version,
+      attendance: names[one.name] ?? '1',
+    });
+};
+
+test('those due follow the kinds of the meeting: branch, committee or group; suspended members are left out', async () => {
+  await world.database.rows(sql`update party_member set party_status = '2' where id = ${people['董思源']}::bigint`);
+  const announced = async (values: object) => {
+    const made = await create({ heldOn: '2026-11-25', ...values });
+    return (await act(made.body.id, 'publish', { confirmed: ['meeting.meeting.clash'] })).body;
+  };
+  const namesOf = async (id: string) => (await attendees(id)).map(one => one.name);
+  const all = await announced({});
+  expect(all.dueCount).toBe(8);
+  expect(await namesOf(all.id)).not.toContain('董思源');
+  await world.database.rows(sql`update party_member set party_status = '1' where id = ${people['董思源']}::bigint`);
+  const committee = await announced({ types: '02' });
+  expect(await namesOf(committee.id)).toEqual(['丁砚书', '方予安', '顾青岚', '韩叙白', '叶舒窈']);
+  const group = await world.idOf('party_organisation', 'code', '9999990001201001001');
+  expect(messagesByField(await create({ types: '03' }))).toEqual(['groupId: 党小组会应选择本支部的党小组']);
+  const ofGroup = await announced({ types: '03', groupId: group });
+  expect(ofGroup.dueCount).toBe(3);
+  // Another kind, another list.
+  const change = { id: ofGroup.id, version: ofGroup.version };
+  expect((await secretary('PUT', '/api/zzsh/meeting', { ...change, types: '01' })).body.dueCount).toBe(9);
+  expect((await secretary('PUT', '/api/zzsh/meeting', { ...change, version: 3, types: '02' })).body.dueCount).toBe(5);
+});
+
+test('a draft has no list yet and is removed without a trace of it', async () => {
+  const { id, version } = (await create({ heldOn: '2026-11-26' })).body;
+  expect(await attendees(id)).toEqual([]);
+  expect(version).toBe(1);
+  expect((await secretary('DELETE', '/api/zzsh/meeting', { ids: [id], reason: '误录' })).status).toBe(200);
+});
+
+test('what is wrong with a meeting is told at once, each on its field', async () => {
+  const bad = await create({ startTime: '16:00', endTime: '14:30', place: null, types: '01;77' });
+  expect(messagesByField(bad).sort()).toEqual([
+    'endTime: 结束时间须晚于开始时间',
+    'place: 线下会议应填写地点',
+    'types: 会议类型“77”不在字典范围内',
+  ]);
+  expect(messagesByField(await create({ startTime: '9点', mode: '2' })).sort()).toEqual([
+    'onlineLink: 线上会议应填写会议链接',
+    'startTime: 开始时间应写作“14:30”',
+  ]);
+  expect(messages(await create({ organisationId: '1' }, staff))).toEqual(['您没有该党组织的数据权限']);
+});
+
+test('announced, opened, ended, written down, handed in, sent back and archived', async () => {
+  const { id } = (await create()).body;
+  expect((await act(id, 'publish')).body.state).toBe('2');
+  expect(messages(await act(id, 'start'))).toEqual(['会议开始前30分钟内方可开始']);
+  await setClock(world.database, '2026-11-20', '14:00:30');
+  expect((await act(id, 'start')).body.state).toBe('3');
+  const [first] = (await attendees(id)).filter(one => one.name === '顾青岚');
+  await secretary('PUT', '/api/zzsh/meeting/attendee', { id: first.id, version: first.version, attendance: '2' });
+  expect((await act(id, 'finish')).body).toMatchObject({ state: '4', presentCount: 1, absentCount: 8, rate: 11 });
+  await attended(id, { 顾青岚: '2', 许怀瑾: '3', 叶舒窈: '4' });
+  expect(await read(id)).toMatchObject({ presentCount: 7, leaveCount: 1, absentCount: 1, rate: 78 });
+  expect(messagesByField(await act(id, 'submit')).sort()).toEqual([
+    'content: 会议记录内容过少，请补充',
+    'photos: 请上传现场照片或签到表',
+  ]);
+  const { version } = await read(id);
+  const written = await secretary('PUT', '/api/zzsh/meeting', {
+    id,
+    version,
+    content: minutes,
+    photos: [await photo()],
+    votesFor: 8,
+  });
+  expect(written.status).toBe(200);
+  expect(messages(await act(id, 'submit'))).toEqual(['表决票数（8）多于实到有表决权党员（7人）']);
+  await secretary('PUT', '/api/zzsh/meeting', { id, version: version + 1, votesFor: 6, votesAgainst: 1 });
+  expect((await act(id, 'submit')).body).toMatchObject({ state: '5', submittedOn: '2026-11-20' });
+  const todo = await world.database.one(sql`
+    select t.title, t.biz_type, t.due_at from todo t where t.entity = 'meeting' and t.record_id = ${id}::bigint and t.state = 0 limit 1`);
+  expect(todo).toMatchObject({
+    title: '【组织生活】物理学院光学教工党支部十一月支部党员大会待审核',
+    bizType: 'SH_AUDIT',
+  });
+  // The branch does not judge its own record.
+  expect((await act(id, 'approve', { score: 90 })).status).toBe(403);
+  expect(messages(await act(id, 'sendBack', {}, college))).toEqual(['请填写退回意见']);
+  expect((await act(id, 'sendBack', { opinion: '请补充讨论情况' }, college)).body.state).toBe('7');
+  expect((await act(id, 'reopen')).body.state).toBe('4');
+  // It was handed in in time; that it came back is no delay of the branch.
+  await setClock(world.database, '2026-12-02', '09:00:00');
+  expect((await act(id, 'submit')).body).toMatchObject({ state: '5', submittedOn: '2026-11-20' });
+  expect((await act(id, 'approve', { score: 92, opinion: '记录完整' }, college)).body).toMatchObject({
+    state: '6',
+    score: 92,
+  });
+  const archived = await read(id);
+  expect(
+    messages(await secretary('PUT', '/api/zzsh/meeting', { id, version: archived.version, content: '改' })),
+  ).toContain('会议已归档，不能修改');
+});
+
+test('who missed an archived meeting makes up for it within thirty days, and nothing else of it changes', async () => {
+  const [row] = await world.database.rows<{ id: string }>(sql`select id from meeting where state = '6'`);
+  const id = row?.id ?? '';
+  const of = async (name: string) => (await attendees(id)).find(one => one.name === name);
+  const set = async (name: string, values: object) => {
+    const one = await of(name);
+    return secretary('PUT', '/api/zzsh/meeting/attendee', { id: one.id, version: one.version, ...values });
+  };
+  await setClock(world.database, '2026-12-21', '09:00:00');
+  expect(messages(await set('许怀瑾', { attendance: '1' }))).toEqual(['会议已归档，不能修改']);
+  expect(messages(await set('许怀瑾', { makeUpOn: '2026-12-21' }))).toEqual([
+    '补学应在会议后30天内完成（2026-11-21 至 2026-12-20）',
+  ]);
+  expect(messages(await set('丁砚书', { makeUpOn: '2026-12-01' }))).toEqual(['出席人员不需要补学']);
+  const made = await set('许怀瑾', { makeUpOn: '2026-12-20', makeUpNote: '自学会议材料并交流体会' });
+  expect([made.status, made.body.attendance]).toEqual([200, '6']);
+  expect(await read(id)).toMatchObject({ presentCount: 7, leaveCount: 0, makeUpCount: 1, absentCount: 1, rate: 78 });
+});
+
+test('a meeting of nine days ago says why it comes late', async () => {
+  const { id } = (await create({ heldOn: '2026-11-11', content: minutes, photos: [await photo()] })).body;
+  expect(messages(await act(id, 'publish'))).toContain('会议时间已过，请使用“登记已召开”');
+  expect((await act(id, 'record')).body.state).toBe('4');
+  expect(messages(await act(id, 'submit')).sort()).toEqual([
+    '会议时间超过7天，需说明补录原因',
+    '还有9人未登记参会情况',
+  ]);
+  await attended(id, {});
+  await secretary('PUT', '/api/zzsh/meeting', { id, version: (await read(id)).version, lateReason: '网络故障' });
+  expect((await act(id, 'submit')).body.state).toBe('5');
+});
+
+test('two meetings at one hour are told by name, and may be; too few voting members are told', async () => {
+  const first = (await create({ title: '党课', types: '04', startTime: '10:00', endTime: '11:00' })).body;
+  await act(first.id, 'publish');
+  const { id } = (await create({ title: '支部大会', types: '01', startTime: '10:30', endTime: '11:30' })).body;
+  const warned = await act(id, 'publish');
+  expect(warned.body.code).toBe('kit.confirm');
+  expect(messages(warned)[0]).toMatch(/^同一时间该党员已有其他会议：党课（.*丁砚书.*）$/);
+  expect((await act(id, 'publish', { confirmed: ['meeting.meeting.clash'] })).body.state).toBe('2');
+  await setClock(world.database, '2026-11-20', '12:00:00');
+  await act(id, 'record', { confirmed: ['meeting.meeting.clash'] });
+  await secretary('PUT', '/api/zzsh/meeting', {
+    id,
+    version: (await read(id)).version,
+    content: minutes,
+    photos: [await photo()],
+  });
+  const names = (await attendees(id)).map(one => one.name);
+  await attended(id, Object.fromEntries(names.slice(0, 5).map(name => [name, '3'])));
+  const few = await act(id, 'submit');
+  expect([few.body.code, messages(few)]).toEqual([
+    'kit.confirm',
+    ['实到有表决权党员4人，不足应到9人的半数，不能进行表决'],
+  ]);
+  // Somebody who cannot express the own will is left out of those due.
+  const one = (await attendees(id)).find(each => each.attendance === '3');
+  await secretary('PUT', '/api/zzsh/meeting/attendee', { id: one.id, version: one.version, exemption: '1' });
+  expect(await read(id)).toMatchObject({ dueCount: 8, votingDue: 8, votingPresent: 4 });
+  expect((await act(id, 'submit')).body.state).toBe('5');
+});
+
+test('who leaves is taken off what lies ahead, and stays in what was held', async () => {
+  const ahead = (await create({ heldOn: '2026-12-30' })).body;
+  await act(ahead.id, 'publish');
+  const held = (await create({ heldOn: '2026-11-19' })).body;
+  await act(held.id, 'record', { confirmed: ['meeting.meeting.clash'] });
+  const order = await secretary('POST', '/api/dyjbxx/statusChange', {
+    memberId: people['邵承志'],
+    newStatus: '8',
+    effectiveOn: '2026-11-20',
+    documentNo: '死亡证明 1 号',
+    reason: '因病去世',
+  });
+  for (const [who, name] of [
+    [secretary, 'submit'],
+    [college, 'review'],
+    [department, 'approve'],
+  ] as const) {
+    const { version } = (await department('GET', `/api/dyjbxx/statusChange/${order.body.id}`)).body;
+    await who('POST', `/api/dyjbxx/statusChange/${order.body.id}/${name}`, { version });
+  }
+  expect((await attendees(ahead.id)).map(one => one.name)).not.toContain('邵承志');
+  expect((await attendees(held.id)).map(one => one.name)).toContain('邵承志');
+});
+
+test('a meeting is called off with a reason, and one that nobody ended is over two hours after its end', async () => {
+  const { id } = (await create({ heldOn: '2026-12-01', types: '04' })).body;
+  await act(id, 'publish', { confirmed: ['meeting.meeting.clash'] });
+  expect(messages(await act(id, 'cancel'))).toEqual(['原因不能为空']);
+  expect((await act(id, 'cancel', { reason: '报告人出差' })).body.state).toBe('8');
+  const other = (await create({ types: '04', startTime: '09:20', endTime: '09:40' })).body;
+  await act(other.id, 'publish', { confirmed: ['meeting.meeting.clash'] });
+  expect((await act(other.id, 'start')).body.state).toBe('3');
+  const work = world.registry.jobs.find(({ name }) => name === 'meeting.finish');
+  const run = () => work?.run({ ...world, actorOf: async () => null, signal: new AbortController().signal }, {});
+  await setClock(world.database, '2026-11-20', '11:39:00');
+  await run();
+  expect((await read(other.id)).state).toBe('3');
+  await setClock(world.database, '2026-11-20', '11:41:00');
+  await run();
+  expect(await read(other.id)).toMatchObject({ state: '4', absentCount: 8 });
+});
+
+test('a rule in force stays as it is; a change is a new rule from a day on', async () => {
+  const { content } = (await department('GET', '/api/zzsh/rule?meetingType=01')).body;
+  const [rule] = content;
+  expect(
+    messages(await department('PUT', '/api/zzsh/rule', { id: rule.id, version: rule.version, minTimes: 2 })),
+  ).toEqual(['规则自2018-10-28起已生效，不能修改或删除；需要调整的，请另建一条并填写新的生效日期']);
+  const next = { meetingType: '01', body: '1', cycle: '2', minTimes: 2, graceDays: 7, validFrom: '2027-01-01' };
+  expect((await department('POST', '/api/zzsh/rule', next)).body.name).toBe('党支部：支部党员大会');
+  expect(messages(await department('POST', '/api/zzsh/rule', next))).toEqual([
+    '该会议类型、适用组织自2027-01-01起的规则已登记',
+  ]);
+});

@@ -1,0 +1,148 @@
+/** What a meeting has to say of itself, and the list of those due that follows from it. Domain-party 7.2. */
+import { sql } from 'drizzle-orm';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { severalOf } from 'contract/kit/types/choice.ts';
+import { attendanceRate } from 'contract/meeting/attendance.ts';
+import { attendances, listed, modes, receipts, states, types } from 'contract/meeting/codes.ts';
+import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
+import { meeting, type MeetingDraft } from 'contract/meeting/meeting.ts';
+import { causeOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
+import { followRegister } from './due.ts';
+import { tellChanged } from './notices.ts';
+
+const area = 'meeting.meeting';
+type Planned = PlannedChange<typeof meeting>;
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { isConsequence?: boolean }) {
+  const groups = plans.flatMap(({ after }) => after.groupId ?? []);
+  const rows = await tx.rows<{ id: string; parentId: string }>(sql`
+    select id, parent_id from party_organisation where id = any(${sql.param(groups)}::bigint[])`);
+  return { isConsequence, branchOf: new Map(rows.map(({ id, parentId }) => [id, parentId])) };
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function times({ startTime, endTime }: MeetingDraft): Fault[] {
+  const wrong = (['startTime', 'endTime'] as const).filter(name => {
+    const value = name === 'startTime' ? startTime : endTime;
+    return value !== null && !clock.test(value);
+  });
+  if (wrong.length > 0) return wrong.map(name => fault(name, `${area}.clock`, { label: meeting.fields[name].label }));
+  return startTime && endTime && endTime <= startTime ? [fault('endTime', `${area}.ends-before`)] : [];
+}
+
+function places({ mode, place, onlineLink }: MeetingDraft): Fault[] {
+  if (mode === modes.offline && !place) return [fault('place', `${area}.place`)];
+  return mode === modes.online && !onlineLink ? [fault('onlineLink', `${area}.link`)] : [];
+}
+
+/** A group meets within its branch; where no group is said, the meeting is of another kind. */
+function groups({ types: kinds, groupId, organisationId }: MeetingDraft, { branchOf }: Facts): Fault[] {
+  const isOfGroup = severalOf(kinds).includes(types.group);
+  const isFit = groupId ? branchOf.get(groupId) === organisationId : !isOfGroup;
+  return isFit ? [] : [fault('groupId', `${area}.group`)];
+}
+
+function check({ before, after, changed }: Planned, facts: Facts): Fault[] {
+  if (facts.isConsequence) return [];
+  if (before?.state === states.archived) return [fault('', `${area}.archived`)];
+  const has = (...names: (keyof typeof meeting.fields)[]) => names.some(name => changed.has(name));
+  return [
+    ...(has('startTime', 'endTime') ? times(after) : []),
+    ...(has('mode', 'place', 'onlineLink') ? places(after) : []),
+    ...(has('types', 'groupId', 'organisationId') ? groups(after, facts) : []),
+  ];
+}
+
+/** Whoever said to come said so of another hour. */
+async function forgetReceipts(tx: Tx, id: string): Promise<void> {
+  const rows = await tx.rows<{ id: string; attendance: string }>(sql`
+    select id, case when attendance = ${attendances.leave} and is_exempt is not true then ${attendances.open}
+      else attendance end as attendance
+    from meeting_attendee where meeting_id = ${id}::bigint and deleted_at is null and receipt <> ${receipts.open}
+    order by id`);
+  const changes = rows.map(({ id: attendeeId, attendance }) => ({
+    id: attendeeId,
+    values: { receipt: receipts.open, leaveReason: null, leaveNote: null, attendance },
+  }));
+  await applyEffects(tx, meetingAttendee, changes, causeOf(meeting, id, '会议时间变动，重新回执'));
+}
+
+/** Those who were called are told where the day, the hour or the place is another, and answer anew for another hour. */
+async function tellAnew(tx: Tx, { id, before, after, changed }: Planned): Promise<void> {
+  const isMoved = changed.has('heldOn') || changed.has('startTime');
+  const isElsewhere = ['endTime', 'place', 'onlineLink'].some(name => changed.has(name as never));
+  if (before?.state !== states.announced || after.state !== states.announced || !(isMoved || isElsewhere)) return;
+  if (isMoved) await forgetReceipts(tx, id);
+  await tellChanged(tx, id, after, isMoved);
+}
+
+/** The list is made when the meeting is announced or written down; until it is held, it follows the kinds. */
+async function follow(tx: Tx, stored: Planned[]): Promise<void> {
+  for (const plan of stored) {
+    const { id, before, after, changed, remove } = plan;
+    if (remove || before === null || !listed.includes(after.state ?? '')) continue;
+    await tellAnew(tx, plan);
+    if (!changed.has('types') && !changed.has('groupId')) continue;
+    const { organisationId, types: kinds, groupId } = after;
+    const cause = causeOf(meeting, id, '按会议类型生成参会人员');
+    await followRegister(tx, { id, organisationId, types: kinds, groupId }, cause, true);
+  }
+}
+
+export const meetingRules = rules(meeting, { facts: factsOf, check, follow });
+
+interface Counts {
+  id: string;
+  dueCount: number;
+  presentCount: number;
+  exemptCount: number;
+}
+/** SQL of an attendee (alias a): due, and there. */
+const isDue = sql`a.is_observer is not true and a.exemption is null`;
+const isThere = sql`a.attendance in ('1', '2')`;
+const countsOf = (tx: Tx, ids: string[]) =>
+  tx.rows<Counts>(sql`
+    select a.meeting_id as id, count(*) filter (where ${isDue})::int as due_count,
+      count(*) filter (where ${isDue} and ${isThere})::int as present_count,
+      count(*) filter (where ${isDue} and a.is_exempt and a.attendance in ('0', '3'))::int as exempt_count,
+      count(*) filter (where ${isDue} and a.attendance = '3')::int as leave_count,
+      count(*) filter (where ${isDue} and a.attendance = '4')::int as absent_count,
+      count(*) filter (where ${isDue} and a.attendance = '6')::int as make_up_count,
+      count(*) filter (where ${isDue} and a.is_voting)::int as voting_due,
+      count(*) filter (where ${isDue} and a.is_voting and ${isThere})::int as voting_present
+    from meeting_attendee a where a.deleted_at is null and a.meeting_id = any(${sql.param(ids)}::bigint[])
+    group by a.meeting_id`);
+
+export const meetingRollup: Rollup = {
+  resource: meeting,
+  fields: [
+    'dueCount',
+    'presentCount',
+    'leaveCount',
+    'absentCount',
+    'makeUpCount',
+    'rate',
+    'votingDue',
+    'votingPresent',
+  ],
+  query: async (tx, ids) =>
+    (await countsOf(tx, ids)).map(({ exemptCount, ...counts }) => ({
+      ...counts,
+      rate: attendanceRate({ due: counts.dueCount, present: counts.presentCount, exempt: exemptCount }),
+    })),
+};
+
+/** The counts of one meeting, for what judges it. */
+export async function tally(tx: Tx, id: string) {
+  const [counts] = (await meetingRollup.query(tx, [id])) as Record<string, number>[];
+  const of = (name: string) => Number(counts?.[name] ?? 0);
+  return {
+    due: of('dueCount'),
+    present: of('presentCount'),
+    votingDue: of('votingDue'),
+    votingPresent: of('votingPresent'),
+  };
+}

@@ -1,0 +1,140 @@
+/** 记一次会: written down and handed in with one press. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../testing/clock.ts';
+import { png, sendFile } from '../../testing/files.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
+
+let world: OpenWorld;
+let secretary: Ask;
+let optics: string;
+const people: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await openWorld();
+  await setClock(world.database, '2026-11-20', '17:00:00');
+  secretary = await world.as('demo.secretary');
+  optics = await world.idOf('party_organisation', 'code', '9999990001201001');
+  const rows = await world.database.rows<{ id: string; name: string }>(
+    sql`select m.id, p.name from party_member m join person p on p.id = m.id`,
+  );
+  for (const { id, name } of rows) people[name] = id;
+});
+afterAll(() => world.close());
+
+const minutes =
+  '会议由支部书记主持，学习党的二十届四中全会精神，全体党员围绕如何在教学科研中发挥先锋模范作用展开讨论，并对下一步工作作出安排。';
+const photo = async () => (await sendFile(secretary, '/api/file/upload', { name: '现场.png', content: png() })).body.id;
+const held = async (values: object = {}) => ({
+  organisationId: optics,
+  types: '05',
+  title: '2026年11月主题党日',
+  mode: '1',
+  place: '物理楼 301',
+  heldOn: '2026-11-20',
+  startTime: '14:30',
+  endTime: '16:00',
+  hostId: people['丁砚书'],
+  recorderId: people['顾青岚'],
+  content: minutes,
+  photos: [await photo()],
+  ...values,
+});
+const record = async (values: object = {}, who = secretary) =>
+  who('POST', '/api/zzsh/meeting/record', await held(values));
+const count = async () => (await secretary('GET', '/api/zzsh/meeting')).body.totalElements;
+
+test('[BIZ-23] one press writes the meeting, who was there and the record, and hands it in', async () => {
+  const { status, body } = await record({ leaveIds: [people['方予安']], absentIds: [people['许怀瑾']] });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    state: '5',
+    dueCount: 9,
+    presentCount: 7,
+    leaveCount: 1,
+    absentCount: 1,
+    rate: 78,
+    submittedOn: '2026-11-20',
+  });
+  const way = (await secretary('GET', `/api/workflowRecord?entity=meeting&recordId=${body.id}`)).body;
+  expect(JSON.stringify(way)).toContain('登记已召开');
+});
+
+test('the same press whose answer was lost writes nothing twice', async () => {
+  const before = await count();
+  expect(messages(await record())).toEqual(['该时间的会议“2026年11月主题党日”已登记，请勿重复登记']);
+  const both = await Promise.all([1, 2].map(() => record({ heldOn: '2026-11-19' })));
+  expect(both.map(one => one.status).sort()).toEqual([201, 400]);
+  expect(await count()).toBe(before + 1);
+});
+
+test('a meeting that was arranged is not written down beside it; the way to it is told', async () => {
+  const {
+    content: _,
+    photos: _photos,
+    ...arranged
+  } = await held({ title: '专题党课', startTime: '08:00', endTime: '09:00' });
+  const { body } = await secretary('POST', '/api/zzsh/meeting', arranged);
+  expect(messages(await record({ startTime: '08:00', endTime: '09:00' }))).toEqual([
+    '该时间已安排会议“专题党课”，请在“三会一课”中打开，登记已召开',
+  ]);
+  await secretary('DELETE', '/api/zzsh/meeting', { ids: [body.id], reason: '误录' });
+});
+
+test('what stands against it is told at once and nothing is written', async () => {
+  const before = await count();
+  const refused = await record({ heldOn: '2026-11-02', content: '太短', photos: null });
+  expect(refused.status).toBe(400);
+  expect(messages(refused).sort()).toEqual([
+    '会议时间超过7天，需说明补录原因',
+    '会议记录内容过少，请补充',
+    '请上传现场照片或签到表',
+  ]);
+  expect(messages(await record({ heldOn: '2026-11-20', startTime: '17:30', endTime: '18:30' }))).toEqual([
+    '会议尚未结束，不能登记为已召开',
+  ]);
+  const stranger = await record({ startTime: '10:00', endTime: '11:00', leaveIds: [people['沈知微'] ?? '999'] });
+  expect(messages(stranger)).toEqual(['1人不在参会人员中，请刷新名单后重试']);
+  expect(await count()).toBe(before);
+});
+
+test('the next one begins as the last was, with those due today', async () => {
+  const { body } = await secretary('GET', '/api/zzsh/meeting/ready');
+  expect(body).toMatchObject({
+    organisationId: optics,
+    organisationName: '物理学院光学教工党支部',
+    values: {
+      types: '05',
+      title: '2026年11月主题党日',
+      place: '物理楼 301',
+      heldOn: '2026-11-20',
+      startTime: '14:30',
+      hostName: '丁砚书',
+      recorderName: '顾青岚',
+    },
+  });
+  expect(body.due.map(({ name }: { name: string }) => name)).toEqual([
+    '丁砚书',
+    '董思源',
+    '方予安',
+    '顾青岚',
+    '韩叙白',
+    '秦望舒',
+    '邵承志',
+    '许怀瑾',
+    '叶舒窈',
+  ]);
+  const committee = await secretary('GET', '/api/zzsh/meeting/ready?types=02');
+  expect([committee.body.values.title, committee.body.due.length]).toEqual(['2026年11月支部委员会会议', 5]);
+});
+
+test('another branch is out of reach, and who enters nothing is let in nowhere', async () => {
+  const other = await world.idOf('party_organisation', 'code', '9999990001201002');
+  expect((await secretary('GET', `/api/zzsh/meeting/ready?organisationId=${other}`)).status).toBe(404);
+  expect(messages(await record({ organisationId: other, startTime: '08:00', endTime: '09:00' }))).toContain(
+    '您没有该党组织的数据权限',
+  );
+  const member = await world.as('demo.member');
+  expect((await record({}, member)).status).toBe(403);
+});

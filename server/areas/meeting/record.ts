@@ -1,0 +1,162 @@
+/** 记一次会: what was just held is most likely what was held last time; written down and handed in with one press. */
+import { sql } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
+import { branches } from 'contract/organisation/codes.ts';
+import { severalOf } from 'contract/kit/types/choice.ts';
+import { inRegister } from 'contract/member/codes.ts';
+import { ahead, attendances, states, types } from 'contract/meeting/codes.ts';
+import { readyMeeting, recordMeeting, type Ready } from 'contract/meeting/calls.ts';
+import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
+import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
+import { reach } from '../../kit/resource/reach.ts';
+import { causeOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { guardFaults, take } from '../../kit/process/take.ts';
+import type { Tx, Values } from '../../kit/registry.ts';
+import { notFound, refuse } from '../../kit/refusal.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { find } from '../../kit/resource/read.ts';
+import { serve } from '../../kit/route.ts';
+import { today } from '../../kit/setting.ts';
+import { loadRow } from '../../kit/write/load.ts';
+import { write, type WriteOptions } from '../../kit/write/write.ts';
+import { dueAt, followRegister } from './due.ts';
+import { meetingHandler } from './process.ts';
+
+interface Home {
+  id: string;
+  name: string;
+}
+/** The organisation that was asked for, within the reach of who enters meetings; else the first branch of the own. */
+export async function homeOf(tx: Tx, asked: string | undefined): Promise<Home | null> {
+  const reached = reach(tx.actor, 'meeting.meeting.create');
+  const isReached = reached.all ? sql`true` : sql`o.id in (${reached.organisations})`;
+  if (asked !== undefined) {
+    const home = await tx.one<Home>(sql`
+      select o.id, o.short_name as name from party_organisation o
+      where o.id = ${asked}::bigint and o.deleted_at is null and ${isReached}`);
+    if (!home) throw notFound();
+    return home;
+  }
+  if (reached.all) return null;
+  return tx.one<Home>(sql`
+    select o.id, o.short_name as name from party_organisation o
+    where o.deleted_at is null and o.category = any(${sql.param(branches)}::text[]) and ${isReached}
+    order by o.code limit 1`);
+}
+
+/** What is taken over from the last meeting; who has left the register meanwhile is not. */
+function lastOf(tx: Tx, organisationId: string, kinds: string | undefined) {
+  const of =
+    kinds === undefined ? sql`true` : sql`string_to_array(m.types, ';') && ${sql.param(severalOf(kinds))}::text[]`;
+  const stands = (id: string) =>
+    sql`case when ${sql.raw(id)}.party_status = any(${sql.param(inRegister)}::text[]) then`;
+  return tx.one<Values & { types: string; groupId: string | null }>(sql`
+    select m.types, m.group_id, m.mode, m.place, m.online_link, m.start_time, m.end_time,
+      ${stands('h')} m.host_id end as host_id, ${stands('h')} hp.name end as host_name,
+      ${stands('r')} m.recorder_id end as recorder_id, ${stands('r')} rp.name end as recorder_name
+    from meeting m join party_member h on h.id = m.host_id join person hp on hp.id = h.id
+      join party_member r on r.id = m.recorder_id join person rp on rp.id = r.id
+    where m.deleted_at is null and m.organisation_id = ${organisationId}::bigint and m.state <> ${states.cancelled}
+      and m.held_on <= (select today from clock) and ${of} order by m.held_on desc, m.id desc limit 1`);
+}
+
+/** `2026年11月支部党员大会、主题党日` */
+async function titleFor(tx: Tx, kinds: string, day: string): Promise<string> {
+  const typeOf = await wordsOf(tx, 'DJ_ZZSH_HYLX');
+  const said = severalOf(kinds).map(typeOf).join('、');
+  return `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${said}`.slice(0, 100);
+}
+
+const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
+  const home = await homeOf(tx, query.organisationId);
+  const heldOn = await today(tx);
+  if (!home) return { organisationId: null, organisationName: null, values: { heldOn }, due: [] };
+  const last = (await lastOf(tx, home.id, query.types)) ?? (await lastOf(tx, home.id, undefined));
+  const kinds = query.types ?? last?.types ?? types.themeDay;
+  const groupId = query.groupId ?? last?.groupId ?? null;
+  const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId });
+  return {
+    organisationId: home.id,
+    organisationName: home.name,
+    values: {
+      ...last,
+      organisationId: home.id,
+      types: kinds,
+      groupId,
+      heldOn,
+      title: await titleFor(tx, kinds, heldOn),
+    },
+    due: due.map(({ id, name, isExempt }) => ({ id, name, isExempt })),
+  };
+});
+
+/** The same meeting of one organisation is not written down twice: a press whose answer was lost is pressed again. */
+async function refuseTwice(tx: Tx, values: Values): Promise<void> {
+  const { organisationId, heldOn, startTime, groupId = null } = values as Record<string, string | null>;
+  if (![organisationId, heldOn, startTime].every(one => typeof one === 'string')) return;
+  if (!/^\d{1,18}$/.test(organisationId ?? '')) return;
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('meeting'), hashtext(${organisationId}))`);
+  const other = await tx.one<{ title: string; state: string }>(sql`
+    select title, state from meeting where deleted_at is null and state <> ${states.cancelled}
+      and organisation_id = ${organisationId}::bigint and held_on::text = ${heldOn} and start_time = ${startTime}
+      and group_id::text is not distinct from ${groupId}::text limit 1`);
+  if (!other) return;
+  const code = ahead.includes(other.state) ? 'meeting.meeting.arranged' : 'meeting.meeting.twice';
+  throw refuse([fault('startTime', code, { title: other.title })]);
+}
+
+/** Everybody due was there, but those who are named. */
+async function writeAttendance(tx: Tx, id: string, leaveIds: string[], absentIds: string[]): Promise<void> {
+  const rows = await tx.rows<{ id: string; personId: string; attendance: string }>(sql`
+    select id, person_id, attendance from meeting_attendee
+    where meeting_id = ${id}::bigint and deleted_at is null order by id`);
+  const unknown = [...leaveIds, ...absentIds].filter(one => !rows.some(({ personId }) => personId === one));
+  if (unknown.length > 0) throw refuse([fault('leaveIds', 'meeting.meeting.beyond', { name: `${unknown.length}人` })]);
+  const { open, present, leave, absent } = attendances;
+  const said = (personId: string, now: string) => {
+    if (leaveIds.includes(personId)) return leave;
+    if (absentIds.includes(personId)) return absent;
+    return now === open ? present : now;
+  };
+  const changes = rows.map(row => ({ id: row.id, values: { attendance: said(row.personId, row.attendance) } }));
+  await applyEffects(tx, meetingAttendee, changes, causeOf(meeting, id, '登记参会情况'));
+}
+
+interface Missing {
+  leaveIds: string[];
+  absentIds: string[];
+}
+/** A meeting, those who were due at it, and who of them did not come. */
+export async function enterHeld(
+  tx: Tx,
+  values: Values,
+  { leaveIds, absentIds }: Missing,
+  options: Pick<WriteOptions, 'origin' | 'confirmed'>,
+): Promise<Meeting> {
+  const [id = ''] = await write(tx, meeting, [{ values }], { verb: 'create', isWhole: true, ...options });
+  const held = await loadRow(tx, meeting, id, null);
+  await followRegister(tx, held, causeOf(meeting, id, '按会议类型和名册生成参会人员'));
+  await writeAttendance(tx, id, leaveIds, absentIds);
+  return held;
+}
+
+const record = serve(recordMeeting, async ({ tx, body, status }) => {
+  const { leaveIds, absentIds, confirmed = [], ...values } = body as typeof body & Values;
+  await refuseTwice(tx, values);
+  const missing = { leaveIds: leaveIds ?? [], absentIds: absentIds ?? [] };
+  const held = await enterHeld(tx, values, missing, { origin: 2, confirmed });
+  const { id } = held;
+  // What stands against the record is told together with what stands against handing it in.
+  const faults = [
+    ...(await guardFaults(tx, meetingHandler, 'record', held, { confirmed })),
+    ...(await guardFaults(tx, meetingHandler, 'submit', held, { confirmed })),
+  ];
+  if (faults.length > 0) throw refuse(faults);
+  await take(tx, meetingHandler, 'record', [held], { confirmed });
+  await take(tx, meetingHandler, 'submit', [await loadRow(tx, meeting, id, null)], { confirmed });
+  status(201);
+  return (await find(tx, meeting, id)) ?? { id };
+});
+
+export const recordRoutes = [ready, record];

@@ -1,0 +1,70 @@
+/** What each organisation has behind: members by age, months and money. */
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ages, type ArrearsLine, type ArrearsPlace } from 'contract/dues/arrears.ts';
+import { addressOf } from 'contract/report/home.ts';
+import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Count } from '../../kit/ui/figure-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
+import { monthsOf } from './arrears-links.ts';
+
+interface Props {
+  places: readonly ArrearsPlace[];
+  total: ArrearsLine;
+  blank: ReactNode;
+  open(id: string): void;
+}
+
+/** Of the sum, whose place is the whole, nothing is narrowed. */
+const whole = '0';
+const placed = ({ id }: ArrearsPlace): Record<string, string[]> => (id === whole ? {} : { organisationId: [id] });
+const membersOf = (row: ArrearsPlace, age?: string) =>
+  addressOf('/dues/arrears', { ...placed(row), ...(age === undefined ? {} : { age: [age] }) });
+
+const columnsFor = (open: Props['open']): DataColumn<ArrearsPlace>[] => [
+  {
+    label: '党组织',
+    width: 240,
+    show: row =>
+      row.id === whole ? (
+        row.name
+      ) : (
+        <Button type="link" size="small" onClick={() => open(row.id)}>
+          {row.name}
+        </Button>
+      ),
+  },
+  { label: '欠缴人数', width: 88, isFigure: true, show: row => <Count count={row.members} to={membersOf(row)} /> },
+  ...ages.map(({ key, label }, at): DataColumn<ArrearsPlace> => ({
+    label,
+    width: 96,
+    isFigure: true,
+    show: row => <Count count={row.byAge[at] ?? 0} to={membersOf(row, key)} />,
+  })),
+  {
+    label: '月数',
+    width: 72,
+    isFigure: true,
+    show: row => (
+      <Link to={monthsOf(row.id === whole ? {} : { ...placed(row), includeSub: ['true'] })}>{row.months}</Link>
+    ),
+  },
+  {
+    label: '金额（元）',
+    width: 104,
+    isFigure: true,
+    show: ({ owedFen }) => <span className="figures">{shownYuan(owedFen)}</span>,
+  },
+];
+
+export const ArrearsPlaces = ({ places, total, blank, open }: Props) => (
+  <DataTable
+    caption="各党组织欠缴"
+    rows={places}
+    columns={columnsFor(open)}
+    blank={blank}
+    {...(places.length > 1 ? { sum: { id: whole, name: '合计', ...total } } : {})}
+  />
+);

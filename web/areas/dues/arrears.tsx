@@ -1,0 +1,179 @@
+/** 欠缴管理: who is behind and for how long, where, and the reminder to all of them at once. */
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import {
+  ages,
+  listArrears,
+  monthsToLeave,
+  readArrearsFigures,
+  remindArrears,
+  type Arrear,
+  type ArrearsAsked,
+  type ArrearsLine,
+} from 'contract/dues/arrears.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { formatDay } from '../../client/format.ts';
+import { call } from '../../client/http.ts';
+import { allows } from '../../client/session.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { useAsked } from '../../kit/list/asked.ts';
+import { ListPage } from '../../kit/list/paged.tsx';
+import { SearchBox } from '../../kit/list/search-box.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
+import { Figures } from '../../kit/ui/figures.tsx';
+import { Pills } from '../../kit/ui/pills.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
+import { monthsOf } from './arrears-links.ts';
+import { ArrearsPlaces } from './arrears-places.tsx';
+
+const size = 20;
+const everyAge = 'all';
+
+const within = (organisationId: string | undefined): Record<string, string[]> =>
+  organisationId ? { organisationId: [organisationId], includeSub: ['true'] } : {};
+
+function told({ reminded, already, unreachable }: AnswerOf<typeof remindArrears>): string {
+  const apart =
+    unreachable.length > 10
+      ? `${unreachable.slice(0, 10).join('、')}等 ${unreachable.length} 人`
+      : unreachable.join('、');
+  return [
+    reminded > 0 ? `已提醒 ${reminded} 人` : '没有发出新的提醒',
+    ...(already > 0 ? [`${already} 人一天内已提醒过`] : []),
+    ...(apart ? [`${apart}没有登录账号，请当面提醒`] : []),
+  ].join('；');
+}
+
+const Remind = ({ asked, count, of }: { asked: ArrearsAsked; count: number; of?: string }) =>
+  allows(remindArrears.access) ? (
+    <ActionButton
+      label="催缴"
+      {...(of === undefined ? { type: 'primary', disabled: count === 0 } : { of })}
+      confirm={{
+        title: of === undefined ? `催缴：欠缴党员 ${count} 人` : `催缴：${of}`,
+        lead: '向欠缴的党员发送提醒，写明欠缴月份和金额；每人一天至多提醒一次，不在册的不提醒。',
+        verb: '发送提醒',
+      }}
+      run={() => call(remindArrears, { body: asked }, { silent: true })}
+      done={told}
+    />
+  ) : null;
+
+const columnsFor = (organisationId: string | undefined): DataColumn<Arrear>[] => [
+  { label: '姓名', width: 96, show: row => <Link to={`/dyjbxx/detail?id=${row.id}`}>{row.name}</Link> },
+  {
+    label: '连续欠缴',
+    width: 104,
+    isFigure: true,
+    show: ({ consecutive }) =>
+      consecutive >= monthsToLeave ? <strong className="tone-error">{consecutive} 个月</strong> : `${consecutive} 个月`,
+  },
+  {
+    label: '欠缴月数',
+    width: 88,
+    isFigure: true,
+    show: ({ id, months }) => <Link to={monthsOf({ memberId: [id], ...within(organisationId) })}>{months}</Link>,
+  },
+  {
+    label: '欠缴金额（元）',
+    width: 112,
+    isFigure: true,
+    show: ({ owedFen }) => <span className="figures">{shownYuan(owedFen)}</span>,
+  },
+  {
+    label: '欠缴月份',
+    width: 152,
+    show: ({ fromMonth, toMonth }) => (fromMonth === toMonth ? fromMonth : `${fromMonth} – ${toMonth}`),
+  },
+  { label: '上次缴纳', width: 104, show: row => row.lastPaidOn ?? '—' },
+  { label: '上次催缴', width: 104, show: row => (row.remindedAt ? formatDay(row.remindedAt) : '—') },
+  { label: '应缴党支部', width: 200, isLong: true, show: row => row.organisationName },
+];
+
+const Standing = ({ total, organisationId }: { total: ArrearsLine; organisationId: string | undefined }) => (
+  <Figures
+    of={[
+      { label: '欠缴党员', value: total.members, unit: '人' },
+      { label: '欠缴月数', value: total.months, unit: '个月', to: monthsOf(within(organisationId)) },
+      { label: '欠缴金额', value: shownYuan(total.owedFen), unit: '元' },
+    ]}
+  />
+);
+
+/** What the address asks for; nothing is said of what was left out. */
+function useArrears() {
+  const { get, ask, page, turn, keyword, search } = useAsked();
+  const said = { organisationId: get('organisationId'), age: get('age'), keyword, memberId: get('id') };
+  const asked: ArrearsAsked = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+  const { organisationId } = asked;
+  const figures = useAnswer(readArrearsFigures, { query: organisationId ? { organisationId } : {} }, { isKept: true });
+  const answer = useAnswer(listArrears, { query: { ...asked, page, size } }, { isKept: true });
+  return { asked, ask, search, figures, list: { answer, page, size, turn }, isByPlace: get('by') === 'place' };
+}
+
+export function ArrearsList() {
+  const { asked, ask, search, figures, list, isByPlace } = useArrears();
+  const { organisationId, age } = asked;
+  const total = figures.data?.total;
+  const views = (
+    <>
+      <QueryGate what="欠缴合计" query={figures} rows={2}>
+        {data => <Standing total={data.total} organisationId={organisationId} />}
+      </QueryGate>
+      <div className="views-line">
+        <Pills
+          label="欠缴时长"
+          of={[
+            { key: everyAge, label: '全部', count: total?.members },
+            ...ages.map(({ key, label }, at) => ({ key: key as string, label, count: total?.byAge[at] })),
+            { key: 'place', label: '按党组织' },
+          ]}
+          chosen={isByPlace ? 'place' : (age ?? everyAge)}
+          choose={key => ask(key === 'place' ? { by: 'place', age: '' } : { by: '', age: key === everyAge ? '' : key })}
+        />
+        {(organisationId || asked.memberId) && (
+          <Button size="small" onClick={() => ask({ organisationId: '', id: '' })}>
+            {figures.data?.name ? `${figures.data.name} ✕` : '查看全部范围'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+  const blank = (
+    <EmptyState picture="tray" title="没有欠缴的党费">
+      批次截止后仍未缴纳的月份列在这里。
+    </EmptyState>
+  );
+  const shared = {
+    what: '欠缴党员',
+    list,
+    countWord: '人',
+    actions: <Remind asked={asked} count={list.answer.data?.totalElements ?? 0} />,
+    views,
+  };
+  if (isByPlace)
+    return (
+      <ListPage {...shared}>
+        {() => (
+          <QueryGate what="各党组织欠缴" query={figures} rows={8}>
+            {data => <ArrearsPlaces {...data} blank={blank} open={id => ask({ organisationId: id, by: '' })} />}
+          </QueryGate>
+        )}
+      </ListPage>
+    );
+  return (
+    <ListPage
+      {...shared}
+      tools={<SearchBox keyword={asked.keyword ?? ''} search={search} placeholder="姓名" />}
+      table={{
+        columns: columnsFor(organisationId),
+        blank,
+        actionsWidth: 72,
+        renderActions: row => <Remind asked={{ ...asked, memberId: row.id }} count={1} of={row.name} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+/** A batch: how far its list is, what the branches say of it, what has come in. */
+import { useEffect } from 'react';
+import { batchStates, batchTypes, duesBatchProcess } from 'contract/dues/dues-batch.ts';
+import { duesCheck } from 'contract/dues/dues-check.ts';
+import { owing } from 'contract/dues/dues-item.ts';
+import { renewRows } from '../../client/answers.ts';
+import type { Row } from '../../kit/data/row.ts';
+import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { Figures } from '../../kit/ui/figures.tsx';
+
+const leads = {
+  generate: '在后台为收缴范围内的每名党员生成应缴明细；已生成的保留，基数变动的更正，随后请各党支部核对。',
+  stop: '停止后批次回到草稿，已生成的明细保留，可以再次生成。',
+  open: '开始后各党员收到待缴纳的待办，名单不再重新生成。',
+  return: '没有人缴费时可以退回核对，已发出的待办一并撤销。',
+  close: '结束后未缴的转为欠缴，仍可补缴。',
+  endFollowing: '本批次的月份结束后，不再自动建立下一期。',
+  archive: '归档后登记的缴纳不能再撤销。',
+};
+
+const everyMs = 3000;
+function Running({ row }: { row: Row }) {
+  useEffect(() => {
+    const timer = setInterval(() => void renewRows(), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="remark" role="status">
+      正在生成应缴名单：已列入 {String(row['headCount'])} 人，收缴范围内在册党员 {String(row['memberCount'])} 人。
+    </p>
+  );
+}
+
+const itemsOf = (row: Row, states: readonly string[] = []) =>
+  `/dues/item?${new URLSearchParams([['batchId', row.id], ...states.map(state => ['state', state])])}`;
+const yuan = (row: Row, name: string) => shownYuan(Number(row[name] ?? 0));
+
+const Standing = ({ row }: { row: Row }) => (
+  <Figures
+    of={[
+      { label: '应缴人数', value: Number(row['headCount'] ?? 0), unit: '人', to: itemsOf(row) },
+      { label: '应缴金额', value: yuan(row, 'payableFen'), unit: '元' },
+      { label: '已缴金额', value: yuan(row, 'paidFen'), unit: '元' },
+      { label: '未缴和欠缴', value: Number(row['owingCount'] ?? 0), unit: '人', to: itemsOf(row, owing) },
+      { label: '欠缴金额', value: yuan(row, 'owedFen'), unit: '元' },
+      { label: '未核对支部', value: Number(row['uncheckedCount'] ?? 0), unit: '个' },
+    ]}
+  />
+);
+
+const Checks = ({ row }: { row: Row }) => (
+  <RelatedRows
+    resource={duesCheck}
+    what="支部核对"
+    query={{ batchId: row.id, sort: 'state,asc' }}
+    columns={['organisationId', 'headCount', 'payableFen', 'missing', 'state']}
+    firstUse={{ title: '还没有需要核对的名单', text: '生成应缴名单后，各党支部在这里核对人员和金额。' }}
+  />
+);
+
+const layoutOf = (row: Row): ProcessLayout => {
+  const isDraft = row['state'] === batchStates.draft;
+  const isRunning = row['state'] === batchStates.generating;
+  return {
+    leads,
+    except: row['type'] === batchTypes.auto ? [] : ['endFollowing'],
+    isQuiet: isRunning,
+    ...(isRunning ? { body: <Running row={row} /> } : {}),
+    ...(isDraft
+      ? {}
+      : {
+          strip: <Standing row={row} />,
+          tabs: [{ key: 'checks', label: '支部核对', children: <Checks row={row} /> }],
+        }),
+  };
+};
+
+export const DuesBatchDetail = () => <ProcessPage process={duesBatchProcess} layout={layoutOf} />;

@@ -1,0 +1,70 @@
+/** What members owe: the page of one month, and the list a cashier works through. */
+import { duesItem, duesItemProcess, itemStates, owing } from 'contract/dues/dues-item.ts';
+import { offlinePayment } from 'contract/dues/offline-payment.ts';
+import type { Row } from '../../kit/data/row.ts';
+import { DocumentButton } from '../../kit/documents/document-menu.tsx';
+import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import type { View } from '../../kit/list/views/views.tsx';
+import { RecordList } from '../../kit/pages/record-list.tsx';
+import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { factsOf } from '../../kit/record/sections.ts';
+
+const leads = {
+  register: '收到党费后登记，写明凭证号；金额不填为该月余额。',
+  withdraw: '登记有误时撤销，该月恢复为未缴；登记记录保留。',
+  exempt: '免去这一个月；较长时间的少交、免交在缴费基数中登记。',
+};
+
+const Payments = ({ row }: { row: Row }) => (
+  <RelatedRows
+    resource={offlinePayment}
+    what="缴纳登记"
+    query={{ duesItemId: row.id, sort: 'paidOn,asc' }}
+    columns={['receiptNo', 'voucherNo', 'amountFen', 'paidOn', 'cashierName', 'isWithdrawn']}
+    actionsWidth={152}
+    renderActions={payment =>
+      payment['receiptNo'] && !payment['isWithdrawn'] ? (
+        <DocumentButton resource={offlinePayment} id={payment.id} code="duesReceipt" />
+      ) : null
+    }
+    firstUse={{ title: '还没有登记缴纳', text: '党支部收到党费后在这里登记。' }}
+  />
+);
+
+const layoutOf = (row: Row): ProcessLayout => ({
+  countWord: '条',
+  leads,
+  tabs: [{ key: 'payments', label: '缴纳登记', children: <Payments row={row} /> }],
+});
+
+export const DuesItemDetail = () => <ProcessPage process={duesItemProcess} layout={layoutOf} />;
+
+const paths = { detail: '/dues/item/detail', form: '/dues/item/form', import: '/dues/item/import' };
+const columns = ['name', 'organisationId', 'month', 'payableFen', 'paidFen', 'state'];
+const held = ['state'];
+const views: View[] = [
+  { label: '未缴和欠缴', filters: { state: [...owing] } },
+  { label: '未缴', filters: { state: [itemStates.unpaid, itemStates.partial] } },
+  { label: '欠缴', filters: { state: [itemStates.overdue] } },
+];
+
+/** 线下登记: who still owes; those who have paid are chosen and entered with the number of the voucher. */
+export function OfflinePaymentForm() {
+  if (!useOwnKinds('state', owing)) return null;
+  return (
+    <RecordList
+      resource={{ ...duesItem, list: { ...duesItem.list, columns } }}
+      paths={paths}
+      countWord="条"
+      searchFor="姓名"
+      quickFilters={['month', 'batchId']}
+      sections={factsOf(duesItem)}
+      firstUse="没有未缴和欠缴的党费。批次开始收缴后，各党员的应缴月份列在这里，选中后登记缴纳。"
+      place="organisationId"
+      fixedFilters={held}
+      facts={['month', 'payableFen', 'paidFen', 'state']}
+      views={views}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** 我的党费: what is owed for which month, what was paid, and what the amounts come from. */
+import { readOwnDues } from 'contract/dues/calls.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { OfOneself } from '../../kit/data/of-oneself.tsx';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import './dues.css';
+import { OwnBaseCard } from './own-base.tsx';
+import { OwnItems } from './own-items.tsx';
+
+const none = (
+  <section className="card">
+    <EmptyState picture="tray" title="还没有登记缴费基数">
+      由党支部按工资、退休费或收入登记；学生等按定额缴纳的不需要基数。
+    </EmptyState>
+  </section>
+);
+
+function OwnDues() {
+  const query = useAnswer(readOwnDues, {}, { isFresh: true });
+  return (
+    <div className="own-dues">
+      <PageHead />
+      <QueryGate what="我的党费" query={query} rows={6}>
+        {({ items, bases }) => (
+          <>
+            <OwnItems items={items} />
+            {bases.length > 0 ? bases.map(base => <OwnBaseCard key={base.id} base={base} />) : none}
+          </>
+        )}
+      </QueryGate>
+    </div>
+  );
+}
+
+/** Of nobody else, whatever more the account may see. */
+export const MyDues = () => <OfOneself otherwise="需要缴纳党费时，请联系所在党支部。">{() => <OwnDues />}</OfOneself>;

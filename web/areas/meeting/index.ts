@@ -1,0 +1,1 @@
+export { DutyBlock } from './duty-block.tsx';

@@ -1,0 +1,215 @@
+/**
+ * 记一次会: a meeting that was just held, written down on a phone in a minute. What was said last time stands there;
+ * everybody due was present until a tap on the name says otherwise. As mock 21.
+ */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { heldMeeting, readyMeeting, type Ready } from 'contract/meeting/calls.ts';
+import { attendanceRate } from 'contract/meeting/attendance.ts';
+import { modes, types } from 'contract/meeting/codes.ts';
+import { severalOf } from 'contract/kit/types/choice.ts';
+import { toast } from '../../client/notice.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useTab } from '../../client/tab.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import type { Input } from '../../kit/field/inputs/input.ts';
+import { RefInput } from '../../kit/field/inputs/ref.tsx';
+import { DraftNote, DraftOffer } from '../../kit/form/drafts/draft-words.tsx';
+import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
+import { useForm, type Form } from '../../kit/form/form.ts';
+import { FormFaults, SaveButton } from '../../kit/form/row-fields.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import { meetingWords } from './words.tsx';
+import './meeting.css';
+
+type Due = Ready['due'];
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Present, then on leave, then absent, then present again. */
+function next(form: Form, id: string): void {
+  const [leave, absent] = [idsIn(form.values['leaveIds']), idsIn(form.values['absentIds'])];
+  const without = (ids: string[]) => ids.filter(one => one !== id);
+  const [isOnLeave, isAbsent] = [leave.includes(id), absent.includes(id)];
+  form.set('leaveIds', isOnLeave || isAbsent ? without(leave) : [...leave, id]);
+  form.set('absentIds', isOnLeave ? [...absent, id] : without(absent));
+}
+
+function Person({ form, person }: { form: Form; person: Due[number] }) {
+  const isOnLeave = idsIn(form.values['leaveIds']).includes(person.id);
+  const isAbsent = idsIn(form.values['absentIds']).includes(person.id);
+  const said = person.isExempt ? '流动 不计' : isOnLeave ? '请假' : isAbsent ? '缺席' : '出席';
+  const tone = person.isExempt ? 'plain' : isOnLeave ? 'warn' : isAbsent ? 'error' : 'ok';
+  return (
+    <button
+      type="button"
+      className={`due-person is-${tone}`}
+      disabled={person.isExempt || form.isSaving}
+      aria-label={`${person.name}：${said}`}
+      onClick={() => next(form, person.id)}
+    >
+      <b>{person.name}</b>
+      <span>{said}</span>
+    </button>
+  );
+}
+
+/** Counted as the server counts it, while it is tapped. */
+function countsOf(form: Form, due: Due) {
+  const among = (name: string) => idsIn(form.values[name]).filter(id => due.some(one => one.id === id)).length;
+  const [leave, absent] = [among('leaveIds'), among('absentIds')];
+  const exempt = due.filter(one => one.isExempt).length;
+  const present = due.length - exempt - leave - absent;
+  return { leave, absent, present, due: due.length, rate: attendanceRate({ due: due.length, present, exempt }) };
+}
+
+function Attendance({ form, due }: { form: Form; due: Due }) {
+  const { present, leave, absent, rate } = countsOf(form, due);
+  return (
+    <section className="card record-part" aria-label="到会">
+      <h3>
+        到会 <strong className="figures">{present}</strong> / {due.length} 人 {rate !== null && `${rate}%`}
+        <small>
+          请假 {leave}　缺席 {absent}
+        </small>
+      </h3>
+      <div className="due-people">
+        {due.map(person => (
+          <Person key={person.id} form={form} person={person} />
+        ))}
+      </div>
+      <p className="remark">点名字依次记为请假、缺席、出席。</p>
+    </section>
+  );
+}
+
+/** Names who was taken over from the last meeting. */
+const named = (values: Ready['values'], name: string): Input => {
+  const titles = { [String(values[`${name}Id`])]: String(values[`${name}Name`] ?? '') };
+  return function Named(props) {
+    return <RefInput {...props} titles={{ ...titles, ...props.titles }} />;
+  };
+};
+
+const arranged = ({ types: kinds, mode }: Form['values']) => [
+  'types',
+  ...(severalOf(kinds).includes(types.group) ? ['groupId'] : []),
+  'title',
+  'heldOn',
+  'startTime',
+  'endTime',
+  'mode',
+  mode === modes.online ? 'onlineLink' : 'place',
+  'hostId',
+  'recorderId',
+];
+const written = ['photos', 'content', 'resolution', 'lateReason'];
+const beside = ['organisationId', 'leaveIds', 'absentIds'];
+
+function Arrangement({ form, ready, words }: { form: Form; ready: Ready; words: Record<string, FieldWords> }) {
+  const names = arranged(form.values);
+  const { title, heldOn, startTime, endTime, place, onlineLink } = form.values;
+  const hasFault = names.some(name => form.faults.errors[name] ?? form.faults.warnings[name]);
+  const isMissing = names.some(name => name !== 'groupId' && !form.values[name]);
+  const [isOpen, setOpen] = useState(isMissing);
+  const host = form.values['hostId'] === ready.values['hostId'] ? String(ready.values['hostName'] ?? '') : '';
+  return (
+    <section className="card record-part" aria-label="会议安排">
+      <h3>
+        {String(title ?? '会议')}
+        <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '修改'}
+        </button>
+      </h3>
+      <p className="remark">
+        {[ready.organisationName, `${String(heldOn)} ${String(startTime ?? '')}–${String(endTime ?? '')}`]
+          .concat([String(place ?? onlineLink ?? ''), host && `主持 ${host}`])
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {(isOpen || hasFault) && (
+        <div className="field-grid two">
+          {names.map(name => (
+            <FieldRow key={name} form={form} name={name} words={words[name]} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Recording({ ready }: { ready: Ready }) {
+  const navigate = useNavigate();
+  const form = useForm(heldMeeting, {
+    names: values => [...arranged(values), ...written, ...beside],
+    known: ready.values,
+    own: 'record',
+  });
+  const [words] = useState(() => ({
+    ...meetingWords,
+    hostId: { input: named(ready.values, 'host') },
+    recorderId: { input: named(ready.values, 'recorder') },
+  }));
+  const { types: kinds, groupId } = form.values as Record<string, string | null>;
+  const query = { organisationId: ready.organisationId ?? '', types: kinds ?? '', ...(groupId ? { groupId } : {}) };
+  const answer = useAnswer(readyMeeting, { query }, { isOn: Boolean(kinds), isKept: true });
+  const due = answer.data?.due ?? ready.due;
+  const counts = countsOf(form, due);
+  const submit = async () => {
+    const saved = await form.submit();
+    if (!saved) return;
+    toast(`已提交${String(saved['title'])}，由上级党组织审核`);
+    void navigate(`/meeting/detail?id=${saved.id}`, { replace: true });
+  };
+  return (
+    <form className="record-page" noValidate onSubmit={event => (event.preventDefault(), void submit())}>
+      <PageHead title="记一次会" note={<DraftNote state={form.draft.state} />} />
+      <DraftOffer form={form} />
+      <FormFaults form={form} />
+      <Arrangement form={form} ready={ready} words={words} />
+      <Attendance form={form} due={due} />
+      <section className="card record-part" aria-label="会议记录">
+        <div className="field-grid two">
+          {written.map(name => (
+            <FieldRow key={name} form={form} name={name} words={words[name as keyof typeof words]} />
+          ))}
+        </div>
+      </section>
+      <footer className="form-foot">
+        <span>
+          提交后由上级党组织审核
+          <b>
+            {' '}
+            到会 {counts.present} / {counts.due} 人
+          </b>
+        </span>
+        <SaveButton form={form} verb="提交会议记录" />
+      </footer>
+    </form>
+  );
+}
+
+export function MeetingRecord() {
+  const organisationId = new URLSearchParams(useTab().location.search).get('organisationId');
+  const answer = useAnswer(
+    readyMeeting,
+    { query: organisationId ? { organisationId } : {} },
+    // What is being typed is not taken away by a later answer.
+    { isFixed: true },
+  );
+  return (
+    <QueryGate what="记一次会" query={answer} rows={6}>
+      {ready =>
+        ready.organisationId ? (
+          <Recording key={ready.organisationId} ready={ready} />
+        ) : (
+          <section className="card">
+            <EmptyState picture="tray" title="这里由党支部记录会议">
+              院系党委和组织部请在“三会一课”中安排会议，或从党支部的会议进入。
+            </EmptyState>
+          </section>
+        )
+      }
+    </QueryGate>
+  );
+}
