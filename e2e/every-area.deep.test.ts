@@ -52,6 +52,7 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
     'dues',
     'gbjsc',
     'home',
+    'meeting',
     'member',
     'message',
     'organisation',

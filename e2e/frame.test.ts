@@ -38,6 +38,7 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
       '党员管理',
       '发展党员',
       '党费管理',
+      '组织生活',
       '消息中心',
       '统计分析',
       '党建驾驶舱',

@@ -191,7 +191,7 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
 
 /** Rules every installation begins with; they stand nowhere. */
 const firstRules = {
-  reminderRule: ['TX-HJ', 'TX-YB', 'TX-KC', 'TX-BY', 'TX-50'],
+  reminderRule: ['TX-HJ', 'TX-YB', 'TX-KC', 'TX-BY', 'TX-DF', 'TX-50'],
   warningRule: [
     'YJ-HJ',
     'YJ-GM',
@@ -219,6 +219,7 @@ const firstRules = {
     'YJ-XS',
     'YJ-ZZ',
     'YJ-GD',
+    'YJ-DF',
   ],
 };
 
