@@ -26,14 +26,18 @@ afterAll(() => world.close());
 /** As many students as a large college has, each in the branch of one who is known by name. */
 async function enrol(likeId: string): Promise<void> {
   const own = sql`jsonb_build_object('id', 5000000 + n)`;
-  await world.database.rows(sql`
+  // So many rows at once take longer than a request may, on a machine that does other things.
+  await world.database.transaction(async connection => {
+    await connection.rows(sql`set local statement_timeout = 0`);
+    await connection.rows(sql`
     insert into person select (jsonb_populate_record(null::person, to_jsonb(p) || ${own} || jsonb_build_object(
       'number', 'BY' || n, 'id_card', null, 'id_card_index', null, 'phone', null, 'phone_index', null))).*
     from person p, generate_series(1, ${count}::int) n where p.id = ${likeId}::bigint`);
-  await world.database.rows(sql`
+    await connection.rows(sql`
     insert into party_member select (jsonb_populate_record(null::party_member, to_jsonb(m) || ${own}
       || jsonb_build_object('application_book_no', null))).*
     from party_member m, generate_series(1, ${count}::int) n where m.id = ${likeId}::bigint`);
+  });
 }
 
 const itemIds = async () =>

@@ -40,14 +40,17 @@ interface Try {
 }
 /** What each operator of a type should keep, in words of this file. */
 const tries: Record<string, (name: string, some: any) => Try[]> = {
-  contains: (name, some) => [
-    {
-      query: `${name}=${encodeURIComponent(String(some).slice(1, 3))}`,
-      keeps: value => (value ?? '').toLowerCase().includes(String(some).slice(1, 3).toLowerCase()),
-    },
-    { query: `${name}=%25`, keeps: value => (value ?? '').includes('%') },
-    { query: `${name}=_`, keeps: value => (value ?? '').includes('_') },
-  ],
+  contains(name, some) {
+    const part = String(some).slice(1, 3) || String(some);
+    return [
+      {
+        query: `${name}=${encodeURIComponent(part)}`,
+        keeps: value => (value ?? '').toLowerCase().includes(part.toLowerCase()),
+      },
+      { query: `${name}=%25`, keeps: value => (value ?? '').includes('%') },
+      { query: `${name}=_`, keeps: value => (value ?? '').includes('_') },
+    ];
+  },
   eq: () => [],
   anyOf: (name, some) => {
     const [one] = partsOf(some);

@@ -121,8 +121,18 @@ function ancestorsOf(key: string): string[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
+/** Whose place is that of the record it belongs to is refused at the reference to that record. */
+const ownerOf = (resource: Resource, scope: string): [string, string] | null => {
+  const owner = Object.entries(fieldsOf(resource)).find(
+    ([, { to, flags }]) =>
+      to && flags.required && !flags.derived && bench.world.registry.resources.get(to)?.scope.includes(scope),
+  );
+  return owner ? [owner[0], owner[1].to ?? ''] : null;
+};
+
 const scopeFieldOf = (resource: Resource): [string, string] | null => {
   const [first = 'id'] = resource.scope;
+  if (fieldsOf(resource)[first]?.flags.derived) return ownerOf(resource, first);
   if (!resource.scope.includes('id')) return first === 'id' ? null : [first, fieldsOf(resource)[first]?.to ?? ''];
   return 'parentId' in resource.fields ? ['parentId', resource.name] : null;
 };
