@@ -1,7 +1,7 @@
 /** Calls of dues beside the plain ones. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, nullable } from '../kit/shape.ts';
+import { id, instant, nullable } from '../kit/shape.ts';
 
 const part = Type.Object({ label: Type.String(), fen: Type.Integer() });
 const ownBase = Type.Object({
@@ -35,8 +35,21 @@ const ownItem = Type.Object({
   deadlineOn: Type.String(),
   /** What was paid, each with its receipt; none of what was paid before there were any. */
   payments: Type.Array(Type.Object({ id, voucherNo: Type.String(), receiptNo: nullable(Type.String()) })),
+  /** By which it was paid online, or is being paid. */
+  order: nullable(Type.Object({ id, orderNo: Type.String(), isPaid: Type.Boolean() })),
+  /** The base it was reckoned from: since which month it holds, and who checked it last. None of a fixed amount. */
+  baseMonth: nullable(Type.String()),
+  checkedBy: nullable(Type.String()),
 });
 export type OwnItem = Static<typeof ownItem>;
+
+const openOrder = Type.Object({
+  orderNo: Type.String(),
+  amountFen: Type.Integer(),
+  months: Type.String(),
+  expireAt: instant,
+});
+export type OpenOrder = Static<typeof openOrder>;
 
 /** GET: what the own amounts come from, open to the person alone. */
 export const readOwnDues = endpoint({
@@ -44,5 +57,12 @@ export const readOwnDues = endpoint({
   url: 'api/dfgl/own',
   access: 'dues.duesItem.readOwn',
   summary: '本人的党费：各月应缴、实缴，缴费基数及构成',
-  answer: Type.Object({ items: Type.Array(ownItem), bases: Type.Array(ownBase) }),
+  answer: Type.Object({
+    items: Type.Array(ownItem),
+    bases: Type.Array(ownBase),
+    /** DJ_DF_ZFQD: how dues are paid online; null where they are not. */
+    channel: nullable(Type.String()),
+    /** What is being paid; the latest first. */
+    orders: Type.Array(openOrder),
+  }),
 });

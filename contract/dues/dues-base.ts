@@ -61,11 +61,11 @@ export const duesBase = resource('duesBase', {
     /** A reduction or an exemption ends; from then on the base before it holds again. */
     untilMonth: month('少交、免交至'),
     monthlyFen: money('每月应缴', { required: true, derived: true }),
-    source: choice('来源', 'DJ_DF_JSLY', { default: baseSources.byHand }),
+    source: choice('来源', 'DJ_DF_JSLY', { derived: true }),
     state: state('状态', 'DJ_DF_JSZT', { required: true, default: baseStates.draft, index: true }),
   },
   list: {
-    columns: ['name', 'organisationId', 'effectiveMonth', 'standard', 'base', 'monthlyFen', 'source', 'state'],
+    columns: ['name', 'organisationId', 'effectiveMonth', 'state', 'monthlyFen', 'standard', 'base', 'source'],
     filters: ['organisationId', 'effectiveMonth', 'standard', 'state', 'monthlyFen'],
     sort: '-effectiveMonth',
   },

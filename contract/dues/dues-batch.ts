@@ -1,4 +1,4 @@
-import { choice, day, longText, money, month, number, ref, state, text } from '../kit/field.ts';
+import { choice, day, flag, longText, money, month, number, ref, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { neededOpinion } from '../workflow/inputs.ts';
@@ -14,8 +14,6 @@ export const batchStates = {
 } as const;
 /** DJ_DF_PCLX, the specification's Type: who makes the batch of the next period. */
 export const batchTypes = { auto: '1', custom: '2' } as const;
-/** DJ_KZ_ZT, the specification's run status. */
-export const runStates = { prepare: '1', start: '2', success: '3', error: '4' } as const;
 /** DJ_DF_ZQ: months of each period. */
 export const monthsOfPeriod: Readonly<Record<string, number>> = { '1': 1, '2': 3, '3': 6, '4': 12 };
 
@@ -43,6 +41,8 @@ export const duesBatch = resource('duesBatch', {
     closedOn: day('结束收缴日期', { derived: true }),
     generation: choice('名单生成', 'DJ_KZ_ZT', { derived: true }),
     failure: longText('生成失败原因', { derived: true, max: 500 }),
+    /** Holds what was paid in a year before the school kept its dues here. */
+    isFormer: flag('历年记录', { derived: true }),
     state: state('状态', 'DJ_DF_PCZT', { required: true, default: batchStates.draft, index: true }),
     memberCount: number('在册党员', { computed: true }),
     headCount: number('应缴人数', { computed: true }),
@@ -56,14 +56,14 @@ export const duesBatch = resource('duesBatch', {
     columns: [
       'name',
       'organisationId',
-      'fromMonth',
-      'toMonth',
+      'state',
+      'deadlineOn',
       'headCount',
       'payableFen',
       'paidFen',
       'owedFen',
-      'deadlineOn',
-      'state',
+      'fromMonth',
+      'toMonth',
     ],
     filters: ['organisationId', 'fromMonth', 'period', 'type', 'deadlineOn', 'state'],
     sort: '-fromMonth',
@@ -82,7 +82,7 @@ export const duesBatchProcess = process(duesBatch, {
     word: '党费收缴',
     page: '/dues/batch',
     at: ['organisationId'],
-    states: [generating, checking, collecting],
+    states: [draft, generating, checking, collecting, closed],
   },
   turns: {},
   transitions: {

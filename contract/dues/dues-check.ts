@@ -27,7 +27,7 @@ export const duesCheck = resource('duesCheck', {
     state: state('状态', 'DJ_DF_HDZT', { required: true, default: checkStates.waiting, index: true }),
   },
   list: {
-    columns: ['name', 'organisationId', 'headCount', 'payableFen', 'missing', 'state'],
+    columns: ['name', 'organisationId', 'state', 'headCount', 'payableFen', 'missing'],
     filters: ['organisationId', 'batchId', 'state'],
     sort: 'state',
   },

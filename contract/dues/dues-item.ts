@@ -16,8 +16,12 @@ export const itemStates = {
   refunded: '8',
   void: '9',
 } as const;
-/** What is still owed. */
+/** DJ_DF_JNFS */
+export const payModes = { offline: '1', online: '2' } as const;
+/** What is still owed, and not being paid. */
 export const owing: readonly string[] = [itemStates.unpaid, itemStates.partial, itemStates.overdue];
+/** What nobody has paid yet, whether or not a payment is under way. */
+export const unpaidStates: readonly string[] = [...owing, itemStates.paying];
 
 /**
  * What one member owes for one month: made by the batch, one for a month, with what it was reckoned from as it stood then.
@@ -48,10 +52,13 @@ export const duesItem = resource('duesItem', {
     remark: longText('备注', { max: 500 }),
     state: state('状态', 'DJ_DF_MXZT', { required: true, default: itemStates.unchecked, index: true }),
     paidOn: day('缴纳日期', { derived: true, index: true }),
+    payMode: choice('缴纳方式', 'DJ_DF_JNFS', { derived: true }),
+    /** By which it is being paid, or was. */
+    orderId: ref('缴费订单', 'duesOrder', { derived: true, index: true, reach: 'any' }),
   },
   list: {
-    columns: ['name', 'organisationId', 'month', 'standard', 'payableFen', 'paidFen', 'paidOn', 'state', 'batchId'],
-    filters: ['organisationId', 'batchId', 'month', 'standard', 'state', 'payableFen'],
+    columns: ['name', 'organisationId', 'month', 'state', 'payableFen', 'paidFen', 'standard', 'paidOn', 'batchId'],
+    filters: ['organisationId', 'batchId', 'month', 'standard', 'state', 'payMode', 'payableFen', 'paidFen', 'paidOn'],
     sort: '-month',
   },
 });
@@ -70,6 +77,14 @@ export const duesItemProcess = process(duesItem, {
   editable: [],
   ended: [paid, exempted, madeUp, refunded, itemStates.void],
   subject: 'memberId',
+  /** What is owed to a branch that merges is still owed there, and made up with the committee above. */
+  business: {
+    word: '党费补缴',
+    page: '/dues/item',
+    at: ['organisationId'],
+    states: [itemStates.unchecked, ...unpaidStates],
+    isLasting: true,
+  },
   turns: {},
   transitions: {
     /** Money that the branch of the month has taken in. */

@@ -19,6 +19,7 @@ import { within } from '../../kit/resource/reach.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { serve } from '../../kit/route.ts';
 import { personsOf, tellPersons } from '../message/index.ts';
+import { childOf, commonPlace } from './common-place.ts';
 
 /** Months whose collection has ended, in reach; `place` narrows them to an organisation and below. */
 const overdue = (tx: Tx, permission: string, place: string | null): SQL => sql`
@@ -94,22 +95,15 @@ const counted = sql`count(*)::int as members, array[${sql.join(
 )}] as by_age, coalesce(sum(months), 0)::int as months, coalesce(sum(fen), 0)::bigint as owed_fen`;
 
 /** The lowest organisation above all places where something is owed. */
-async function commonPlace(tx: Tx): Promise<string | null> {
-  const rows = await tx.rows<{ path: string }>(sql`
-    select distinct o.path from (${overdue(tx, readArrearsFigures.access, null)}) m
-      join party_organisation o on o.id = m.organisation_id`);
-  const ways = rows.map(({ path }) => path.split('/').filter(Boolean));
-  const [first = []] = ways;
-  return first.filter((id, at) => ways.every(way => way[at] === id)).at(-1) ?? null;
-}
+const placeOfAll = (tx: Tx) =>
+  commonPlace(tx, sql`select m.organisation_id from (${overdue(tx, readArrearsFigures.access, null)}) m`);
 
 async function figures(tx: Tx, place: string | null) {
-  const above = place ?? (await commonPlace(tx));
+  const above = place ?? (await placeOfAll(tx));
   const months = overdue(tx, readArrearsFigures.access, above);
   const total = await tx.one<ArrearsLine>(sql`
     with months as (${months}), members as (${members(everywhere)}) select ${counted} from members`);
-  // Below the place: the part of the path behind its own.
-  const child = sql`(select coalesce(nullif(split_part(substr(o.path, length(p.path) + 1), '/', 1), ''), p.id::text)::bigint
+  const child = sql`(select ${childOf(sql`o.path`, sql`p.path`, sql`p.id`)}
     from party_organisation o, party_organisation p where o.id = m.organisation_id and p.id = ${above}::bigint)`;
   const places = await tx.rows<ArrearsPlace>(sql`
     with months as (${months}), members as (${members(child)}), lines as (select place, ${counted} from members group by place)

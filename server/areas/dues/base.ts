@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { inRegister } from 'contract/member/codes.ts';
 import {
+  baseSources,
   baseStates,
   deductions,
   duesBase,
@@ -45,6 +46,8 @@ interface Facts {
   rounding: Rounding;
   /** How much of the performance pay counts, in percent. Domain-party 6.1 row 1. */
   performancePart: number;
+  /** Where a new base comes from, if it says nothing else. */
+  source: string;
 }
 
 /** The rates of all months, and how the school rounds. */
@@ -62,7 +65,7 @@ export const effectiveAt = (memberId: SQL, month: SQL): SQL => sql`
     and d.state = ${baseStates.effective} and d.effective_month <= ${month}
     and (d.until_month is null or d.until_month >= ${month}) order by d.effective_month desc limit 1`;
 
-async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
+async function factsOf(tx: Tx, memberIds: string[], verb: string): Promise<Facts> {
   const members = await tx.rows<Member>(sql`
     select m.id, p.name, m.organisation_id, m.joined_on::text, m.party_status = any(${sql.param(inRegister)}::text[]) as is_in_register
     from party_member m join person p on p.id = m.id
@@ -71,6 +74,7 @@ async function factsOf(tx: Tx, memberIds: string[]): Promise<Facts> {
     members: new Map(members.map(one => [one.id, one])),
     ...(await tariffOf(tx)),
     performancePart: Number(await settingOf(tx, 'dues.performancePart', '100')),
+    source: verb === 'import' ? baseSources.sheet : baseSources.byHand,
   };
 }
 
@@ -125,10 +129,11 @@ function monthlyFaults(row: DuesBaseDraft, facts: Facts): Fault[] {
 }
 
 export const baseRules = rules(duesBase, {
-  facts: (tx, plans) =>
+  facts: (tx, plans, { verb }) =>
     factsOf(
       tx,
       plans.flatMap(({ after }) => (after.memberId ? [after.memberId] : [])),
+      verb,
     ),
   derive(row, facts) {
     const member = facts.members.get(row.memberId ?? '');
@@ -139,6 +144,7 @@ export const baseRules = rules(duesBase, {
       memberMonth: row.state === baseStates.void ? null : `${row.memberId} ${row.effectiveMonth}`,
       base: isSalaried ? String(Math.max(0, baseOf(row, facts))) : null,
       monthlyFen: row.agreedFen ?? computedFen(row, facts) ?? 0,
+      source: row.source ?? facts.source,
     };
   },
   check({ after, changed }, facts) {
@@ -159,7 +165,8 @@ export const baseRules = rules(duesBase, {
   },
 });
 
-/** The member is asked by a to-do of the own; who has no account cannot confirm, and the branch checks it at once. */
+const ownPage = '/self/dues';
+/** The member is asked by a to-do of the own; who has no account for it cannot confirm, and the branch checks it at once. */
 async function askMember(tx: Tx, rows: readonly DuesBase[]): Promise<void> {
   for (const row of rows.filter(one => one.state === baseStates.asked))
     await openTodos(tx, {
@@ -169,9 +176,9 @@ async function askMember(tx: Tx, rows: readonly DuesBase[]): Promise<void> {
       step: 'confirm',
       title: `【党费】请核对${row.effectiveMonth}起的缴费基数`,
       type: '01',
-      receiverIds: await accountsOf(tx, [row.memberId]),
+      receiverIds: await accountsOf(tx, [row.memberId], ownPage),
       isEach: true,
-      link: { routePath: '/self/dues', query: {} },
+      link: { routePath: ownPage, query: {} },
     });
 }
 
@@ -200,7 +207,7 @@ export const baseHandler = handle(duesBaseProcess, {
     object: { effect: each((tx, row, { opinion }) => tellManager(tx, row, opinion)) },
     submit: {
       to: async (tx, row) =>
-        (await accountsOf(tx, [row.memberId])).length > 0 ? baseStates.asked : baseStates.confirmed,
+        (await accountsOf(tx, [row.memberId], ownPage)).length > 0 ? baseStates.asked : baseStates.confirmed,
       effect: askMember,
     },
     check: {

@@ -99,7 +99,7 @@ test('months fit their period and the year; the list is made in the background a
   const asked = await world.database.rows<{ title: string }>(sql`
     select t.title from todo t join user_account u on u.id = t.receiver_id
     where t.biz_type = 'DF_CHECK' and t.state = 0 and u.username = 'demo.secretary'`);
-  expect(asked).toEqual([{ title: '【党费】2026-11党费应缴名单待核对' }]);
+  expect(asked).toEqual([{ title: '【党费】物理学院光学教工党支部：2026-11党费应缴名单待核对' }]);
   // Two of the branch of teachers, and twelve students of 0.20 yuan.
   expect([made.headCount, made.payableFen]).toEqual([14, 36_240]);
   await world.database.rows(sql`update dues_item set state = '9', member_month = null where batch_id = ${id}::bigint`);
@@ -182,6 +182,20 @@ test('death: the month is paid, the next is not; suspended: none; resumed: from 
   await book('陆知微', '12', '2026-02-20', graduates);
   const third = await generated('2026-01', { period: '2', name: '转入' });
   expect((await monthsOf('陆知微', third)).map(([month]: string[]) => month)).toEqual(['2026-03']);
+});
+
+test('removed on 10 January and readmitted on 12 March: January and March are owed, February is not', async () => {
+  await world.database.rows(sql`delete from member_ledger_entry where member_id = ${ids['陆知微']}::bigint`);
+  await world.database.rows(sql`
+    update dues_item set state = '9', member_month = null where member_id = ${ids['陆知微']}::bigint`);
+  await book('陆知微', '22', '2026-01-10', graduates);
+  await book('陆知微', '13', '2026-03-12', graduates);
+  await stands('陆知微', '1', graduates);
+  const id = await generated('2026-01', { period: '2', name: '重新入党' });
+  expect(await monthsOf('陆知微', id)).toEqual([
+    ['2026-01', graduates],
+    ['2026-03', graduates],
+  ]);
 });
 
 test('a probationary member pays from the month of the meeting', async () => {

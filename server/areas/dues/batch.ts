@@ -7,12 +7,13 @@ import {
   duesBatch,
   duesBatchProcess,
   monthsOfPeriod,
-  runStates,
   type DuesBatch,
   type DuesBatchDraft,
 } from 'contract/dues/dues-batch.ts';
+import { runStates } from 'contract/kit/run-states.ts';
 import { checkStates } from 'contract/dues/dues-check.ts';
-import { duesItem, itemStates, owing, type DuesItem } from 'contract/dues/dues-item.ts';
+import { duesItem, itemStates, unpaidStates, type DuesItem } from 'contract/dues/dues-item.ts';
+import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { request } from '../../kit/jobs/job.ts';
@@ -23,9 +24,11 @@ import { today } from '../../kit/setting.ts';
 import { askBranchesAgain, askBranchesNoLonger } from './check.ts';
 import { generateDues } from './generate.ts';
 import { askMembers } from './item.ts';
+import { differenceFaults } from './payment/difference.ts';
 
 const area = 'dues.duesBatch';
 const { unchecked, unpaid, partial, exempted, overdue } = itemStates;
+const underWay: readonly string[] = [...openOrders, orderStates.refunding];
 
 function monthFaults({ fromMonth, toMonth, period }: DuesBatchDraft, day: string): Fault[] {
   if (!fromMonth) return [];
@@ -99,11 +102,20 @@ async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
   await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '结束收缴'));
 }
 
-/** Once somebody has paid, the list stands. */
+/** Once somebody has paid, or is paying, the list stands. */
 async function paidFaults(tx: Tx, { id }: DuesBatch): Promise<Fault[]> {
   const paid = await tx.one(sql`
-    select 1 from dues_item where batch_id = ${id}::bigint and paid_fen > 0 and state <> ${itemStates.void} limit 1`);
+    select 1 from dues_item where batch_id = ${id}::bigint and state <> ${itemStates.void}
+      and (paid_fen > 0 or state = ${itemStates.paying}) limit 1`);
   return paid ? [fault('state', `${area}.paid-items`)] : [];
+}
+
+/** What is under way at a gateway comes to its end first: afterwards nothing of the batch is put right any more. */
+async function underWayFaults(tx: Tx, { id }: DuesBatch): Promise<Fault[]> {
+  const found = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from dues_item i join dues_order o on o.id = i.order_id
+    where i.batch_id = ${id}::bigint and i.deleted_at is null and o.state = any(${sql.param(underWay)}::text[])`);
+  return found?.n ? [fault('state', `${area}.under-way`, { n: found.n })] : [];
 }
 
 export const batchHandler = handle(duesBatchProcess, {
@@ -122,6 +134,7 @@ export const batchHandler = handle(duesBatchProcess, {
     return: { guard: paidFaults, values: () => ({ openedOn: null }), effect: each(backToCheck) },
     close: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
     lapse: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
+    archive: { guard: async (tx, row) => [...(await underWayFaults(tx, row)), ...(await differenceFaults(tx, row))] },
     endFollowing: {
       guard: async (_, { type }) => (type === batchTypes.auto ? [] : [fault('type', `${area}.goes-on`)]),
       values: () => ({ type: batchTypes.custom }),
@@ -144,8 +157,8 @@ export const batchRollup: Rollup = {
             and o.path like p.path || '%') as member_count
       from dues_batch b join party_organisation p on p.id = b.organisation_id
       left join lateral (select count(distinct member_id)::int as head_count, sum(payable_fen) as payable_fen,
-          sum(paid_fen) as paid_fen, count(distinct member_id) filter (where state = any(${sql.param(owing)}::text[]))::int as owing_count,
-          sum(payable_fen - paid_fen) filter (where state = any(${sql.param(owing)}::text[])) as owed_fen
+          sum(paid_fen) as paid_fen, count(distinct member_id) filter (where state = any(${sql.param(unpaidStates)}::text[]))::int as owing_count,
+          sum(payable_fen - paid_fen) filter (where state = any(${sql.param(unpaidStates)}::text[])) as owed_fen
         from dues_item where batch_id = b.id and deleted_at is null and state <> ${itemStates.void}) i on true
       where b.id = any(${sql.param(ids)}::bigint[])`),
 };

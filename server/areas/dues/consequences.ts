@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { duesBase, baseStates } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { openOrders } from 'contract/dues/dues-order.ts';
+import { ledger } from 'contract/member/codes.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { MemberCause } from '../../kit/flow.ts';
 import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
@@ -10,7 +12,15 @@ import type { Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { membersLeft, membersMoved, personsCompared, personsMerging } from '../happenings.ts';
 
-const { unchecked, unpaid } = itemStates;
+const { unchecked, unpaid, paying } = itemStates;
+
+const decreases: readonly string[] = [
+  ledger.transferredOut,
+  ledger.removed,
+  ledger.suspended,
+  ledger.deceased,
+  ledger.otherDecrease,
+];
 
 interface Departure {
   memberIds: string[];
@@ -19,17 +29,20 @@ interface Departure {
 }
 /** What was asked for months after the one of leaving; where the batch goes as far as the new branch, it can be asked for there. */
 const askedLater = (tx: Tx, { memberIds, on }: Departure, toId: string | null) =>
-  tx.rows<{ id: string; memberId: string; isInBatch: boolean }>(sql`
-    select i.id, i.member_id, exists (select 1 from dues_batch b join party_organisation s on s.id = b.organisation_id
+  tx.rows<{ id: string; memberId: string; state: string; isInBatch: boolean }>(sql`
+    select i.id, i.member_id, i.state, exists (select 1 from dues_batch b join party_organisation s on s.id = b.organisation_id
       join party_organisation o on o.path like s.path || '%' where b.id = i.batch_id and o.id = ${toId}::bigint) as is_in_batch
     from dues_item i where i.member_id = any(${sql.param(memberIds)}::bigint[]) and i.deleted_at is null
-      and i.month > ${on.slice(0, 7)} and i.state in (${unchecked}, ${unpaid}) order by i.id for update of i`);
+      and i.month > ${on.slice(0, 7)} and i.state in (${unchecked}, ${unpaid}, ${paying}) order by i.id for update of i`);
 
 const closeTodos = (tx: Tx, { name }: Resource, ids: string[]) => tx.registry.todos.close(tx, name, ids);
 
-/** The month of leaving is still paid; the later ones are void, and free for who asks for them then. */
+/**
+ * The month of leaving is still paid; the later ones are void, and free for who asks for them then. One that is being paid
+ * is held all the same and left to the end of its order (`departures`), which waits for this transaction or goes before it.
+ */
 async function voidLater(tx: Tx, departure: Departure, toId: string | null = null): Promise<void> {
-  const later = await askedLater(tx, departure, toId);
+  const later = (await askedLater(tx, departure, toId)).filter(({ state }) => state !== paying);
   const changes = later.map(({ id, memberId, isInBatch }) => ({
     id,
     memberId,
@@ -44,23 +57,45 @@ async function voidLater(tx: Tx, departure: Departure, toId: string | null = nul
   );
 }
 
+/**
+ * Months whose member has left or moved before they began, by their id: the branch that asks for them now, null where
+ * nobody does. For those that come back unpaid from an order; held by the caller.
+ */
+export async function departures(tx: Tx, itemIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await tx.rows<{ id: string; toId: string | null }>(sql`
+    select i.id, o.id as to_id from dues_item i
+      join dues_batch b on b.id = i.batch_id join party_organisation s on s.id = b.organisation_id
+      cross join lateral (select e.type, e.organisation_id from member_ledger_entry e
+        where e.member_id = i.member_id and e.deleted_at is null and to_char(e.occurred_on, 'YYYY-MM') < i.month
+        order by e.occurred_on desc, e.id desc limit 1) e
+      left join party_organisation o on e.type = ${ledger.moved} and o.id = e.organisation_id and o.path like s.path || '%'
+    where i.id = any(${sql.param(itemIds)}::bigint[]) and (e.type = any(${sql.param(decreases)}::text[])
+      or (e.type = ${ledger.moved} and e.organisation_id <> i.organisation_id))`);
+  return new Map(rows.map(({ id, toId }) => [id, toId]));
+}
+
 interface Pair {
   keptId: string;
   droppedId: string;
 }
 /** Months that were asked of both records: `dropped` gives way, unless it alone was paid. */
 const doubleMonths = (tx: Tx, { keptId, droppedId }: Pair) =>
-  tx.rows<{ keptItem: string; droppedItem: string; keptPaid: boolean; droppedPaid: boolean }>(sql`
-    select k.id as kept_item, d.id as dropped_item, k.paid_fen > 0 as kept_paid, d.paid_fen > 0 as dropped_paid
+  tx.rows<{ keptItem: string; droppedItem: string; keptPaid: boolean; droppedPaid: boolean; isPaying: boolean }>(sql`
+    select k.id as kept_item, d.id as dropped_item, k.paid_fen > 0 as kept_paid, d.paid_fen > 0 as dropped_paid,
+      exists (select 1 from dues_order o where o.id in (k.order_id, d.order_id)
+        and o.state = any(${sql.param(openOrders)}::text[])) as is_paying
     from dues_item k join dues_item d on d.month = k.month
     where k.member_id = ${keptId}::bigint and d.member_id = ${droppedId}::bigint and k.deleted_at is null
       and d.deleted_at is null and k.state <> ${itemStates.void} and d.state <> ${itemStates.void}
     order by k.id for update of k, d`);
 
-/** Money that was taken twice is given back first: nothing here says to which of the two it belongs. */
+/** Money that was taken twice is given back first: nothing here says to which of the two it belongs. A payment under way is waited for. */
 async function paidTwice(tx: Tx, pair: Pair): Promise<string[]> {
   const months = await doubleMonths(tx, pair);
-  return months.some(({ keptPaid, droppedPaid }) => keptPaid && droppedPaid) ? ['dues.duesItem.paid-twice'] : [];
+  return [
+    ...(months.some(({ keptPaid, droppedPaid }) => keptPaid && droppedPaid) ? ['dues.duesItem.paid-twice'] : []),
+    ...(months.some(({ isPaying }) => isPaying) ? ['dues.duesItem.paying-merge'] : []),
+  ];
 }
 
 /** Of two bases for one month the one that holds stays, else that of the record that stays. */

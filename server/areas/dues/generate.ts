@@ -5,15 +5,15 @@
 import { sql } from 'drizzle-orm';
 import { sentence } from 'contract/kit/fault.ts';
 import { monthAfter } from 'contract/kit/types/month.ts';
-import { batchStates, duesBatch, runStates, type DuesBatch } from 'contract/dues/dues-batch.ts';
+import { batchStates, duesBatch, type DuesBatch } from 'contract/dues/dues-batch.ts';
+import { runStates } from 'contract/kit/run-states.ts';
 import { duesItem, itemStates, type DuesItem } from 'contract/dues/dues-item.ts';
 import { ledger } from 'contract/member/codes.ts';
-import { asSystem } from '../../kit/actor.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { job } from '../../kit/jobs/job.ts';
+import { within, type Within } from '../../kit/jobs/portions.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import type { Tx, Work } from '../../kit/registry.ts';
-import { txOf } from '../../kit/tx.ts';
+import type { Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { rowOf, loadRows } from '../../kit/write/load.ts';
 import { tariffOf } from './base.ts';
@@ -109,31 +109,26 @@ async function finish(tx: Tx, id: string, missing: readonly Missing[]): Promise<
   await askBranches(tx, batch, missing);
 }
 
-/** A transaction for each portion, or one that all of them share. */
-type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-
-export async function makeList(within: Within, id: string, signal?: AbortSignal): Promise<void> {
+export async function makeList(each: Within, id: string, signal?: AbortSignal): Promise<void> {
   const missing: Missing[] = [];
   for (let last: string | null = '0'; last !== null;) {
     signal?.throwIfAborted();
     const from: string = last;
-    const taken = await within(tx => takePortion(tx, id, from));
+    const taken = await each(tx => takePortion(tx, id, from));
     missing.push(...(taken?.missing ?? []));
     last = taken?.last ?? null;
   }
-  await within(tx => finish(tx, id, missing));
+  await each(tx => finish(tx, id, missing));
 }
-
-const inName =
-  ({ database, registry }: Work): Within =>
-  work =>
-    database.transaction(connection => work(txOf(connection, registry, asSystem(reason))));
 
 export const generateDues = job<{ id: string }>({
   name: 'dues.generate',
-  run: (work, { id }) => makeList(inName(work), id, work.signal),
+  run: (work, { id }) => makeList(within(work, reason), id, work.signal),
   fail: (work, { id }) =>
-    inName(work)(async tx => {
+    within(
+      work,
+      reason,
+    )(async tx => {
       if (!(await running(tx, id))) return;
       const failure = sentence(tx.registry.texts, 'dues.duesBatch.failed');
       const values = { state: batchStates.draft, generation: runStates.error, failure };

@@ -2,30 +2,91 @@
 import { duesTexts } from 'contract/dues/texts.ts';
 import { area } from '../../kit/registry.ts';
 import { arrearsRoutes } from './arrears.ts';
+import { bankEntryHandler, bankEntryRules } from './bank-entry.ts';
 import { baseHandler, baseRules } from './base.ts';
 import { batchHandler, batchRollup, batchRules } from './batch.ts';
+import { balanceRollup, heldDues, unsoundBooks } from './books.ts';
+import { card } from './card-paper.ts';
 import { checkHandler, checkRollup } from './check.ts';
+import { expenseHandler, expenseRules } from './expense.ts';
+import { baseSheetRoutes } from './base-sheet.ts';
 import { followBatches } from './follow.ts';
+import { formerRules } from './former.ts';
 import { generateDues } from './generate.ts';
 import { itemHandler, itemRules } from './item.ts';
 import { ownRoutes } from './own.ts';
+import { payment } from './payment/index.ts';
+import { publicationSheet } from './publication-paper.ts';
+import { publicationRoutes } from './own-publications.ts';
+import { publicationHandler, publicationRules } from './publication.ts';
 import { rateRules } from './rate.ts';
+import { duesDocuments as receipts } from './receipt.ts';
+import { remittanceSheet } from './remittance-paper.ts';
+import { remittanceHandler, remittanceRules } from './remittance.ts';
+import { statisticsRoutes } from './statistics.ts';
+import { voluntaryHandler, voluntaryRules } from './voluntary.ts';
+import { yearSheetRoutes } from './year-sheet.ts';
 import { arrearRuns, batchEnds } from './watches.ts';
 
+export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
 export { checkHandler } from './check.ts';
+export { expenseHandler } from './expense.ts';
 export { duesListeners } from './consequences.ts';
 export { makeList } from './generate.ts';
 export { itemHandler, owesUntil } from './item.ts';
+export { askAbout, closeOrder } from './payment/ask.ts';
+export type { Ground } from './payment/ground.ts';
+export { launch, place } from './payment/place.ts';
+export { reconcile } from './payment/reconcile.ts';
+export { payAt, simulatedGateway } from './payment/simulated.ts';
+export { sendNotices } from './payment/simulated-sending.ts';
+export { publicationHandler } from './publication.ts';
+export { remittanceHandler } from './remittance.ts';
+export { voluntaryHandler } from './voluntary.ts';
 export { ensureRates } from './rate.ts';
-export { duesDocuments } from './receipt.ts';
+export { inArrearsFor } from './watches.ts';
+
+export const duesDocuments = [...receipts, remittanceSheet, publicationSheet, card];
 
 export const dues = area({
   texts: duesTexts,
-  rules: [rateRules, baseRules, batchRules, itemRules],
-  rollups: [batchRollup, checkRollup],
-  processes: [baseHandler, batchHandler, checkHandler, itemHandler],
-  jobs: [generateDues, followBatches],
-  watches: [arrearRuns, batchEnds],
-  routes: [...ownRoutes, ...arrearsRoutes],
+  rules: [
+    rateRules,
+    baseRules,
+    batchRules,
+    itemRules,
+    formerRules,
+    voluntaryRules,
+    remittanceRules,
+    expenseRules,
+    bankEntryRules,
+    publicationRules,
+  ],
+  rollups: [batchRollup, checkRollup, balanceRollup, ...payment.rollups],
+  processes: [
+    baseHandler,
+    batchHandler,
+    checkHandler,
+    itemHandler,
+    remittanceHandler,
+    expenseHandler,
+    bankEntryHandler,
+    publicationHandler,
+    voluntaryHandler,
+    ...payment.processes,
+  ],
+  business: [heldDues],
+  actions: payment.actions,
+  jobs: [generateDues, followBatches, ...payment.jobs],
+  watches: [arrearRuns, batchEnds, unsoundBooks],
+  routes: [
+    ...ownRoutes,
+    ...arrearsRoutes,
+    ...baseSheetRoutes,
+    ...publicationRoutes,
+    ...statisticsRoutes,
+    ...yearSheetRoutes,
+    ...payment.routes,
+  ],
 });

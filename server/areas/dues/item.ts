@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { yuanOf } from 'contract/kit/types/money.ts';
 import { batchStates } from 'contract/dues/dues-batch.ts';
-import { duesItem, duesItemProcess, itemStates, owing, type DuesItem } from 'contract/dues/dues-item.ts';
+import {
+  duesItem,
+  duesItemProcess,
+  itemStates,
+  owing,
+  payModes,
+  unpaidStates,
+  type DuesItem,
+} from 'contract/dues/dues-item.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import { causeOf, flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -11,6 +19,7 @@ import { handle } from '../../kit/process/handle.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { openTodos, personsOf } from '../message/index.ts';
+import { bookIncome } from './income.ts';
 import { takeReceipts } from './receipt.ts';
 
 const area = 'dues.duesItem';
@@ -20,6 +29,7 @@ export const itemRules = rules(duesItem, {
   derive: ({ memberId, month, state }) => ({
     memberMonth: state === itemStates.void ? null : `${memberId} ${month}`,
   }),
+  follow: bookIncome,
 });
 
 type Owing = Pick<DuesItem, 'id' | 'memberId' | 'month' | 'payableFen' | 'paidFen'>;
@@ -45,7 +55,7 @@ export async function askMembers(tx: Tx, items: readonly Owing[], deadlineOn: st
 export async function owesUntil(tx: Tx, memberId: string, month: string): Promise<boolean> {
   const owed = await tx.one(sql`
     select 1 from dues_item where member_id = ${memberId}::bigint and month <= ${month} and deleted_at is null
-      and state = any(${sql.param(owing)}::text[]) limit 1`);
+      and state = any(${sql.param(unpaidStates)}::text[]) limit 1`);
   return owed !== null;
 }
 
@@ -73,10 +83,15 @@ interface Payment {
   amountFen?: number | null;
 }
 
+/** While a payment is under way nobody else takes money for the month, nor lets it off. */
+const payingFaults = ({ orderId, state }: DuesItem): Fault[] =>
+  orderId !== null && unpaidStates.includes(state) ? [fault('state', `${area}.paying`)] : [];
+
 async function paymentFaults(tx: Tx, row: DuesItem, { paidOn, amountFen }: Payment): Promise<Fault[]> {
   const rest = restOf(row);
   const isFit = (amountFen ?? rest) > 0 && (amountFen ?? rest) <= rest;
   return [
+    ...payingFaults(row),
     ...(paidOn > (await today(tx)) ? [fault('paidOn', `${area}.later`)] : []),
     ...(isFit ? [] : [fault('amountFen', `${area}.rest`, { rest: yuanOf(rest) })]),
   ];
@@ -121,7 +136,11 @@ async function enterPayments(
 
 async function withdrawFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
   const batch = (await batchesOf(tx, [row])).get(row.batchId);
+  const order = await tx.one<{ orderNo: string }>(sql`
+    select order_no from dues_order where id = ${row.orderId}::bigint`);
+  if (order && row.payMode === payModes.online) return [fault('state', `${area}.paid-online`, { ...order })];
   return [
+    ...payingFaults(row),
     ...(row.paidFen ? [] : [fault('state', `${area}.nothing`)]),
     ...(batch?.state === batchStates.archived ? [fault('state', `${area}.archived`)] : []),
   ];
@@ -145,7 +164,11 @@ export const itemHandler = handle(duesItemProcess, {
     register: {
       guard: paymentFaults,
       to: (_, row, payment) => stateAfter(row, payment),
-      values: (_, row, { paidOn, amountFen }) => ({ paidOn, paidFen: (row.paidFen ?? 0) + (amountFen ?? restOf(row)) }),
+      values: (_, row, { paidOn, amountFen }) => ({
+        paidOn,
+        paidFen: (row.paidFen ?? 0) + (amountFen ?? restOf(row)),
+        payMode: payModes.offline,
+      }),
       effect: enterPayments,
     },
     withdraw: {
@@ -154,9 +177,9 @@ export const itemHandler = handle(duesItemProcess, {
         const batch = (await batchesOf(tx, [row])).get(row.batchId);
         return batch?.state === batchStates.collecting ? unpaid : overdue;
       },
-      values: () => ({ paidFen: 0, paidOn: null }),
+      values: () => ({ paidFen: 0, paidOn: null, payMode: null }),
       effect: withdrawPayments,
     },
-    exempt: { values: (_, _row, { reason }) => ({ remark: reason }) },
+    exempt: { guard: async (_, row) => payingFaults(row), values: (_, _row, { reason }) => ({ remark: reason }) },
   },
 });

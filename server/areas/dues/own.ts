@@ -1,13 +1,15 @@
 /** 我的党费: what the own amounts come from, in full; of nobody else, whatever more the account may see. */
 import { sql } from 'drizzle-orm';
-import { readOwnDues, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
+import { readOwnDues, type OpenOrder, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
 import { baseStates, deductions, duesBase, earnings } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
 import { openValue, present } from '../../kit/resource/present.ts';
 import { rawRows } from '../../kit/resource/read.ts';
 import { serve } from '../../kit/route.ts';
+import { openChannel } from './payment/gateways.ts';
 
 const partsOf = (row: Values, named: typeof earnings | typeof deductions) =>
   Object.entries(named).flatMap(([name, { label }]) => (row[name] ? [{ label, fen: Number(row[name]) }] : []));
@@ -50,8 +52,16 @@ async function itemsOf(tx: Tx, memberId: string): Promise<OwnItem[]> {
       coalesce(i.paid_fen, 0) as paid_fen, i.state, i.paid_on::text, b.deadline_on::text,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'voucherNo', p.voucher_no, 'receiptNo', p.receipt_no)
         order by p.id) from offline_payment p where p.dues_item_id = i.id and p.deleted_at is null
-        and p.is_withdrawn is not true), '[]') as payments
+        and p.is_withdrawn is not true), '[]') as payments,
+      (select jsonb_build_object('id', d.id::text, 'orderNo', d.order_no, 'isPaid', d.state = ${orderStates.paid})
+        from dues_order d where d.id = i.order_id) as "order", h.effective_month as base_month,
+      (select w.operator_name from workflow_record w where w.entity = ${duesBase.name} and w.record_id = h.id
+        order by w.id desc limit 1) as checked_by
     from dues_item i join dues_batch b on b.id = i.batch_id join party_organisation o on o.id = i.organisation_id
+    left join lateral (select d.id, d.effective_month from dues_base d where d.member_id = i.member_id
+      and d.deleted_at is null and d.state = ${baseStates.effective} and d.effective_month <= i.month
+      and (d.until_month is null or d.until_month >= i.month) and d.standard = i.standard
+      order by d.effective_month desc limit 1) h on true
     where i.member_id = ${memberId}::bigint and i.deleted_at is null
       and i.state not in (${itemStates.unchecked}, ${itemStates.void}) order by i.month desc limit ${most}`);
   return rows.map(({ base, ...row }) => ({
@@ -60,10 +70,21 @@ async function itemsOf(tx: Tx, memberId: string): Promise<OwnItem[]> {
   }));
 }
 
+const ordersOf = (tx: Tx, memberId: string) =>
+  tx.rows<OpenOrder>(sql`
+    select order_no, amount_fen, months, expires_at as expire_at from dues_order
+    where payer_id = ${memberId}::bigint and deleted_at is null and state = any(${sql.param(openOrders)}::text[])
+    order by id desc`);
+
 export const ownRoutes = [
   serve(readOwnDues, async ({ tx }) => {
     const memberId = tx.actor.personId;
-    if (memberId === null) return { items: [], bases: [] };
-    return { items: await itemsOf(tx, memberId), bases: await basesOf(tx, memberId) };
+    if (memberId === null) return { items: [], bases: [], channel: null, orders: [] };
+    return {
+      items: await itemsOf(tx, memberId),
+      bases: await basesOf(tx, memberId),
+      channel: await openChannel(tx),
+      orders: await ordersOf(tx, memberId),
+    };
   }),
 ];

@@ -13,6 +13,7 @@ import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
+import { orderReceipt } from './payment/order-receipt.ts';
 
 interface ReceiptNumber {
   receiptNo: string;
@@ -133,6 +134,10 @@ async function gatherSheet(tx: Tx, id: string, isPlain: boolean): Promise<Gather
   };
 }
 
+/** A day, and a name of six signs, stand in one line. */
+const widths = [3, 5, 4, 5, 4, 4, 6, 3];
+const spread = (texts: string[]) => texts.map((text, at) => ({ text, span: widths[at] ?? 1 }));
+
 const sheet = officialDocument({
   code: 'duesSheet',
   label: '党费收缴明细表',
@@ -161,12 +166,13 @@ const sheet = officialDocument({
   paper: {
     title: '党费收缴明细表',
     blocks: [
-      { text: '党支部：{organisation}　批次：{name}　金额单位：元' },
+      { text: '党支部：{organisation}' },
+      { text: '党费批次：{name}　　金额单位：元' },
       {
         each: 'lines',
         rows: [
-          ['序号', '姓名', '月份', '类别', '应缴', '实缴', '缴纳日期', '状态'],
-          ['{no}', '{member}', '{month}', '{standard}', '{payable}', '{paid}', '{paidOn}', '{state}'],
+          spread(['序号', '姓名', '月份', '类别', '应缴', '实缴', '缴纳日期', '状态']),
+          spread(['{no}', '{member}', '{month}', '{standard}', '{payable}', '{paid}', '{paidOn}', '{state}']),
         ],
       },
       { text: '合计：{members} 人，应缴 {payableSum} 元，实缴 {paidSum} 元' },
@@ -175,4 +181,4 @@ const sheet = officialDocument({
   },
 });
 
-export const duesDocuments = [receipt, sheet];
+export const duesDocuments = [receipt, sheet, orderReceipt];

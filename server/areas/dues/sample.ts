@@ -44,4 +44,62 @@ const batchSample: Sample = {
   values: () => ({ period: '1', fromMonth: '2026-01', startsOn: '2026-01-05', deadlineOn: '2026-01-25' }),
   changes: { period: '2', fromMonth: '2026-04', startsOn: '2026-01-06', deadlineOn: '2026-01-26' },
 };
-export const duesSamples = { duesRate: rateSample, duesBase: baseSample, duesBatch: batchSample };
+
+/** A month of its own before today. */
+const formerSample: Sample = {
+  values: n => ({
+    memberId: 'GZ041011',
+    organisationId: '9999990001201001',
+    month: `${2012 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`,
+  }),
+};
+
+/** From a branch to its committee. */
+const remittanceSample: Sample = {
+  values: () => ({
+    fromOrganisationId: '9999990001201001',
+    toOrganisationId: '9999990001201',
+    toName: '中共江临市委组织部',
+    batchId: null,
+  }),
+  changes: { fromOrganisationId: '9999990001201002', toOrganisationId: '9999990001201', batchId: null },
+};
+
+const expenseSample: Sample = {
+  values: n => ({
+    type: '23',
+    spentOn: '2026-02-10',
+    decidedOn: '2026-02-05',
+    cashierName: `出纳${n}`,
+    accountantName: '会计',
+  }),
+  changes: { type: '26', spentOn: '2026-02-11', decidedOn: '2026-02-04' },
+};
+
+const bankEntrySample: Sample = {
+  values: () => ({ type: '14', enteredOn: '2026-03-21' }),
+  changes: { type: '28', enteredOn: '2026-03-22' },
+};
+
+/** One for a place and a year. */
+const publicationSample: Sample = {
+  values: n => ({
+    organisationId: ['9999990001201', '9999990001201001', '9999990001201002'][Math.floor(n / 18) % 3],
+    year: 2008 + (n % 18),
+  }),
+};
+
+/** What somebody pays once. */
+const voluntarySample: Sample = { values: () => ({ memberId: 'GZ041011' }) };
+
+export const duesSamples = {
+  duesRate: rateSample,
+  duesBase: baseSample,
+  duesBatch: batchSample,
+  formerDues: formerSample,
+  voluntaryDues: voluntarySample,
+  remittance: remittanceSample,
+  duesExpense: expenseSample,
+  duesBankEntry: bankEntrySample,
+  duesPublication: publicationSample,
+};

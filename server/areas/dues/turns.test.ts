@@ -55,7 +55,7 @@ const checkOf = async (batchId: string) =>
 
 test('a list that is made anew, stopped or opened asks no branch; taken back it asks again', async () => {
   const id = await generated('2026-10');
-  const asked = ['【党费】2026-10党费应缴名单待核对'];
+  const asked = ['【党费】物理学院光学教工党支部：2026-10党费应缴名单待核对'];
   expect(await todosOf('demo.secretary', 'DF_CHECK')).toEqual(asked);
   await take(manager, path, id, 'generate');
   expect((await take(manager, path, id, 'stop')).body.state).toBe('1');
@@ -89,7 +89,10 @@ test('a branch that objects is answered by the dues manager, and looks again', a
   expect(answered.body.state).toBe('1');
   expect([await objections(), await todosOf('demo.secretary', 'DF_CHECK')]).toEqual([
     [],
-    ['【党费】2026-09党费应缴名单待核对', '【党费】2026-10党费应缴名单待核对'],
+    [
+      '【党费】物理学院光学教工党支部：2026-09党费应缴名单待核对',
+      '【党费】物理学院光学教工党支部：2026-10党费应缴名单待核对',
+    ],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { monthsToLeave } from 'contract/dues/arrears.ts';
 import { batchStates } from 'contract/dues/dues-batch.ts';
 import { itemStates, owing } from 'contract/dues/dues-item.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch, Watched } from '../../kit/registry.ts';
 
 /** From so many months on: yellow, orange, red. */
 const levels = [
@@ -31,26 +31,30 @@ function watched({ months, first, last, memberId, ...one }: Run): Watched {
   return { ...one, recordId: memberId, personId: memberId, matter, dueOn: null, level };
 }
 
-/** Members with two months or more one after the other; the longest run counts. */
+/** Members with so many months or more one after the other; the longest run counts. */
+const runsOf = (tx: Tx, least: number) =>
+  tx.rows<Run>(sql`
+    select distinct on (r.member_id) r.member_id, m.organisation_id, p.name, r.months, r.first, r.last
+    from (select member_id, count(*)::int as months, min(month) as first, max(month) as last
+      from (select i.member_id, i.month, left(i.month, 4)::int * 12 + right(i.month, 2)::int
+          - row_number() over (partition by i.member_id order by i.month) as island
+        from dues_item i where i.deleted_at is null and i.state = ${itemStates.overdue}) n
+      group by member_id, island having count(*) >= ${least}::int) r
+    join party_member m on m.id = r.member_id and m.deleted_at is null
+      and m.party_status = any(${sql.param(inRegister)}::text[])
+    join person p on p.id = m.id order by r.member_id, r.months desc, r.last desc`);
+
+/** Who owes so many months one after the other. */
+export const inArrearsFor = async (tx: Tx, months: number): Promise<Set<string>> =>
+  new Set((await runsOf(tx, months)).map(({ memberId }) => memberId));
+
 export const arrearRuns: Watch = {
   code: 'DF_ARREAR',
   entity: 'partyMember',
   of: ['duesItem', 'partyMember'],
   page: '/dues/arrears',
   concerns: 'dues.duesItem.remind',
-  find: async tx =>
-    (
-      await tx.rows<Run>(sql`
-        select distinct on (r.member_id) r.member_id, m.organisation_id, p.name, r.months, r.first, r.last
-        from (select member_id, count(*)::int as months, min(month) as first, max(month) as last
-          from (select i.member_id, i.month, left(i.month, 4)::int * 12 + right(i.month, 2)::int
-              - row_number() over (partition by i.member_id order by i.month) as island
-            from dues_item i where i.deleted_at is null and i.state = ${itemStates.overdue}) n
-          group by member_id, island having count(*) >= 2) r
-        join party_member m on m.id = r.member_id and m.deleted_at is null
-          and m.party_status = any(${sql.param(inRegister)}::text[])
-        join person p on p.id = m.id order by r.member_id, r.months desc, r.last desc`)
-    ).map(watched),
+  find: async tx => (await runsOf(tx, 2)).map(watched),
 };
 
 /** After so many days it is a matter of arrears alone. */

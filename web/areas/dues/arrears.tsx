@@ -28,6 +28,7 @@ import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { monthsOf } from './arrears-links.ts';
 import { ArrearsPlaces } from './arrears-places.tsx';
+import './dues.css';
 
 const size = 20;
 const everyAge = 'all';
@@ -120,9 +121,11 @@ export function ArrearsList() {
   const total = figures.data?.total;
   const views = (
     <>
-      <QueryGate what="欠缴合计" query={figures} rows={2}>
-        {data => <Standing total={data.total} organisationId={organisationId} />}
-      </QueryGate>
+      <div className="dues-total">
+        <QueryGate what="欠缴合计" query={figures} rows={2}>
+          {data => <Standing total={data.total} organisationId={organisationId} />}
+        </QueryGate>
+      </div>
       <div className="views-line">
         <Pills
           label="欠缴时长"

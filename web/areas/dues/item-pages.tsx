@@ -6,9 +6,11 @@ import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { factsOf } from '../../kit/record/sections.ts';
+import { itemState } from './words.ts';
 
 const leads = {
   register: '收到党费后登记，写明凭证号；金额不填为该月余额。',
@@ -35,8 +37,13 @@ const Payments = ({ row }: { row: Row }) => (
 const layoutOf = (row: Row): ProcessLayout => ({
   countWord: '条',
   leads,
+  own: { state: itemState },
+  state: itemState(row),
   tabs: [{ key: 'payments', label: '缴纳登记', children: <Payments row={row} /> }],
 });
+
+const words = { state: { width: 96, show: itemState }, paidOn: { width: 112 } };
+export const DuesItemList = () => <DerivedList area="dues" entity="duesItem" words={words} />;
 
 export const DuesItemDetail = () => <ProcessPage process={duesItemProcess} layout={layoutOf} />;
 
@@ -57,6 +64,7 @@ export function OfflinePaymentForm() {
       resource={{ ...duesItem, list: { ...duesItem.list, columns } }}
       paths={paths}
       countWord="条"
+      words={words}
       searchFor="姓名"
       quickFilters={['month', 'batchId']}
       sections={factsOf(duesItem)}

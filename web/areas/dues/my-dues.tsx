@@ -1,13 +1,19 @@
 /** 我的党费: what is owed for which month, what was paid, and what the amounts come from. */
-import { readOwnDues } from 'contract/dues/calls.ts';
+import { readOwnDues, type OwnItem } from 'contract/dues/calls.ts';
+import { owing } from 'contract/dues/dues-item.ts';
+import { placeOrder } from 'contract/dues/pay.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { allows } from '../../client/session.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { OfOneself } from '../../kit/data/of-oneself.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './dues.css';
 import { OwnBaseCard } from './own-base.tsx';
-import { OwnItems } from './own-items.tsx';
+import { OpenOrders } from './open-orders.tsx';
+import { OwnItems, OwnTotal } from './own-items.tsx';
+import { PayMonths } from './pay-months.tsx';
+import { OwnPublications } from './own-publications.tsx';
 
 const none = (
   <section className="card">
@@ -17,16 +23,28 @@ const none = (
   </section>
 );
 
+/** What may be paid now: owed, and in no order yet; the earliest first. */
+const payable = (items: readonly OwnItem[]) =>
+  items
+    .filter(item => owing.includes(item.state) && item.order === null)
+    .toSorted((one, other) => one.month.localeCompare(other.month));
+
 function OwnDues() {
   const query = useAnswer(readOwnDues, {}, { isFresh: true });
   return (
     <div className="own-dues">
       <PageHead />
       <QueryGate what="我的党费" query={query} rows={6}>
-        {({ items, bases }) => (
+        {({ items, bases, channel, orders }) => (
           <>
-            <OwnItems items={items} />
+            <OwnTotal items={items} />
+            <OpenOrders orders={orders} />
+            {channel !== null && allows(placeOrder.access) && payable(items).length > 0 && (
+              <PayMonths items={payable(items)} channel={channel} />
+            )}
+            <OwnItems items={items} isOnline={channel !== null} />
             {bases.length > 0 ? bases.map(base => <OwnBaseCard key={base.id} base={base} />) : none}
+            <OwnPublications />
           </>
         )}
       </QueryGate>

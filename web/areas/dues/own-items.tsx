@@ -1,7 +1,7 @@
 /** The own months: what is owed, how it was reckoned, what was paid and by which voucher. */
 import type { OwnItem } from 'contract/dues/calls.ts';
-import { percentOf } from 'contract/kit/types/percent.ts';
-import { duesItem, owing } from 'contract/dues/dues-item.ts';
+import { duesItem, unpaidStates } from 'contract/dues/dues-item.ts';
+import { duesOrder } from 'contract/dues/dues-order.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
@@ -9,32 +9,30 @@ import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { Grounds, Reckoned } from './reckoned.tsx';
 
-const { standard, state } = duesItem.fields;
+const { state } = duesItem.fields;
 
-/** `基数 8,000.00 × 1.5%`, or by whose standard the amount is fixed. */
-const Reckoned = ({ item }: { item: OwnItem }) =>
-  item.baseFen !== null && item.rate !== null ? (
-    <span className="figures">
-      基数 {shownYuan(item.baseFen)} × {percentOf(item.rate)}
-    </span>
-  ) : (
+/** What each payment is proved by: to a cashier by its receipt, online by its order. */
+function Receipts({ item: { payments, order } }: { item: OwnItem }) {
+  if (payments.length === 0 && !order?.isPaid) return '—';
+  return (
     <>
-      <Word field={standard} value={item.standard} />
-      ，按定额
-    </>
-  );
-
-/** What each payment is proved by. */
-const Receipts = ({ item: { payments } }: { item: OwnItem }) =>
-  payments.length === 0
-    ? '—'
-    : payments.map(({ id, voucherNo, receiptNo }) => (
+      {payments.map(({ id, voucherNo, receiptNo }) => (
         <span key={id} className="own-receipt">
           {receiptNo ?? voucherNo}
           {receiptNo && <DocumentButton resource={offlinePayment} id={id} code="duesReceipt" />}
         </span>
-      ));
+      ))}
+      {order?.isPaid && (
+        <span className="own-receipt">
+          {order.orderNo}
+          <DocumentButton resource={duesOrder} id={order.id} code="duesOrderReceipt" />
+        </span>
+      )}
+    </>
+  );
+}
 
 const columns: DataColumn<OwnItem>[] = [
   { label: '月份', width: 88, show: item => item.month },
@@ -44,7 +42,17 @@ const columns: DataColumn<OwnItem>[] = [
     isFigure: true,
     show: item => <span className="figures">{shownYuan(item.payableFen)}</span>,
   },
-  { label: '计算', width: 200, isLong: true, show: item => <Reckoned item={item} /> },
+  {
+    label: '计算',
+    width: 184,
+    isLong: true,
+    show: item => (
+      <>
+        <Reckoned item={item} />
+        <Grounds item={item} />
+      </>
+    ),
+  },
   {
     label: '实缴',
     width: 96,
@@ -53,23 +61,46 @@ const columns: DataColumn<OwnItem>[] = [
   },
   { label: '状态', width: 80, show: item => <Word field={state} value={item.state} /> },
   { label: '缴纳日期', width: 104, show: item => item.paidOn ?? '—' },
-  { label: '凭证', width: 168, isLong: true, show: item => <Receipts item={item} /> },
+  { label: '凭证', width: 264, isLong: true, show: item => <Receipts item={item} /> },
   { label: '收缴党支部', width: 200, show: item => item.organisationName },
 ];
 
-export function OwnItems({ items }: { items: readonly OwnItem[] }) {
-  const open = items.filter(item => owing.includes(item.state));
+/** The last month up to which nothing is owed any more. */
+function paidUntil(items: readonly OwnItem[]): string | undefined {
+  const owed = items
+    .filter(item => unpaidStates.includes(item.state))
+    .map(item => item.month)
+    .sort()[0];
+  return items
+    .map(item => item.month)
+    .filter(month => owed === undefined || month < owed)
+    .sort()
+    .at(-1);
+}
+
+/** What is owed altogether, until when, and up to which month all is paid. */
+export function OwnTotal({ items }: { items: readonly OwnItem[] }) {
+  const open = items.filter(item => unpaidStates.includes(item.state));
   const owed = open.reduce((sum, { payableFen, paidFen }) => sum + payableFen - paidFen, 0);
+  const until = paidUntil(items);
   const next = open.map(item => item.deadlineOn).sort()[0];
   return (
-    <section className="card own-items" aria-label="应缴党费">
+    <section className="card" aria-label="待缴合计">
       <Figures
         isLarge
         of={[
           { label: '待缴合计', value: shownYuan(owed), unit: '元', ...(next ? { note: `${next} 截止` } : {}) },
           { label: '待缴月份', value: open.length, unit: '个' },
+          ...(until ? [{ label: '党费缴至', value: until }] : []),
         ]}
       />
+    </section>
+  );
+}
+
+export function OwnItems({ items, isOnline }: { items: readonly OwnItem[]; isOnline: boolean }) {
+  return (
+    <section className="card own-items" aria-label="应缴党费">
       <DataTable
         caption="应缴党费"
         rows={items}
@@ -77,7 +108,10 @@ export function OwnItems({ items }: { items: readonly OwnItem[] }) {
         columns={columns}
         blank={<p className="remark">还没有开始收缴的党费。</p>}
       />
-      <p className="remark">请向所在党支部组织委员缴纳，登记后在这里可以看到收据号，并取得缴费凭证。</p>
+      <p className="remark">
+        {isOnline ? '线上支付成功或党支部登记后' : '请向所在党支部组织委员缴纳，登记后'}
+        在这里可以看到凭证，并取得缴费凭证。
+      </p>
     </section>
   );
 }

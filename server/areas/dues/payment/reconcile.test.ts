@@ -1,0 +1,138 @@
+/** Our orders against the bill of the gateway, what becomes of differences, and money that is given back by two people. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../testing/clock.ts';
+import { openWorld, type Ask, type OpenWorld } from '../../../testing/open-world.ts';
+import { openChannel, payThere, placeOrder, plantOwed, standing } from '../../../testing/paying.ts';
+import { messages } from '../../../testing/told.ts';
+import { reconcile } from './reconcile.ts';
+
+let world: OpenWorld;
+let member: Ask;
+let manager: Ask;
+let reviewer: Ask;
+const orders: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  [member, manager, reviewer] = (await Promise.all(['demo.member', 'demo.dues', 'demo.duesreview'].map(world.as))) as [
+    Ask,
+    Ask,
+    Ask,
+  ];
+  await openChannel(world);
+  await setClock(world.database, '2026-11-20', '09:00:00');
+  const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
+  await plantOwed(
+    world,
+    months.map((month, at) => ({ id: 800 + at, name: '陆知微', month, fen: 20, state: '6' })),
+    '5',
+  );
+  for (const at of [0, 1, 2]) {
+    const { body } = await placeOrder(member, [800 + at]);
+    orders.push(body.orderNo);
+    await payThere(world, member, body.orderNo, at === 2 ? 'lost' : 'paid');
+  }
+});
+afterAll(() => world.close());
+
+const run = () =>
+  reconcile({ database: world.database, registry: world.registry }, { day: '2026-11-20', channel: '9' });
+const row = async () => (await manager('GET', '/api/dfgl/reconcile')).body.content[0];
+const differences = async () => (await reviewer('GET', '/api/dfgl/difference?sort=number,asc')).body.content;
+const act = async (who: Ask, path: string, id: string, name: string, input: object = {}) => {
+  const { version } = (await who('GET', `${path}/${id}`)).body;
+  return who('POST', `${path}/${id}/${name}`, { version, ...input });
+};
+const orderOf = async (orderNo: string) =>
+  (await manager('GET', `/api/dfgl/order/${await world.idOf('dues_order', 'order_no', orderNo)}`)).body;
+
+test('a payment whose notice was lost is asked for before anything is called a difference', async () => {
+  expect(await standing(world, 802)).toMatchObject({ state: '6', paidFen: 0 });
+  expect(await run()).toBe(true);
+  expect(await standing(world, 802)).toMatchObject({ state: '7', paidFen: 20 });
+  expect(await row()).toMatchObject({
+    day: '2026-11-20',
+    channel: '9',
+    ourCount: 3,
+    ourFen: 60,
+    gatewayCount: 3,
+    gatewayFen: 60,
+  });
+  expect(await differences()).toEqual([]);
+});
+
+test('what only one side knows and what differs in its amount is listed; run again nothing changes', async () => {
+  // The last six digits of an order's number are drawn, and differences are listed by number.
+  const [first = '', second = ''] = orders.slice(0, 2).sort();
+  await world.database.rows(sql`delete from simulated_trade where order_no = ${first}`);
+  await world.database.rows(sql`update simulated_trade set paid_fen = 21 where order_no = ${second}`);
+  await world.database.rows(sql`
+    insert into simulated_trade (order_no, gateway_no, amount_fen, state, paid_fen, paid_at, notices)
+    values ('ZZ-elsewhere', 'SIM-elsewhere', 500, 'paid', 500, '2026-11-20T02:00:00Z', '{}')`);
+  await run();
+  const found = (await differences()).map((one: any) => [one.number, one.kind, one.ourFen, one.gatewayFen, one.state]);
+  // What belongs to no order of ours is a matter of the whole school, beyond this reviewer's college.
+  expect(found).toEqual([
+    [first, '1', 20, null, '1'],
+    [second, '3', 20, 21, '1'],
+  ]);
+  const all = () =>
+    world.database.rows(sql`select id, number, kind, state, version from reconciliation_difference order by number`);
+  const before = await all();
+  expect(before).toHaveLength(3);
+  await run();
+  expect(await all()).toEqual(before);
+  expect(await row()).toMatchObject({ ourCount: 3, gatewayCount: 3, ourFen: 60, gatewayFen: 541 });
+});
+
+test('a batch is not archived while a difference stands; the reviewer handles it with a note, who takes the money in does not', async () => {
+  const refused = await act(reviewer, '/api/dfgl/batch', '900', 'archive');
+  expect(messages(refused)).toEqual(['存在未处理的对账差异3笔']);
+  const [one, other] = await differences();
+  expect((await act(manager, '/api/dfgl/difference', one.id, 'approve', { note: '渠道漏单' })).status).toBe(403);
+  expect(messages(await act(reviewer, '/api/dfgl/difference', one.id, 'approve'))).toEqual(['处理说明不能为空']);
+  const settled = await act(reviewer, '/api/dfgl/difference', one.id, 'approve', { note: '渠道漏单，已与银行核实' });
+  expect(settled.body).toMatchObject({ state: '2', note: '渠道漏单，已与银行核实' });
+  await act(reviewer, '/api/dfgl/difference', other.id, 'approve', { note: '手续费轧差' });
+  expect(messages(await act(reviewer, '/api/dfgl/batch', '900', 'archive'))).toEqual(['存在未处理的对账差异1笔']);
+  // The bill was put right: it is settled by itself.
+  await world.database.rows(sql`delete from simulated_trade where order_no = 'ZZ-elsewhere'`);
+  await run();
+  const left = await world.database.rows<{ note: string }>(sql`
+    select note from reconciliation_difference where number = 'ZZ-elsewhere' and state = '2'`);
+  expect(left).toEqual([{ note: '再次对账时已一致' }]);
+});
+
+test('money is given back by two people, once; a refusal leaves the order as it was', async () => {
+  const { id } = await orderOf(orders[2] ?? '');
+  const path = '/api/dfgl/order';
+  expect((await act(manager, path, id, 'requestRefund', { reason: '重复缴纳' })).body.state).toBe('6');
+  expect((await act(manager, path, id, 'approveRefund')).status).toBe(403);
+  expect((await act(reviewer, path, id, 'refuseRefund', { opinion: '并未重复' })).body.state).toBe('3');
+  await act(manager, path, id, 'requestRefund', { reason: '重复缴纳，附银行流水' });
+  expect((await act(reviewer, path, id, 'approveRefund')).status).toBe(200);
+  await world.settle();
+  expect(await orderOf(orders[2] ?? '')).toMatchObject({
+    state: '7',
+    refundNo: `TK${orders[2]?.slice(2)}`,
+    receivedFen: 20,
+  });
+  expect(await standing(world, 802)).toMatchObject({ state: '8', paidFen: 0 });
+  expect((await act(reviewer, path, id, 'approveRefund')).status).toBe(409);
+  await run();
+  expect(await row()).toMatchObject({ ourCount: 4, ourFen: 40 });
+});
+
+test('once the batch is archived its payments are not given back; an order without money has nothing to give', async () => {
+  expect((await act(reviewer, '/api/dfgl/batch', '900', 'archive')).body.state).toBe('6');
+  const { id } = await orderOf(orders[0] ?? '');
+  expect(messages(await act(manager, '/api/dfgl/order', id, 'requestRefund', { reason: '重复缴纳' }))).toEqual([
+    '批次已归档，不能退款，请在下一批次更正',
+  ]);
+  const { body } = await placeOrder(member, [803]);
+  await member('POST', '/api/dfgl/order/cancel', { orderNo: body.orderNo });
+  const empty = await orderOf(body.orderNo);
+  expect(messages(await act(manager, '/api/dfgl/order', empty.id, 'requestRefund', { reason: '误付' }))).toEqual([
+    '该订单没有收到款项，不需要退款',
+  ]);
+});

@@ -1,0 +1,102 @@
+/** What is owed, month by month: those to be paid are ticked, and one button leads to the gateway. As mock 08. */
+import { BankOutlined } from '@ant-design/icons';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import type { OwnItem } from 'contract/dues/calls.ts';
+import { duesOrder } from 'contract/dues/dues-order.ts';
+import { placeOrder } from 'contract/dues/pay.ts';
+import { useAttempt } from '../../client/attempt.ts';
+import { randomText, today } from '../../client/format.ts';
+import { call } from '../../client/http.ts';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { Reckoned } from './reckoned.tsx';
+import { useCashier } from './use-cashier.ts';
+
+const restOf = ({ payableFen, paidFen }: OwnItem) => payableFen - paidFen;
+const monthInWords = (month: string) => `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`;
+
+interface MonthProps {
+  item: OwnItem;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+const Month = ({ item, isChosen, onChoose }: MonthProps) => (
+  <li>
+    <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+      <span className="pay-month">
+        <b>{monthInWords(item.month)}</b>
+        <small>
+          <Reckoned item={item} />
+          {item.month > today().slice(0, 7) && '，可预缴'}
+        </small>
+      </span>
+      <b className="figures">{shownYuan(restOf(item))}</b>
+    </Checkbox>
+  </li>
+);
+
+interface PayProps {
+  chosen: readonly OwnItem[];
+  channel: string;
+}
+/** Sent again after a failure it is the same order; other months, and the next time, are another. */
+function Pay({ chosen, channel }: PayProps) {
+  const [once, setOnce] = useState(() => randomText(32));
+  const { isBusy, faults, attempt } = useAttempt();
+  const toCashier = useCashier();
+  const pay = () =>
+    attempt(async () => {
+      const body = { itemIds: chosen.map(({ id }) => id), channel };
+      const placed = await call(placeOrder, { body }, { once, silent: true });
+      setOnce(randomText(32));
+      await toCashier(placed);
+    });
+  return (
+    <>
+      {faults.length > 0 && <FaultList faults={faults} />}
+      <div className="pay-foot">
+        <p>
+          <small>{chosen.length} 个月，金额由系统按标准核算</small>
+          <b className="figures">¥{shownYuan(chosen.reduce((sum, item) => sum + restOf(item), 0))}</b>
+        </p>
+        <Button type="primary" size="large" disabled={chosen.length === 0 || isBusy} onClick={() => void pay()}>
+          去支付
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  /** Owed, and in no order yet. */
+  items: readonly OwnItem[];
+  channel: string;
+}
+export function PayMonths({ items, channel }: Props) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = items.filter(({ id }) => !left.includes(id));
+  const choose = (id: string, isChosen: boolean) => setLeft(isChosen ? left.filter(one => one !== id) : [...left, id]);
+  return (
+    <section className="card pay-months" aria-label="选择月份">
+      <h3>选择月份</h3>
+      <ul>
+        {items.map(item => (
+          <Month
+            key={item.id}
+            item={item}
+            isChosen={!left.includes(item.id)}
+            onChoose={isChosen => choose(item.id, isChosen)}
+          />
+        ))}
+      </ul>
+      <p className="pay-way">
+        <BankOutlined aria-hidden />
+        <Word field={duesOrder.fields.channel} value={channel} />
+        <small>也可以线下交所在党支部组织委员</small>
+      </p>
+      <Pay key={chosen.map(({ id }) => id).join()} chosen={chosen} channel={channel} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** One division of the dues of a year: counts that open their months, and amounts. */
+import { Button } from 'antd';
+import { dueStates, paidStates } from 'contract/dues/figures.ts';
+import type { DuesLine } from 'contract/dues/statistics.ts';
+import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { Block } from '../../kit/ui/block.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Count } from '../../kit/ui/figure-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
+import { overdue, rateOf, type Filters, type ItemsOf } from './statistics-links.ts';
+
+export interface Words {
+  title: string;
+  nameOf(line: DuesLine): string;
+  /** What narrows the list to a line; null where the list cannot. */
+  filtersOf(line: DuesLine): Filters | null;
+  open?(line: DuesLine): (() => void) | null;
+}
+
+function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): DataColumn<DuesLine>[] {
+  const count = (label: string, of: (line: DuesLine) => number, states: readonly string[]): DataColumn<DuesLine> => ({
+    label,
+    width: 72,
+    isFigure: true,
+    show(line) {
+      const filters = filtersOf(line);
+      return <Count count={of(line)} to={filters && items(states, filters)} />;
+    },
+  });
+  const yuan = (label: string, of: (line: DuesLine) => number): DataColumn<DuesLine> => ({
+    label,
+    width: 104,
+    isFigure: true,
+    show: line => <span className="figures">{shownYuan(of(line))}</span>,
+  });
+  return [
+    {
+      label: title,
+      width: 176,
+      show(line) {
+        const go = open?.(line);
+        return go ? (
+          <Button type="link" size="small" onClick={go}>
+            {nameOf(line)}
+          </Button>
+        ) : (
+          nameOf(line)
+        );
+      },
+    },
+    count('应缴（笔）', line => line.due, dueStates),
+    { label: '人数', width: 64, isFigure: true, show: line => <span className="figures">{line.heads}</span> },
+    yuan('应缴（元）', line => line.payableFen),
+    count('已缴（笔）', line => line.paid, paidStates),
+    yuan('实缴（元）', line => line.paidFen),
+    count('欠缴（笔）', line => line.overdue, overdue),
+    yuan('欠缴（元）', line => line.owedFen),
+    { label: '及时率', width: 72, isFigure: true, show: line => <span className="figures">{rateOf(line)}</span> },
+  ];
+}
+
+export const Lines = ({ lines, words, items }: { lines: readonly DuesLine[]; words: Words; items: ItemsOf }) => (
+  <Block title={`按${words.title}`}>
+    <DataTable
+      caption={`按${words.title}`}
+      rows={lines}
+      keyOf={({ code }) => code ?? ''}
+      columns={columnsFor(words, items)}
+      blank={<p className="remark">这一年没有开始收缴的党费。</p>}
+    />
+  </Block>
+);
