@@ -1,4 +1,6 @@
 /** How attendance and votes are counted. Domain-party 7.1, 7.2; 《支部工作条例（试行）》第十一条. */
+import { severalOf } from '../kit/types/choice.ts';
+import { outcomes, types } from './codes.ts';
 
 interface Counted {
   due: number;
@@ -14,6 +16,10 @@ export function attendanceRate({ due, present, exempt }: Counted): number | null
   return base > 0 ? Math.round((present * 100) / base) : null;
 }
 
+/** By the numbers that were said of a meeting without a list; none where one of them is not known. */
+export const saidRate = (due: number | null, present: number | null): number | null =>
+  due === null || present === null ? null : attendanceRate({ due, present, exempt: 0 });
+
 /** An assembly decides when at least half of its voting members due are there. */
 export const isQuorate = (votingPresent: number, votingDue: number): boolean =>
   votingDue > 0 && votingPresent * 2 >= votingDue;
@@ -21,3 +27,24 @@ export const isQuorate = (votingPresent: number, votingDue: number): boolean =>
 export const isCommitteeQuorate = (present: number, due: number): boolean => present * 2 > due;
 /** A resolution passes by more than half of the voting members due, not of those present. */
 export const isPassed = (votesFor: number, votingDue: number): boolean => votesFor * 2 > votingDue;
+
+const ofCommittees: readonly string[] = [types.committee, types.partyCommittee, types.generalCommittee];
+/** By whose rule a meeting of these kinds decides; none where it does not, as a lecture or a theme party day. */
+export function voteRuleOf(kinds: unknown): 'assembly' | 'committee' | null {
+  const of = severalOf(kinds);
+  if (of.includes(types.assembly)) return 'assembly';
+  return of.some(kind => ofCommittees.includes(kind)) ? 'committee' : null;
+}
+
+/** Of those who vote by the rule. */
+interface Vote {
+  due: number;
+  present: number;
+  votesFor: number;
+}
+/** Too few to decide, or more than half of those due agree, or not. Cases 18a, 18b. */
+export function outcomeOf(rule: 'assembly' | 'committee', { due, present, votesFor }: Vote): string {
+  const isEnough = rule === 'assembly' ? isQuorate(present, due) : isCommitteeQuorate(present, due);
+  if (!isEnough) return outcomes.notQuorate;
+  return isPassed(votesFor, due) ? outcomes.passed : outcomes.failed;
+}

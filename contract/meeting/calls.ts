@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Fields } from '../kit/field.ts';
-import { refs } from '../kit/field.ts';
+import { longText, refs } from '../kit/field.ts';
 import { closed, id, inPath, nullable } from '../kit/shape.ts';
 import { meeting } from './meeting.ts';
 
@@ -35,6 +35,7 @@ export const readyMeeting = endpoint({
 const beside = {
   leaveIds: refs('请假', 'partyMember'),
   absentIds: refs('缺席', 'partyMember'),
+  topics: longText('议题', { max: 2000 }),
 } satisfies Fields;
 export const heldMeeting = {
   ...meeting,
@@ -51,6 +52,8 @@ export const recordMeeting = endpoint({
   body: Type.Object({
     leaveIds: Type.Optional(nullable(Type.Array(id, { maxItems: 1000 }))),
     absentIds: Type.Optional(nullable(Type.Array(id, { maxItems: 1000 }))),
+    /** One a line. */
+    topics: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
     confirmed: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
   }),
   answer: Type.Record(Type.String(), Type.Unknown()),
@@ -95,11 +98,17 @@ const own = Type.Object({
   place: nullable(Type.String()),
   onlineLink: nullable(Type.String()),
   hostName: Type.String(),
+  /** One leads it or writes its record: the code to sign in with is shown by oneself. */
+  isHost: Type.Boolean(),
+  signedAt: nullable(Type.String()),
   state: Type.String(),
   isObserver: Type.Boolean(),
   receipt: Type.String(),
   leaveReason: nullable(Type.String()),
   leaveNote: nullable(Type.String()),
+  leaveState: nullable(Type.String()),
+  leaveReply: nullable(Type.String()),
+  topics: Type.Array(Type.String()),
   attendance: Type.String(),
   makeUpOn: nullable(Type.String()),
   /** The last day on which it may still be made up for; none where nothing is owed. */

@@ -44,6 +44,16 @@ export const attendances = {
 } as const;
 export const receipts = { open: '0', comes: '1', leave: '2', online: '3' } as const;
 
+/** Of an agenda: DJ_ZZSH_YTLB. */
+export const agendaKinds = { study: '1', discussion: '2', vote: '3', report: '4' } as const;
+/** DJ_ZZSH_BJJG. */
+export const outcomes = { passed: '1', failed: '2', notQuorate: '3' } as const;
+/** Of a leave that was asked for: DJ_ZZSH_QJSP. */
+export const leaveStates = { asked: '1', granted: '2', refused: '3' } as const;
+
+/** DJ_ZZSH_QDFS. */
+export const signWays = { scan: '1', hand: '2', online: '4' } as const;
+
 export const cycles = { month: '1', quarter: '2', year: '3' } as const;
 /** Whom a rule of frequency binds, DJ_ZZSH_SYZZ. */
 export const bodies = { branch: '1', committeeBranch: '2', group: '3', committee: '4' } as const;
@@ -64,3 +74,7 @@ export const leastRecord = 50;
 /** A meeting is opened half an hour before its hour at the earliest, and ends by itself two hours after its end. */
 export const minutesBefore = 30;
 export const minutesAfter = 120;
+/** A code of the sign-in stands so many seconds; the one before it is still taken. Domain-party 7.2. */
+export const secondsOfCode = 15;
+/** A scan that comes in later than this was sent afterwards, and is told as such. */
+export const secondsToSend = 60;

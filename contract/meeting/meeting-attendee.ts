@@ -1,4 +1,4 @@
-import { choice, day, flag, instant, ref, text } from '../kit/field.ts';
+import { choice, day, flag, instant, phone, ref, text } from '../kit/field.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 
 /** Who is due at a meeting or sits in, and whether he or she came. Domain-party 7.2. */
@@ -16,7 +16,9 @@ export const meetingAttendee = resource('meetingAttendee', {
     name: text('姓名', { derived: true, max: 50 }),
     meetingId: ref('会议', 'meeting', { required: true, index: true, set: 'create' }),
     organisationId: ref('党组织', 'partyOrganisation', { derived: true, index: true }),
-    personId: ref('党员', 'partyMember', { required: true, index: true, set: 'create' }),
+    /** None of a guest, who stands in no register and sits in. */
+    personId: ref('党员', 'partyMember', { index: true, set: 'create' }),
+    guestName: text('来宾姓名', { max: 50, set: 'create' }),
     isObserver: flag('列席'),
     isVoting: flag('有表决权', { derived: true }),
     /** Left out of 应到会 of every vote, with the consent of the organisation above. */
@@ -25,9 +27,18 @@ export const meetingAttendee = resource('meetingAttendee', {
     receipt: choice('回执', 'DJ_ZZSH_HZ', { default: '0' }),
     leaveReason: choice('请假事由', 'DJ_ZZSH_QJYY'),
     leaveNote: text('请假说明', { max: 200 }),
+    /** What the branch said of a leave that was asked for; by its own action, or by entering the attendance. */
+    leaveState: choice('请假审批', 'DJ_ZZSH_QJSP', { derived: true }),
+    leaveReply: text('审批意见', { derived: true, max: 200 }),
+    contactPhone: phone('联系电话'),
     attendance: choice('参会情况', 'DJ_ZZSH_QD', { required: true, default: '0' }),
     signWay: choice('签到方式', 'DJ_ZZSH_QDFS'),
+    /** When the code was scanned; where nobody has found it good yet, nothing is said of the attendance. */
     signedAt: instant('签到时间', { derived: true }),
+    /** When a scan that could not be sent at once came in. */
+    sentAt: instant('补传时间', { derived: true }),
+    /** Why a sign-in was not taken as it came: whose stamp it was. */
+    signRemark: text('签到说明', { derived: true, max: 100 }),
     makeUpOn: day('补学日期'),
     makeUpNote: text('补学情况', { max: 200 }),
   },

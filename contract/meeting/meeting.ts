@@ -1,4 +1,4 @@
-import { choice, choices, day, files, longText, number, ref, state, text } from '../kit/field.ts';
+import { choice, choices, day, files, flag, longText, number, ref, state, text } from '../kit/field.ts';
 import { cancels, process, sendsBack } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { opinion } from '../workflow/inputs.ts';
@@ -20,6 +20,8 @@ export const meeting = resource('meeting', {
     types: choices('会议类型', 'DJ_ZZSH_HYLX', { required: true }),
     groupId: ref('党小组', 'partyOrganisation', { reach: 'any' }),
     title: text('会议主题', { required: true, max: 100 }),
+    themeTopicId: ref('党日主题', 'themeTopic', { index: true }),
+    planItemId: ref('计划事项', 'lifePlanItem', { index: true }),
     mode: choice('形式', 'DJ_ZZSH_HYXS', { required: true, default: '1' }),
     place: text('地点', { max: 100 }),
     onlineLink: text('线上会议链接', { max: 200 }),
@@ -32,17 +34,19 @@ export const meeting = resource('meeting', {
     lecturerType: choice('讲授人类型', 'DJ_ZZSH_DKLX'),
     lectureTitle: text('党课题目', { max: 100 }),
     lectureHours: number('学时', { min: 1, max: 24 }),
-    topics: longText('议题', { max: 2000 }),
+    notice: longText('通知内容', { max: 1000 }),
+    receiptUntil: day('回执截止日期'),
+    isOnCampus: flag('仅限校园网签到'),
     content: longText('会议记录', { max: 10_000 }),
     resolution: longText('决议', { max: 2000 }),
-    votesFor: number('赞成', { min: 0, max: 9999 }),
-    votesAgainst: number('不赞成', { min: 0, max: 9999 }),
-    votesAbstained: number('弃权', { min: 0, max: 9999 }),
     photos: files('现场照片'),
     attachments: files('签到表等附件'),
     lateReason: text('补录原因', { max: 200 }),
     submittedOn: day('首次提交', { derived: true }),
     score: number('评分', { derived: true, min: 0, max: 100 }),
+    /** Of a former year, whose sheet names nobody: the numbers alone. Decision 219. */
+    saidDue: number('登记的应到', { derived: 'unseen', min: 0 }),
+    saidPresent: number('登记的实到', { derived: 'unseen', min: 0 }),
     dueCount: number('应到', { computed: true }),
     presentCount: number('实到', { computed: true }),
     leaveCount: number('请假', { computed: true }),
@@ -59,12 +63,12 @@ export const meeting = resource('meeting', {
       'types',
       'organisationId',
       'heldOn',
-      'startTime',
+      'state',
       'dueCount',
       'presentCount',
       'rate',
       'hostId',
-      'state',
+      'startTime',
       'score',
     ],
     filters: ['organisationId', 'types', 'heldOn', 'state'],

@@ -1,23 +1,65 @@
 /** Organisational life: how often it is due, meetings and who was there. Domain-party 7. */
 import { meetingTexts } from 'contract/meeting/texts.ts';
 import { area } from '../../kit/registry.ts';
+import { boardSheetRoutes } from './board-sheet.ts';
+import { boardRoutes } from './board.ts';
 import { dutyRoutes } from './duties.ts';
+import { generalReceipt } from './general-receipt.ts';
+import { historyRoutes } from './history.ts';
+import { leaveActions } from './leave.ts';
 import { lifeRuleRules } from './life-rule.ts';
+import { agendaRules } from './agenda-item.ts';
+import { agendaRollup } from './agenda-vote.ts';
 import { attendeeRules } from './meeting-attendee.ts';
 import { meetingRollup, meetingRules } from './meeting.ts';
 import { finishMeetings, meetingHandler } from './process.ts';
 import { ownMeetingRoutes } from './own.ts';
+import { publicReceiptRoutes } from './public-receipt.ts';
+import { receiptLinks } from './receipt-links.ts';
+import { receiptListRoutes } from './receipt-list.ts';
+import { preparing } from './preparing.ts';
 import { recordRoutes } from './record.ts';
+import { signBoardRoutes } from './sign-board.ts';
+import { signRoutes } from './sign.ts';
+import { lifeStatisticsRoutes } from './statistics.ts';
+import { urgeRoutes } from './urge.ts';
+import { missingMeetings, openRecords } from './watches.ts';
 
+export { linesOfYear } from './board-lines.ts';
+export { dutiesOf } from './duties.ts';
+export { meetingDocuments } from './documents.ts';
 export { ensureLifeRules, fillLifeRules } from './life-rule.ts';
 export { meetingListeners } from './listeners.ts';
+export { lifeMeetingDocuments } from './life-meeting-documents.ts';
+export { planListeners } from './plan-listeners.ts';
+export { beginMeeting } from './plan-meeting.ts';
 export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
-  rules: [lifeRuleRules, meetingRules, attendeeRules],
-  rollups: [meetingRollup],
-  processes: [meetingHandler],
+  rules: [lifeRuleRules, meetingRules, attendeeRules, agendaRules, ...preparing.rules],
+  rollups: [meetingRollup, agendaRollup, ...preparing.rollups],
+  processes: [meetingHandler, ...preparing.processes],
+  actions: [...leaveActions, ...preparing.actions],
+  opened: preparing.opened,
+  clear: preparing.clear,
   jobs: [finishMeetings],
-  routes: [...recordRoutes, ...dutyRoutes, ...ownMeetingRoutes],
+  watches: [missingMeetings, openRecords, ...preparing.watches],
+  routes: [
+    ...recordRoutes,
+    ...dutyRoutes,
+    ...ownMeetingRoutes,
+    ...signRoutes,
+    ...signBoardRoutes,
+    ...receiptListRoutes,
+    ...publicReceiptRoutes,
+    generalReceipt,
+    receiptLinks,
+    ...boardRoutes,
+    ...boardSheetRoutes,
+    ...urgeRoutes,
+    ...preparing.routes,
+    ...historyRoutes,
+    ...lifeStatisticsRoutes,
+  ],
 });

@@ -4,12 +4,14 @@ import { addDays } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { formal, rightsFull } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { attendances, daysToMakeUp, states } from 'contract/meeting/codes.ts';
+import { attendances, daysToMakeUp, signWays, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee, type MeetingAttendeeDraft } from 'contract/meeting/meeting-attendee.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
+import { leaveStateOf } from './leave.ts';
+import { tellLeave } from './leave-told.ts';
 import { askNoMore, invite } from './notices.ts';
 
 const area = 'meeting.meetingAttendee';
@@ -17,21 +19,27 @@ type Planned = PlannedChange<typeof meetingAttendee>;
 const { open, present, late, leave, absent, observing, madeUp } = attendances;
 const missed: readonly string[] = [leave, absent];
 
-async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { isConsequence?: boolean }) {
-  const meetingIds = plans.flatMap(({ after }) => after.meetingId ?? []);
-  const listed = await tx.rows<{ id: string; meetingId: string; personId: string }>(sql`
+/** What a row that somebody typed is judged by. */
+async function judgedBy(tx: Tx, meetingIds: readonly string[]) {
+  const listed = await tx.rows<{ id: string; meetingId: string; personId: string | null }>(sql`
     select id, meeting_id, person_id from meeting_attendee
     where deleted_at is null and meeting_id = any(${sql.param(meetingIds)}::bigint[])`);
+  return { listed, today: await today(tx) };
+}
+
+/** Of a row that stands and is written by a process nothing is asked: five hundred sign in at one meeting within a minute. */
+async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { isConsequence?: boolean }) {
+  const added = plans.filter(({ before }) => before === null);
+  const placed = plans.filter(({ after }) => !isConsequence || !after.organisationId);
+  const meetingIds = placed.flatMap(({ after }) => after.meetingId ?? []);
   return {
-    isConsequence,
-    listed,
+    judged: isConsequence ? null : await judgedBy(tx, meetingIds),
     meetings: await rowsById(tx, meeting, meetingIds),
     people: await rowsById(
       tx,
       partyMember,
-      plans.flatMap(({ after }) => after.personId ?? []),
+      added.flatMap(({ after }) => after.personId ?? []),
     ),
-    today: await today(tx),
   };
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
@@ -42,11 +50,20 @@ function attended({ attendance, makeUpOn, isObserver }: MeetingAttendeeDraft): s
   return isObserver && attendance === open ? observing : attendance;
 }
 
+/** Whoever came and did not sign in was entered by hand; who did not come signed in by no way. */
+function wayOf({ attendance, signWay }: MeetingAttendeeDraft): string | null {
+  if (attendance === present || attendance === late) return signWay ?? signWays.hand;
+  return attendance === observing || attendance === madeUp ? signWay : null;
+}
+
 function derive(row: MeetingAttendeeDraft, { meetings, people }: Facts, { before }: Planned): Values {
   const person = people.get(row.personId ?? '');
   return {
     organisationId: row.organisationId ?? meetings.get(row.meetingId ?? '')?.organisationId ?? null,
     attendance: attended(row),
+    signWay: wayOf(row),
+    leaveState: leaveStateOf({ ...row, attendance: attended(row) }),
+    ...(before === null && !person ? { name: row.guestName, isVoting: false } : {}),
     // Whether somebody votes is asked when he or she is put on the list, and stays as it was at the meeting.
     ...(before === null && person
       ? { name: person.name, isVoting: person.memberCategory === formal && person.rightsStatus === rightsFull }
@@ -74,37 +91,54 @@ function closedFaults({ before, changed, remove, after }: Planned, state: string
   return state === states.review ? [fault('', `${area}.in-review`)] : [];
 }
 
-function check(plan: Planned, { isConsequence, meetings, listed, today: day }: Facts): Fault[] {
+/** A member of the register, or a guest who sits in. */
+function whoFaults({ personId, guestName, isObserver }: MeetingAttendeeDraft): Fault[] {
+  if (!personId && !guestName) return [fault('personId', `${area}.who`)];
+  return guestName && (personId || !isObserver) ? [fault('guestName', `${area}.guest`)] : [];
+}
+
+function check(plan: Planned, { judged, meetings }: Facts): Fault[] {
   const { id, after, changed, remove } = plan;
   const of = meetings.get(after.meetingId ?? '');
-  if (isConsequence || !of) return [];
+  if (!judged || !of) return [];
   const closed = closedFaults(plan, of.state);
   if (closed.length > 0 || remove) return closed;
-  const isTwice = listed.some(
-    one => one.id !== id && one.meetingId === after.meetingId && one.personId === after.personId,
+  const isTwice = judged.listed.some(
+    one =>
+      one.id !== id && one.meetingId === after.meetingId && one.personId !== null && one.personId === after.personId,
   );
   return [
+    ...whoFaults(after),
     ...(isTwice ? [fault('personId', `${area}.twice`, { name: after.name ?? '' })] : []),
     ...((after.attendance === observing) !== (after.isObserver ?? false)
       ? [fault('attendance', `${area}.observer`)]
       : []),
-    ...(changed.has('makeUpOn') || changed.has('attendance') ? makeUpFaults(after, of.heldOn, day) : []),
+    ...(changed.has('makeUpOn') || changed.has('attendance') ? makeUpFaults(after, of.heldOn, judged.today) : []),
   ];
 }
 
 /** Who comes onto the list of a meeting that was announced is told of it and asked; who is taken off is asked no longer. */
 async function follow(tx: Tx, stored: Planned[]): Promise<void> {
+  const telling = stored.filter(
+    ({ before, remove, changed }) => before === null || remove || changed.has('leaveState'),
+  );
   const meetings = await rowsById(
     tx,
     meeting,
-    stored.flatMap(({ after }) => after.meetingId ?? []),
+    telling.flatMap(({ after }) => after.meetingId ?? []),
   );
   for (const [id, row] of meetings) {
+    const own = telling.filter(({ after }) => after.meetingId === id);
+    await tellLeave(
+      tx,
+      id,
+      row,
+      own.filter(({ before }) => before !== null),
+    );
     if (row.state !== states.announced) continue;
-    const personsIn = (plans: Planned[]) =>
-      plans.flatMap(({ after }) => (after.meetingId === id ? (after.personId ?? []) : []));
-    const added = personsIn(stored.filter(({ before, remove }) => before === null && !remove));
-    const gone = personsIn(stored.filter(({ remove }) => remove));
+    const personsIn = (plans: Planned[]) => plans.flatMap(({ after }) => after.personId ?? []);
+    const added = personsIn(own.filter(({ before, remove }) => before === null && !remove));
+    const gone = personsIn(own.filter(({ remove }) => remove));
     if (added.length > 0) await invite(tx, id, row, added);
     if (gone.length > 0) await askNoMore(tx, id, gone, true);
   }

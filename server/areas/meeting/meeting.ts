@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
-import { attendanceRate } from 'contract/meeting/attendance.ts';
+import { attendanceRate, saidRate } from 'contract/meeting/attendance.ts';
 import { attendances, listed, modes, receipts, states, types } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type MeetingDraft } from 'contract/meeting/meeting.ts';
@@ -20,11 +20,19 @@ async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { is
   const groups = plans.flatMap(({ after }) => after.groupId ?? []);
   const rows = await tx.rows<{ id: string; parentId: string }>(sql`
     select id, parent_id from party_organisation where id = any(${sql.param(groups)}::bigint[])`);
-  return { isConsequence, branchOf: new Map(rows.map(({ id, parentId }) => [id, parentId])) };
+  const items = plans.flatMap(({ after }) => after.planItemId ?? []);
+  const planned = await tx.rows<{ id: string; organisationId: string }>(sql`
+    select id, organisation_id from life_plan_item where id = any(${sql.param(items)}::bigint[])`);
+  return {
+    isConsequence,
+    branchOf: new Map(rows.map(({ id, parentId }) => [id, parentId])),
+    plannerOf: new Map(planned.map(({ id, organisationId }) => [id, organisationId])),
+  };
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-function times({ startTime, endTime }: MeetingDraft): Fault[] {
+/** Hours of a day, the end behind the start. */
+export function timeFaults({ startTime, endTime }: Pick<MeetingDraft, 'startTime' | 'endTime'>): Fault[] {
   const wrong = (['startTime', 'endTime'] as const).filter(name => {
     const value = name === 'startTime' ? startTime : endTime;
     return value !== null && !clock.test(value);
@@ -38,6 +46,9 @@ function places({ mode, place, onlineLink }: MeetingDraft): Fault[] {
   return mode === modes.online && !onlineLink ? [fault('onlineLink', `${area}.link`)] : [];
 }
 
+const closing = ({ receiptUntil, heldOn }: MeetingDraft): Fault[] =>
+  receiptUntil && heldOn && receiptUntil > heldOn ? [fault('receiptUntil', `${area}.receipt-until`)] : [];
+
 /** A group meets within its branch; where no group is said, the meeting is of another kind. */
 function groups({ types: kinds, groupId, organisationId }: MeetingDraft, { branchOf }: Facts): Fault[] {
   const isOfGroup = severalOf(kinds).includes(types.group);
@@ -45,13 +56,27 @@ function groups({ types: kinds, groupId, organisationId }: MeetingDraft, { branc
   return isFit ? [] : [fault('groupId', `${area}.group`)];
 }
 
+/** What it was begun from: a theme is of a theme party day, an item of the own plan. */
+function origins(
+  { types: kinds, themeTopicId, planItemId, organisationId }: MeetingDraft,
+  { plannerOf }: Facts,
+): Fault[] {
+  const isFit = !themeTopicId || severalOf(kinds).includes(types.themeDay);
+  return [
+    ...(isFit ? [] : [fault('themeTopicId', `${area}.topic-kind`)]),
+    ...(planItemId && plannerOf.get(planItemId) !== organisationId ? [fault('planItemId', `${area}.beyond-plan`)] : []),
+  ];
+}
+
 function check({ before, after, changed }: Planned, facts: Facts): Fault[] {
   if (facts.isConsequence) return [];
   if (before?.state === states.archived) return [fault('', `${area}.archived`)];
   const has = (...names: (keyof typeof meeting.fields)[]) => names.some(name => changed.has(name));
   return [
-    ...(has('startTime', 'endTime') ? times(after) : []),
+    ...(has('startTime', 'endTime') ? timeFaults(after) : []),
+    ...(has('types', 'themeTopicId', 'planItemId') ? origins(after, facts) : []),
     ...(has('mode', 'place', 'onlineLink') ? places(after) : []),
+    ...(has('receiptUntil', 'heldOn') ? closing(after) : []),
     ...(has('types', 'groupId', 'organisationId') ? groups(after, facts) : []),
   ];
 }
@@ -65,7 +90,14 @@ async function forgetReceipts(tx: Tx, id: string): Promise<void> {
     order by id`);
   const changes = rows.map(({ id: attendeeId, attendance }) => ({
     id: attendeeId,
-    values: { receipt: receipts.open, leaveReason: null, leaveNote: null, attendance },
+    values: {
+      receipt: receipts.open,
+      leaveReason: null,
+      leaveNote: null,
+      leaveState: null,
+      leaveReply: null,
+      attendance,
+    },
   }));
   await applyEffects(tx, meetingAttendee, changes, causeOf(meeting, id, '会议时间变动，重新回执'));
 }
@@ -99,10 +131,12 @@ interface Counts {
   dueCount: number;
   presentCount: number;
   exemptCount: number;
+  votingDue: number;
+  votingPresent: number;
 }
 /** SQL of an attendee (alias a): due, and there. */
-const isDue = sql`a.is_observer is not true and a.exemption is null`;
-const isThere = sql`a.attendance in ('1', '2')`;
+export const isDue = sql`a.is_observer is not true and a.exemption is null`;
+export const isThere = sql`a.attendance in ('1', '2')`;
 const countsOf = (tx: Tx, ids: string[]) =>
   tx.rows<Counts>(sql`
     select a.meeting_id as id, count(*) filter (where ${isDue})::int as due_count,
@@ -115,6 +149,26 @@ const countsOf = (tx: Tx, ids: string[]) =>
       count(*) filter (where ${isDue} and a.is_voting and ${isThere})::int as voting_present
     from meeting_attendee a where a.deleted_at is null and a.meeting_id = any(${sql.param(ids)}::bigint[])
     group by a.meeting_id`);
+/** Without a list the numbers that were said of it are known, and nothing else. Decision 219. */
+const saidOf = (tx: Tx, ids: string[]) =>
+  tx.rows<{ id: string; dueCount: number | null; presentCount: number | null }>(sql`
+    select id, said_due as due_count, said_present as present_count from meeting where id = any(${sql.param(ids)}::bigint[])`);
+const rated = ({ exemptCount: exempt, ...counts }: Counts) => ({
+  ...counts,
+  rate: attendanceRate({ due: counts.dueCount, present: counts.presentCount, exempt }),
+});
+type Said = Awaited<ReturnType<typeof saidOf>>[number];
+const unlisted = ({ id, dueCount: due, presentCount: present }: Said) => ({
+  id,
+  dueCount: due,
+  presentCount: present,
+  leaveCount: null,
+  absentCount: null,
+  makeUpCount: null,
+  votingDue: null,
+  votingPresent: null,
+  rate: saidRate(due, present),
+});
 
 export const meetingRollup: Rollup = {
   resource: meeting,
@@ -128,21 +182,28 @@ export const meetingRollup: Rollup = {
     'votingDue',
     'votingPresent',
   ],
-  query: async (tx, ids) =>
-    (await countsOf(tx, ids)).map(({ exemptCount, ...counts }) => ({
-      ...counts,
-      rate: attendanceRate({ due: counts.dueCount, present: counts.presentCount, exempt: exemptCount }),
-    })),
+  async query(tx, ids) {
+    const counted = new Map((await countsOf(tx, ids)).map(one => [one.id, rated(one)]));
+    return (await saidOf(tx, ids)).map(said => counted.get(said.id) ?? unlisted(said));
+  },
 };
 
-/** The counts of one meeting, for what judges it. */
-export async function tally(tx: Tx, id: string) {
-  const [counts] = (await meetingRollup.query(tx, [id])) as Record<string, number>[];
-  const of = (name: string) => Number(counts?.[name] ?? 0);
-  return {
-    due: of('dueCount'),
-    present: of('presentCount'),
-    votingDue: of('votingDue'),
-    votingPresent: of('votingPresent'),
-  };
+export interface Tally {
+  due: number;
+  present: number;
+  votingDue: number;
+  votingPresent: number;
 }
+export const nobody: Tally = { due: 0, present: 0, votingDue: 0, votingPresent: 0 };
+
+/** The counts of meetings, for what judges them; none of one without a list. */
+export async function talliesOf(tx: Tx, ids: string[]): Promise<Map<string, Tally>> {
+  const rows = await countsOf(tx, ids);
+  return new Map(
+    rows.map(({ id, dueCount: due, presentCount: present, votingDue, votingPresent }) => [
+      id,
+      { due, present, votingDue, votingPresent },
+    ]),
+  );
+}
+export const tally = async (tx: Tx, id: string): Promise<Tally> => (await talliesOf(tx, [id])).get(id) ?? nobody;

@@ -9,12 +9,16 @@ const bizType = 'SH_RECEIPT';
 const filling = '02';
 const link = { routePath: '/self/meeting' };
 
-type Told = Pick<Meeting | MeetingDraft, 'title' | 'heldOn' | 'startTime' | 'endTime' | 'place' | 'onlineLink'>;
+type Told = Pick<
+  Meeting | MeetingDraft,
+  'title' | 'heldOn' | 'startTime' | 'endTime' | 'place' | 'onlineLink' | 'receiptUntil'
+>;
 const whenAndWhere = ({ heldOn, startTime, endTime, place, onlineLink }: Told): string =>
   `${heldOn} ${startTime}–${endTime}，${place ?? onlineLink ?? ''}`;
 
-/** The school's clock is eight hours ahead of UTC. */
-const beginning = ({ heldOn, startTime }: Told): string => `${heldOn}T${startTime}:00+08:00`;
+/** Until when it is to be answered; the school's clock is eight hours ahead of UTC. */
+const answeredBy = ({ heldOn, startTime, receiptUntil }: Told): string =>
+  [`${heldOn}T${startTime}:00+08:00`, ...(receiptUntil ? [`${receiptUntil}T23:59:59+08:00`] : [])].sort()[0] ?? '';
 
 const tell = (tx: Tx, id: string, personIds: readonly string[], title: string, content: string): Promise<void> =>
   tellPersons(
@@ -40,7 +44,7 @@ async function ask(tx: Tx, id: string, row: Told, personIds: readonly string[]):
     title: `【会议】${row.title}，请回执`,
     receiverIds: await accountsOf(tx, personIds),
     isEach: true,
-    dueAt: beginning(row),
+    dueAt: answeredBy(row),
     link,
   });
 }
@@ -63,7 +67,7 @@ export const askNoMore = (tx: Tx, id: string, personIds: readonly string[], isVo
 const listOf = async (tx: Tx, id: string): Promise<string[]> =>
   (
     await tx.rows<{ personId: string }>(sql`
-      select person_id from meeting_attendee where meeting_id = ${id}::bigint and deleted_at is null order by id`)
+      select person_id from meeting_attendee where meeting_id = ${id}::bigint and person_id is not null and deleted_at is null order by id`)
   ).map(({ personId }) => personId);
 
 export async function tellChanged(tx: Tx, id: string, row: Told, isAskedAnew: boolean): Promise<void> {

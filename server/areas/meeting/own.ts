@@ -1,19 +1,14 @@
 /** 我的组织生活: the own meetings ahead and held; and the own answer, of nobody else, whatever more the account may do. */
 import { sql, type SQL } from 'drizzle-orm';
-import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fault } from 'contract/kit/fault.ts';
 import { attendanceRate } from 'contract/meeting/attendance.ts';
 import { answerMeeting, readOwnMeetings, type OwnMeeting } from 'contract/meeting/calls.ts';
-import { attendances, daysToMakeUp, pending, receipts, states } from 'contract/meeting/codes.ts';
-import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
-import { meeting } from 'contract/meeting/meeting.ts';
-import { causeOf } from '../../kit/flow.ts';
-import { applyEffects } from '../../kit/process/effects.ts';
+import { attendances, daysToMakeUp, pending, states } from 'contract/meeting/codes.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
-import { wordsOf } from '../../kit/resource/labels.ts';
 import { serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
-import { askNoMore } from './notices.ts';
+import { receiptFaults, takeReceipt, takesReceipts, type Answering } from './receipt.ts';
 
 const area = 'meeting.meetingAttendee';
 const { open, present, late, leave, absent } = attendances;
@@ -27,8 +22,11 @@ interface Counted extends OwnMeeting {
 const ownOf = (tx: Tx, where: SQL) =>
   tx.rows<Counted>(sql`
     select m.id, m.title, m.types, o.short_name as organisation_name, m.held_on::text, m.start_time, m.end_time, m.place,
-      m.online_link, h.name as host_name, m.state, coalesce(a.is_observer, false) as is_observer, a.receipt,
-      a.leave_reason, a.leave_note, a.attendance, a.make_up_on::text,
+      m.online_link, h.name as host_name, m.state,
+      a.person_id in (m.host_id, m.recorder_id) as is_host, a.signed_at, coalesce(a.is_observer, false) as is_observer, a.receipt,
+      a.leave_reason, a.leave_note, a.leave_state, a.leave_reply, a.attendance,
+      array(select g.name from agenda_item g where g.meeting_id = m.id and g.deleted_at is null
+        order by g.position, g.id) as topics, a.make_up_on::text,
       (a.is_exempt is true or a.exemption is not null) as is_exempt,
       case when a.attendance in (${leave}, ${absent}) and a.is_exempt is not true and a.is_observer is not true
           and a.exemption is null and m.held_on + ${daysToMakeUp}::int >= (select today from clock)
@@ -64,38 +62,20 @@ const read = serve(readOwnMeetings, async ({ tx }) => {
   };
 });
 
-async function answerFaults(tx: Tx, body: { receipt?: string | null; leaveReason?: string | null }): Promise<Fault[]> {
-  const { receipt = null, leaveReason = null } = body;
-  const said: readonly (string | null)[] = [receipts.comes, receipts.leave, receipts.online];
-  if (!said.includes(receipt)) return [fault('receipt', `${area}.receipt`)];
-  if (receipt !== receipts.leave) return [];
-  const isKnown = leaveReason !== null && Boolean((await wordsOf(tx, 'DJ_ZZSH_QJYY'))(leaveReason));
-  return isKnown ? [] : [fault('leaveReason', `${area}.leave-reason`)];
-}
-
-/** Until the meeting begins; whoever asks for leave is on leave, which the host may still say otherwise. */
+/** Until the meeting begins, or its receipts close before. */
 const answer = serve(answerMeeting, async ({ tx, params: { id }, body }) => {
-  const row = await tx.one<{ id: string; attendance: string; isExempt: boolean; isOpen: boolean }>(sql`
-    select a.id, a.attendance, a.is_exempt is true as is_exempt, m.state = ${states.announced}
-      and m.held_on + m.start_time::time > (select now from clock) at time zone 'Asia/Shanghai' as is_open
+  const row = await tx.one<Answering & { isOpen: boolean }>(sql`
+    select a.id, m.id as meeting_id, a.person_id, a.attendance, a.is_exempt is true as is_exempt,
+      ${takesReceipts} as is_open
     from meeting_attendee a join meeting m on m.id = a.meeting_id
     where m.id = ${id}::bigint and a.person_id = ${tx.actor.personId}::bigint and a.deleted_at is null
       and m.deleted_at is null and m.state <> ${states.draft} for update of a`);
   // Of a meeting one is not called to nothing is told.
   if (!row) throw notFound();
   if (!row.isOpen) throw refuse([fault('', `${area}.begun`)]);
-  const faults = await answerFaults(tx, body);
+  const faults = await receiptFaults(tx, body);
   if (faults.length > 0) throw refuse(faults);
-  const isLeave = body.receipt === receipts.leave;
-  const wasLeave = row.attendance === leave && !row.isExempt;
-  const values = {
-    receipt: body.receipt,
-    leaveReason: isLeave ? body.leaveReason : null,
-    leaveNote: body.leaveNote ?? null,
-    attendance: isLeave ? leave : wasLeave ? open : row.attendance,
-  };
-  await applyEffects(tx, meetingAttendee, [{ id: row.id, values }], causeOf(meeting, id, '本人回执'));
-  await askNoMore(tx, id, [tx.actor.personId ?? '']);
+  await takeReceipt(tx, row, body, '本人回执');
   const [now] = await ownOf(tx, sql`m.id = ${id}::bigint`);
   return shown(now as Counted);
 });

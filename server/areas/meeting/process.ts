@@ -8,6 +8,7 @@ import {
   attendances,
   daysToSubmit,
   leastRecord,
+  leaveStates,
   minutesAfter,
   minutesBefore,
   states,
@@ -26,7 +27,9 @@ import { settingOf, today } from '../../kit/setting.ts';
 import { txOf } from '../../kit/tx.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import type { Tx } from '../../kit/registry.ts';
+import { voteFaults } from './agenda-vote.ts';
 import { dueAt, followRegister } from './due.ts';
+import { preparationFaults } from './life-meeting.ts';
 import { tally } from './meeting.ts';
 import { tellCancelled } from './notices.ts';
 
@@ -62,9 +65,11 @@ const makeList = each<Meeting, unknown>((tx, row) =>
 );
 
 async function attendanceFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
-  const open = await tx.one<{ count: number }>(sql`
-    select count(*)::int as count from meeting_attendee
+  const open = await tx.one<{ count: number; leave: number }>(sql`
+    select count(*)::int as count, count(*) filter (where leave_state = ${leaveStates.asked})::int as leave
+    from meeting_attendee
     where meeting_id = ${row.id}::bigint and deleted_at is null and attendance = ${attendances.open}`);
+  if (open?.leave) return [fault('', `${area}.open-leave`, { count: open.leave })];
   return open?.count ? [fault('', `${area}.open-attendance`, { count: open.count })] : quorumFaults(tx, row);
 }
 
@@ -72,9 +77,8 @@ async function attendanceFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
 async function quorumFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
   const { due, present, votingDue, votingPresent } = await tally(tx, row.id);
   const kinds = severalOf(row.types);
-  const votes = (row.votesFor ?? 0) + (row.votesAgainst ?? 0) + (row.votesAbstained ?? 0);
   return [
-    ...(votes > votingPresent ? [fault('votesFor', `${area}.votes`, { votes, present: votingPresent })] : []),
+    ...(await voteFaults(tx, row)),
     ...(kinds.includes(types.assembly) && !isQuorate(votingPresent, votingDue)
       ? [warn('', `${area}.quorum`, { present: votingPresent, due: votingDue })]
       : []),
@@ -93,14 +97,15 @@ async function recordFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
     ...(isAsked && !hasEvidence ? [fault('photos', `${area}.no-evidence`)] : []),
     ...(isLate && !row.lateReason ? [fault('lateReason', `${area}.late`)] : []),
     ...(await attendanceFaults(tx, row)),
+    ...(await preparationFaults(tx, row)),
   ];
 }
 
-/** Who did not come and said nothing was absent. */
+/** Who did not come and said nothing was absent; a leave that was asked for is first answered. */
 async function closeAttendance(tx: Tx, { id }: Meeting): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from meeting_attendee where meeting_id = ${id}::bigint and deleted_at is null
-      and attendance = ${attendances.open} order by id`);
+      and attendance = ${attendances.open} and leave_state is distinct from ${leaveStates.asked} order by id`);
   const changes = rows.map(row => ({ ...row, values: { attendance: attendances.absent } }));
   await applyEffects(tx, meetingAttendee, changes, causeOf(meeting, id, '会议结束，未签到记为缺席'));
 }

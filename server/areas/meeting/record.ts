@@ -5,6 +5,7 @@ import { branches } from 'contract/organisation/codes.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { ahead, attendances, states, types } from 'contract/meeting/codes.ts';
+import { planStates } from 'contract/meeting/plan-codes.ts';
 import { readyMeeting, recordMeeting, type Ready } from 'contract/meeting/calls.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
@@ -20,6 +21,7 @@ import { serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { write, type WriteOptions } from '../../kit/write/write.ts';
+import { enterAgenda } from './enter-agenda.ts';
 import { dueAt, followRegister } from './due.ts';
 import { meetingHandler } from './process.ts';
 
@@ -46,13 +48,13 @@ export async function homeOf(tx: Tx, asked: string | undefined): Promise<Home | 
 }
 
 /** What is taken over from the last meeting; who has left the register meanwhile is not. */
-function lastOf(tx: Tx, organisationId: string, kinds: string | undefined) {
+export function lastOf(tx: Tx, organisationId: string, kinds: string | undefined) {
   const of =
     kinds === undefined ? sql`true` : sql`string_to_array(m.types, ';') && ${sql.param(severalOf(kinds))}::text[]`;
   const stands = (id: string) =>
     sql`case when ${sql.raw(id)}.party_status = any(${sql.param(inRegister)}::text[]) then`;
-  return tx.one<Values & { types: string; groupId: string | null }>(sql`
-    select m.types, m.group_id, m.mode, m.place, m.online_link, m.start_time, m.end_time,
+  return tx.one<Values & { id: string; types: string; groupId: string | null }>(sql`
+    select m.id, m.types, m.group_id, m.mode, m.place, m.online_link, m.start_time, m.end_time,
       ${stands('h')} m.host_id end as host_id, ${stands('h')} hp.name end as host_name,
       ${stands('r')} m.recorder_id end as recorder_id, ${stands('r')} rp.name end as recorder_name
     from meeting m join party_member h on h.id = m.host_id join person hp on hp.id = h.id
@@ -62,19 +64,35 @@ function lastOf(tx: Tx, organisationId: string, kinds: string | undefined) {
 }
 
 /** `2026年11月支部党员大会、主题党日` */
-async function titleFor(tx: Tx, kinds: string, day: string): Promise<string> {
+export async function titleFor(tx: Tx, kinds: string, day: string): Promise<string> {
   const typeOf = await wordsOf(tx, 'DJ_ZZSH_HYLX');
   const said = severalOf(kinds).map(typeOf).join('、');
   return `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${said}`.slice(0, 100);
+}
+
+/** What the plan of this month says of these kinds, else what the last meeting was about; one a line. */
+async function topicsFor(tx: Tx, organisationId: string, kinds: string, lastId: string | null): Promise<string | null> {
+  const row = await tx.one<{ topics: string | null }>(sql`
+    select coalesce(
+      (select string_agg(i.topic, chr(10) order by i.id) from life_plan_item i join life_plan p on p.id = i.plan_id, clock
+        where i.deleted_at is null and p.deleted_at is null and p.state <> ${planStates.ended}
+          and i.organisation_id = ${organisationId}::bigint and i.topic is not null
+          and p.year = extract(year from today) and i.month = extract(month from today)
+          and i.meeting_type = any(${sql.param(severalOf(kinds))}::text[])),
+      (select string_agg(g.name, chr(10) order by g.position, g.id) from agenda_item g
+        where g.deleted_at is null and g.meeting_id = ${lastId}::bigint)) as topics`);
+  return row?.topics ?? null;
 }
 
 const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   const home = await homeOf(tx, query.organisationId);
   const heldOn = await today(tx);
   if (!home) return { organisationId: null, organisationName: null, values: { heldOn }, due: [] };
-  const last = (await lastOf(tx, home.id, query.types)) ?? (await lastOf(tx, home.id, undefined));
-  const kinds = query.types ?? last?.types ?? types.themeDay;
-  const groupId = query.groupId ?? last?.groupId ?? null;
+  const alike = await lastOf(tx, home.id, query.types);
+  const { id: _, ...last } = alike ??
+    (await lastOf(tx, home.id, undefined)) ?? { id: null, types: types.themeDay, groupId: null };
+  const kinds = query.types ?? last.types;
+  const groupId = query.groupId ?? last.groupId ?? null;
   const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId });
   return {
     organisationId: home.id,
@@ -86,6 +104,7 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
       groupId,
       heldOn,
       title: await titleFor(tx, kinds, heldOn),
+      topics: await topicsFor(tx, home.id, kinds, alike?.id ?? null),
     },
     due: due.map(({ id, name, isExempt }) => ({ id, name, isExempt })),
   };
@@ -142,11 +161,12 @@ export async function enterHeld(
 }
 
 const record = serve(recordMeeting, async ({ tx, body, status }) => {
-  const { leaveIds, absentIds, confirmed = [], ...values } = body as typeof body & Values;
+  const { leaveIds, absentIds, topics, confirmed = [], ...values } = body as typeof body & Values;
   await refuseTwice(tx, values);
   const missing = { leaveIds: leaveIds ?? [], absentIds: absentIds ?? [] };
   const held = await enterHeld(tx, values, missing, { origin: 2, confirmed });
   const { id } = held;
+  await enterAgenda(tx, id, topics);
   // What stands against the record is told together with what stands against handing it in.
   const faults = [
     ...(await guardFaults(tx, meetingHandler, 'record', held, { confirmed })),

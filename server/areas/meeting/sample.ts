@@ -4,6 +4,10 @@ import type { Sample } from '../../kit/suites/sample.ts';
 /** Titles of the meetings whose lists are filled: nobody stands on a list twice, and there are fewer names than rows. */
 const titleOf = (n: number) => `第${n % 5}次会议`;
 
+const branch = '9999990001201001';
+const yearOf = (n: number) => 2030 + (n % 5);
+const lifeMeetingOf = (n: number) => `物理学院光学教工党支部${yearOf(n)}年度组织生活会`;
+
 const members = [
   'GZ041011',
   'GZ141033',
@@ -62,9 +66,11 @@ export const meetingSamples: Record<string, Sample> = {
       endTime: '16:00',
       hostId: 'GZ041011',
       recorderId: 'GZ041011',
+      receiptUntil: null,
     }),
     changes: {
       types: '04',
+      receiptUntil: null,
       groupId: '9999990001201001001',
       startTime: '14:00',
       endTime: '16:30',
@@ -74,10 +80,50 @@ export const meetingSamples: Record<string, Sample> = {
     values: n => ({
       meetingId: titleOf(n),
       personId: members[n % members.length],
+      guestName: null,
       isObserver: false,
       attendance: '1',
       makeUpOn: null,
     }),
     changes: { attendance: '2', isObserver: false, makeUpOn: null },
+  },
+  lifePlan: { values: n => ({ organisationId: branch, year: 2100 + n, period: '0' }) },
+  agendaItem: {
+    values: n => ({ meetingId: titleOf(n), kind: '2', votesFor: null, votesAgainst: null, votesAbstained: null }),
+    changes: { kind: '1', votesFor: null, votesAgainst: null, votesAbstained: null },
+  },
+  lifePlanItem: { values: n => ({ month: (n % 12) + 1, meetingType: '05' }), changes: { month: 5, meetingType: '04' } },
+  themeTopic: {
+    values: () => ({ organisationId: '9999990001201', scopeIds: ['9999990001201'] }),
+    changes: { scopeIds: [branch] },
+  },
+  themeDayRule: {
+    values: n => ({
+      organisationId: branch,
+      week: '1',
+      weekday: '3',
+      startTime: '14:30',
+      endTime: '16:00',
+      validFrom: addDays('2030-01-01', n),
+    }),
+    changes: { startTime: '14:00', endTime: '16:30', validFrom: '2029-01-01' },
+  },
+  themeCase: {
+    values: n => ({ meetingId: titleOf(n), summary: '做法和成效'.repeat(30) }),
+    changes: { summary: '成效'.repeat(60) },
+  },
+  talkRecord: {
+    values: () => ({ organisationId: branch, talkerId: 'GZ041011', personId: 'GZ141033' }),
+    changes: { talkerId: 'GZ071012', personId: 'GZ091014' },
+  },
+  lifeMeeting: {
+    needed: 5,
+    values: n => ({ organisationId: branch, meetingType: '06', year: yearOf(n), meetingId: null }),
+    changes: { meetingId: null },
+  },
+  lifeMeetingPaper: { values: n => ({ lifeMeetingId: lifeMeetingOf(n), personId: members[n % members.length] }) },
+  lifeMeetingIssue: {
+    values: n => ({ lifeMeetingId: lifeMeetingOf(n), personId: 'GZ141033', dueOn: addDays('2120-01-01', n) }),
+    changes: { personId: 'GZ041011', dueOn: '2119-01-01' },
   },
 };

@@ -7,10 +7,13 @@ import { useMay } from '../../kit/data/as-of.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { LeaveButtons, leaveWords } from './leave.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 
 const names = ['receipt', 'attendance', 'leaveReason', 'leaveNote', 'isExempt', 'exemption', 'makeUpOn', 'makeUpNote'];
 const words = {
+  personId: { help: '在册党员从名册中选择' },
+  guestName: { help: '没有登记在册的来宾填写姓名，可发给回执链接' },
   exemption: { help: '经上级同意不计入应到会人数的，表决和出勤率都不计' },
   isExempt: { help: '如流动党员：请假不计入出勤率' },
   makeUpOn: { help: '请假或缺席的，会后30天内补学' },
@@ -36,18 +39,25 @@ export function Attendees({ row }: { row: Row }) {
           'attendance',
           'leaveReason',
           'leaveNote',
+          'leaveState',
           'isObserver',
           'isVoting',
           'exemption',
           'makeUpOn',
         ]}
+        words={leaveWords}
         needs={[...names, 'personId', 'meetingId']}
         add={isOpen && !isArchived && <Button onClick={() => setAdding(true)}>添加列席人员</Button>}
         firstUse={{ title: '还没有参会人员', text: '会议类型确定后按名册生成，也可以逐人添加。' }}
         {...(isOpen
           ? {
-              actionsWidth: 88,
-              renderActions: (one: Row) => <RowButton label={isArchived ? '登记补学' : '登记'} run={() => edit(one)} />,
+              actionsWidth: 176,
+              renderActions: (one: Row) => (
+                <>
+                  <LeaveButtons row={one} />
+                  <RowButton label={isArchived ? '登记补学' : '登记'} of={String(one['name'])} run={() => edit(one)} />
+                </>
+              ),
             }
           : {})}
       />
@@ -66,8 +76,9 @@ export function Attendees({ row }: { row: Row }) {
         <RowDialog
           resource={meetingAttendee}
           title="添加列席人员"
-          names={['personId']}
+          names={['personId', 'guestName']}
           known={{ meetingId: row.id, isObserver: true }}
+          words={words}
           onClose={() => setAdding(false)}
         />
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readBranchDuties, type BranchDuty } from 'contract/meeting/calls.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
+import { periodName } from 'contract/meeting/period.ts';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
@@ -15,12 +16,6 @@ import './duty-block.css';
 
 const missingOf = ({ times, done, open, planned }: BranchDuty) => Math.max(0, times - done - open - planned);
 const isDone = ({ times, done }: BranchDuty) => done >= times;
-/** `11月`, `第4季度`, `2026年` */
-function periodOf({ startsOn, endsOn }: BranchDuty): string {
-  const [first, last] = [Number(startsOn.slice(5, 7)), Number(endsOn.slice(5, 7))];
-  if (first === last) return `${first}月`;
-  return last - first === 2 ? `第${last / 3}季度` : `${startsOn.slice(0, 4)}年`;
-}
 
 function State({ duty }: { duty: BranchDuty }) {
   const missing = missingOf(duty);
@@ -61,7 +56,7 @@ export function DutyBlock(): ReactNode {
                 <li className="duty" key={`${duty.type} ${duty.startsOn} ${duty.groupId}`}>
                   <span>
                     <Word field={meeting.fields.types} value={duty.type} />
-                    {duty.groupName && `（${duty.groupName}）`} <small>{periodOf(duty)}</small>
+                    {duty.groupName && `（${duty.groupName}）`} <small>{periodName(duty)}</small>
                   </span>
                   <span>
                     <State duty={duty} />

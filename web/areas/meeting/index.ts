@@ -1,1 +1,1 @@
-export { DutyBlock } from './duty-block.tsx';
+export { LifeBlock } from './gap-block.tsx';

@@ -1,21 +1,25 @@
 /** 三会一课: the list of meetings, one as it is prepared and written down, and its page. */
-import { MobileOutlined } from '@ant-design/icons';
-import { isPassed, isQuorate } from 'contract/meeting/attendance.ts';
+import { MobileOutlined, QrcodeOutlined } from '@ant-design/icons';
+import { isQuorate } from 'contract/meeting/attendance.ts';
 import { states, types } from 'contract/meeting/codes.ts';
 import { meeting, meetingProcess } from 'contract/meeting/meeting.ts';
+import { themeCase } from 'contract/meeting/theme-case.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { allows } from '../../client/session.ts';
+import { may } from '../../kit/data/record.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { RecordForm } from '../../kit/pages/record-form.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { GoButton } from '../../kit/ui/go-button.tsx';
+import { HistoryButton } from './history-dialog.tsx';
+import { Agenda } from './agenda.tsx';
 import { Attendees } from './attendees.tsx';
 import { columnWords, detailSections, meetingState, meetingWords, sectionsOf, views } from './words.tsx';
 
 const path = '/meeting/list';
 const detailPath = '/meeting/detail';
-const columns = ['title', 'types', 'organisationId', 'heldOn', 'dueCount', 'presentCount', 'rate', 'state'];
+const columns = ['title', 'types', 'organisationId', 'heldOn', 'state', 'dueCount', 'presentCount', 'rate'];
 const shown = { ...meeting, list: { ...meeting.list, columns } };
 
 export const MeetingList = () => (
@@ -25,7 +29,12 @@ export const MeetingList = () => (
     countWord="次"
     create="安排会议"
     actions={
-      allows('meeting.meeting.create') && <GoButton label="记一次会" to="/meeting/record" icon={<MobileOutlined />} />
+      <>
+        <HistoryButton />
+        {allows('meeting.meeting.create') && (
+          <GoButton label="记一次会" to="/meeting/record" icon={<MobileOutlined />} />
+        )}
+      </>
     }
     searchFor="会议主题 / 地点"
     quickFilters={['types', 'heldOn', 'state']}
@@ -44,7 +53,7 @@ export const MeetingForm = () => (
     create="安排会议"
     sections={sectionsOf}
     words={meetingWords}
-    after={{ create: '保存后按会议类型生成参会人员，再发布通知或登记已召开。' }}
+    after={{ create: '保存后列出议题，再发布通知或登记已召开；参会人员按会议类型生成。' }}
     detail={detailPath}
     done={({ title }) => `已保存${String(title)}`}
   />
@@ -59,26 +68,32 @@ const leads = {
   approve: '审核归档后计入组织生活统计，不能再修改；补学可以继续登记。',
 };
 
-/** Whether enough were there to decide, and what was decided. 《支部工作条例（试行）》第十一条. */
+/** Whether enough were there to decide. 《支部工作条例（试行）》第十一条. */
 function Quorum({ row }: { row: Row }) {
-  const [due, present, agreed] = ['votingDue', 'votingPresent', 'votesFor'].map(name => Number(row[name] ?? 0)) as [
-    number,
-    number,
-    number,
-  ];
+  const [due = 0, present = 0] = ['votingDue', 'votingPresent'].map(name => Number(row[name] ?? 0));
   const isAhead = row['state'] === states.draft || row['state'] === states.announced;
   if (isAhead || !severalOf(row['types']).includes(types.assembly) || due === 0) return null;
   const isEnough = isQuorate(present, due);
   return (
     <p className={isEnough ? 'remark' : 'tone-warn'}>
-      有表决权党员应到 {due} 人、实到 {present} 人，{isEnough ? '达到半数，可以表决' : '不足半数，不能进行表决'}
-      {row['votesFor'] !== null &&
-        isEnough &&
-        `；赞成 ${agreed} 票，${isPassed(agreed, due) ? '超过应到会半数，决议通过' : '未超过应到会半数，决议未通过'}`}
-      。
+      有表决权党员应到 {due} 人、实到 {present} 人，{isEnough ? '达到半数，可以表决' : '不足半数，不能进行表决'}。
     </p>
   );
 }
+
+/** While it goes on, the code to sign in with is one tap away. */
+const SignCode = ({ row }: { row: Row }) =>
+  row['state'] === states.started ? (
+    <p>
+      <GoButton label="签到码" to={`/meeting/sign-board?id=${row.id}`} icon={<QrcodeOutlined />} />
+    </p>
+  ) : null;
+
+/** A theme party day that was found good may be shown to others. */
+const Recommend = ({ row }: { row: Row }) =>
+  row['state'] === states.archived && severalOf(row['types']).includes(types.themeDay) && may(themeCase, 'create') ? (
+    <GoButton label="推荐为案例" to={`/meeting/theme-case/form?meetingId=${row.id}`} />
+  ) : null;
 
 const layoutOf = (row: Row): ProcessLayout => ({
   countWord: '次',
@@ -86,7 +101,16 @@ const layoutOf = (row: Row): ProcessLayout => ({
   form: `${path}/form`,
   state: meetingState(row),
   sections: detailSections(row),
-  body: <Quorum row={row} />,
-  tabs: [{ key: 'attendees', label: '参会人员', children: <Attendees row={row} /> }],
+  body: (
+    <>
+      <SignCode row={row} />
+      <Quorum row={row} />
+    </>
+  ),
+  buttons: <Recommend row={row} />,
+  tabs: [
+    { key: 'agenda', label: '议题', children: <Agenda row={row} /> },
+    { key: 'attendees', label: '参会人员', children: <Attendees row={row} /> },
+  ],
 });
 export const MeetingDetail = () => <ProcessPage process={meetingProcess} layout={layoutOf} />;

@@ -18,6 +18,9 @@ import { Figures } from '../../kit/ui/figures.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { useDialog } from '../../kit/ui/use-dialog.tsx';
+import { GoingOn } from './going-on.tsx';
+import { LeaveState } from './leave.tsx';
+import { OwnFollowUp } from './own-follow-up.tsx';
 import './my-meetings.css';
 
 const { receipt, leaveReason, leaveNote, attendance } = meetingAttendee.fields;
@@ -36,7 +39,7 @@ function Answering({ one, first, onClose }: { one: OwnMeeting; first: string; on
     <CallDialog
       title={`会议回执：${one.title}`}
       verb="提交回执"
-      lead="会议开始前可以修改。"
+      lead="会议开始前可以修改；请假由党支部审批，结果会告知您。"
       fields={{ receipt, leaveReason, leaveNote }}
       shown={values => asked(values['receipt'] === receipts.leave)}
       initial={{ receipt: first, leaveReason: one.leaveReason, leaveNote: one.leaveNote }}
@@ -68,6 +71,7 @@ function Ahead({ one }: { one: OwnMeeting }) {
         {one.organisationName} · <Kinds types={one.types} /> · 主持人 {one.hostName}
         {one.isObserver && ' · 列席'}
       </p>
+      {one.topics.length > 0 && <p className="remark">议题：{one.topics.join('；')}</p>}
       {isAnswered && (
         <p>
           已回执：
@@ -77,10 +81,16 @@ function Ahead({ one }: { one: OwnMeeting }) {
               （<Word field={leaveReason} value={one.leaveReason} />）
             </>
           )}
+          {one.leaveState && (
+            <>
+              {' '}
+              <LeaveState state={one.leaveState} /> {one.leaveReply}
+            </>
+          )}
         </p>
       )}
       {isStarted ? (
-        <p className="remark">会议正在进行，回执已截止。</p>
+        <GoingOn one={one} />
       ) : (
         <p className="own-meeting-actions">
           {isAnswered ? (
@@ -151,6 +161,7 @@ function Own() {
                 </ul>
               )}
             </section>
+            <OwnFollowUp />
             <section className="card own-held" aria-label="已召开的会议">
               <h2>已召开的会议</h2>
               <DataTable

@@ -103,7 +103,7 @@ const arranged = ({ types: kinds, mode }: Form['values']) => [
   'hostId',
   'recorderId',
 ];
-const written = ['photos', 'content', 'resolution', 'lateReason'];
+const written = ['photos', 'topics', 'content', 'resolution', 'lateReason'];
 const beside = ['organisationId', 'leaveIds', 'absentIds'];
 
 function Arrangement({ form, ready, words }: { form: Form; ready: Ready; words: Record<string, FieldWords> }) {
@@ -122,7 +122,10 @@ function Arrangement({ form, ready, words }: { form: Form; ready: Ready; words: 
         </button>
       </h3>
       <p className="remark">
-        {[ready.organisationName, `${String(heldOn)} ${String(startTime ?? '')}–${String(endTime ?? '')}`]
+        {[
+          ready.organisationName,
+          startTime ? `${String(heldOn)} ${String(startTime)}–${String(endTime ?? '')}` : heldOn,
+        ]
           .concat([String(place ?? onlineLink ?? ''), host && `主持 ${host}`])
           .filter(Boolean)
           .join(' · ')}
@@ -147,6 +150,7 @@ function Recording({ ready }: { ready: Ready }) {
   });
   const [words] = useState(() => ({
     ...meetingWords,
+    topics: { help: '每行一个，可不填；已按计划或上次会议填好' },
     hostId: { input: named(ready.values, 'host') },
     recorderId: { input: named(ready.values, 'recorder') },
   }));

@@ -34,6 +34,8 @@ const arranged = ({ mode, ...values }: Changes | Row): Section => ({
     'types',
     ...(has(values, types.group) ? ['groupId'] : []),
     'title',
+    ...(has(values, types.themeDay) ? ['themeTopicId'] : []),
+    'planItemId',
     'heldOn',
     'startTime',
     'endTime',
@@ -41,7 +43,9 @@ const arranged = ({ mode, ...values }: Changes | Row): Section => ({
     mode === modes.online ? 'onlineLink' : 'place',
     'hostId',
     'recorderId',
-    'topics',
+    'notice',
+    'receiptUntil',
+    'isOnCampus',
   ],
 });
 const lecture: Section = {
@@ -50,16 +54,7 @@ const lecture: Section = {
 };
 const minutes: Section = {
   title: '会议记录',
-  fields: [
-    'content',
-    'resolution',
-    'votesFor',
-    'votesAgainst',
-    'votesAbstained',
-    'photos',
-    'attachments',
-    'lateReason',
-  ],
+  fields: ['content', 'resolution', 'photos', 'attachments', 'lateReason'],
 };
 const attendance: Section = {
   title: '参会情况',
@@ -87,10 +82,15 @@ export const detailSections = (row: Row): Section[] => [...sectionsOf(row), atte
 export const meetingWords: Record<string, FieldWords> = {
   types: { help: '一次会议可以同时是几种，分别计入', isWide: true },
   title: { isWide: true },
+  themeTopicId: { help: '按上级发布的主题开展的，选择主题' },
+  planItemId: { help: '按组织生活计划开展的，选择计划事项' },
   place: { isRequired: true },
   onlineLink: { isRequired: true },
   startTime: { input: TimeInput },
   endTime: { input: TimeInput },
+  notice: { help: '随会议通知和回执链接显示' },
+  receiptUntil: { help: '留空则到会议开始为止' },
+  isOnCampus: { help: '只接受校园网内的扫码；平台不读取手机位置' },
   content: { help: '不少于50字' },
   photos: { help: '现场照片或签到表至少一份' },
   lateReason: { help: '会后超过7天提交的须说明' },
