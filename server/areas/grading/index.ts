@@ -1,0 +1,22 @@
+/** What the ballots of a cadre assessment lead to: results, grades, and the meeting that confirms them. Domain-cadre 2.4, 2.5. */
+import { resultTexts } from 'contract/assessment/calculation/texts.ts';
+import { area } from '../../kit/registry.ts';
+import { boardRoute } from './board.ts';
+import { confirmHandler } from './confirm.ts';
+import { gradeRoute } from './grade.ts';
+import { improvementHandler } from './improvement.ts';
+import { askRoute, reconsiderationHandler } from './reconsideration.ts';
+import { sheetRoute } from './sheet.ts';
+
+export { ownReconsiderations } from './asked.ts';
+export { enterResults } from './enter.ts';
+export { gradingPapers } from './feedback.ts';
+export { giveGrades } from './grade.ts';
+export { askAgain, daysToAsk, lastDay } from './reconsideration.ts';
+
+export const grading = area({
+  texts: resultTexts,
+  actions: [confirmHandler],
+  processes: [improvementHandler, reconsiderationHandler],
+  routes: [boardRoute, gradeRoute, sheetRoute, askRoute],
+});

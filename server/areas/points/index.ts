@@ -1,0 +1,31 @@
+/** Points: rules, a ledger that is only added to, claims, appeals, and where members stand. Domain-party 10. */
+import { pointsTexts } from 'contract/points/texts.ts';
+import { area } from '../../kit/registry.ts';
+import { appealHandler, appealRoutes } from './appeal.ts';
+import { branchRanking } from './branches.ts';
+import { branchEventRules } from './branch-events.ts';
+import { claimHandler, claimRoutes } from './claim.ts';
+import { eventRules } from './events.ts';
+import { gapsOfYear } from './gaps.ts';
+import { entryRules } from './ledger.ts';
+import { postsOfQuarter } from './posts.ts';
+import { pointRuleRules } from './rule.ts';
+import { lowStandings, standingRoutes } from './standing.ts';
+
+export { ownPointAppeals, ownPointClaims } from './asked.ts';
+export { enterAppeal } from './appeal.ts';
+export { enterClaim } from './claim.ts';
+export { rulesOf as pointRulesOf } from './ledger.ts';
+export { countGaps } from './gaps.ts';
+export { pointsListeners } from './merge.ts';
+export { countPosts } from './posts.ts';
+export { ensurePointRules, fillPointRules } from './rule.ts';
+
+export const points = area({
+  texts: pointsTexts,
+  rules: [pointRuleRules, entryRules, ...eventRules, ...branchEventRules],
+  processes: [claimHandler, appealHandler],
+  jobs: [postsOfQuarter, gapsOfYear],
+  watches: [lowStandings],
+  routes: [...claimRoutes, ...appealRoutes, ...standingRoutes, branchRanking],
+});
