@@ -1,0 +1,96 @@
+/**
+ * 干部花名册: who held which post on a day, unit by unit, on screen, on paper and as a sheet. Columns and display types are
+ * said here once for all three. Domain-cadre 1.7.
+ */
+import { Type, type Static } from 'typebox';
+import { file } from '../description/file.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { closed, id, nullable } from '../kit/shape.ts';
+
+/** In the order of the paper; the words of some are put together for it. */
+export const rosterColumns = [
+  { name: 'post', label: '单位及职务', width: 26 },
+  { name: 'name', label: '姓名', width: 10 },
+  { name: 'gender', label: '性别', width: 6 },
+  { name: 'ethnicity', label: '民族', width: 8 },
+  { name: 'born', label: '出生年月（年龄）', width: 14 },
+  { name: 'nativePlace', label: '籍贯', width: 12 },
+  { name: 'workStartedOn', label: '参加工作时间', width: 12 },
+  { name: 'partyJoinedOn', label: '入党时间', width: 12 },
+  { name: 'fullTime', label: '全日制学历学位', width: 18 },
+  { name: 'onJob', label: '在职学历学位', width: 18 },
+  { name: 'school', label: '毕业院校及专业', width: 26 },
+  { name: 'title', label: '专业技术职务', width: 12 },
+  { name: 'postOn', label: '现任职务时间', width: 12 },
+  { name: 'rank', label: '级别', width: 12 },
+  { name: 'rankMonth', label: '现级别时间', width: 12 },
+  { name: 'grades', label: '近三年考核', width: 30 },
+] as const;
+export type RosterColumn = (typeof rosterColumns)[number]['name'];
+
+/** GB_XSLX: 完整信息, 简要信息, and 脱敏信息 without what tells the age and the family of a person. */
+export const rosterPresets: Readonly<Record<string, readonly RosterColumn[]>> = {
+  '1': rosterColumns.map(({ name }) => name),
+  '2': ['post', 'name', 'gender', 'born', 'postOn', 'rank', 'rankMonth'],
+  '3': ['post', 'name', 'gender', 'title', 'postOn', 'rank'],
+};
+
+const choice = {
+  /** Of this unit and those below. */
+  unitId: Type.Optional(id),
+  ranks: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 30 })),
+  /** The day it is of; today where none is named. */
+  on: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+};
+export type RosterChoice = Static<typeof choices>;
+const choices = Type.Object(choice, closed);
+
+const text = nullable(Type.String());
+const row = Type.Object({
+  id: Type.String(),
+  unitId: Type.String(),
+  ...(Object.fromEntries(rosterColumns.map(({ name }) => [name, text])) as Record<RosterColumn, typeof text>),
+});
+export type RosterRow = Static<typeof row>;
+
+const answer = Type.Object({
+  day: Type.String(),
+  figures: Type.Object({
+    total: Type.Integer(),
+    averageAge: nullable(Type.Number()),
+    women: Type.Integer(),
+    outsideParty: Type.Integer(),
+    masters: Type.Integer(),
+  }),
+  groups: Type.Array(Type.Object({ unitId: Type.String(), name: Type.String(), count: Type.Integer() })),
+  content: Type.Array(row),
+  totalElements: Type.Integer(),
+});
+export type Roster = Static<typeof answer>;
+
+/** As many fit on paper at once. */
+export const largestRoster = 5000;
+export const readCadreRoster = endpoint({
+  method: 'GET',
+  url: 'api/gbjbxx/roster',
+  access: 'cadre.cadre.read',
+  summary: '干部花名册',
+  query: Type.Object(
+    {
+      ...choice,
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: largestRoster })),
+    },
+    closed,
+  ),
+  answer,
+});
+
+export const exportCadreRoster = endpoint({
+  method: 'POST',
+  url: 'api/gbjbxx/roster/export',
+  access: 'cadre.cadre.export',
+  summary: '导出干部花名册',
+  body: Type.Object({ ...choice, preset: Type.Optional(Type.String({ pattern: '^[123]$' })) }, closed),
+  answer: file,
+});

@@ -1,0 +1,181 @@
+/**
+ * The roster of a day: checked records whose holder had a post then, by the history of posts, unit by unit. Reach and masks
+ * are those of the list; what is told beside the posts is what the records say today. Domain-cadre 1.7.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { cadre } from 'contract/cadre/cadre.ts';
+import { cadreStates, ofTheParty } from 'contract/cadre/codes.ts';
+import type { Roster, RosterChoice, RosterRow } from 'contract/cadre/roster.ts';
+import { yearsBetween } from 'contract/kit/calendar.ts';
+import { isDay } from 'contract/kit/types/day.ts';
+import { fault } from 'contract/kit/fault.ts';
+import type { Tx, Values } from '../../kit/registry.ts';
+import { refuse } from '../../kit/refusal.ts';
+import { dictionariesOf } from '../../kit/resource/query.ts';
+import { readable } from '../../kit/resource/figures.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
+import { rowsOf } from '../../kit/resource/read.ts';
+import { sourceOf } from '../../kit/resource/source.ts';
+import { today } from '../../kit/setting.ts';
+
+/** Posts held on the day, the first of each cadre being the main one, and all of them in one wording. */
+const heldOn = (day: string): SQL => sql`held as (
+  select h.person_id, h.unit_id, h.rank, h.start_on, u.name as unit_name, u.path, u.sort_no,
+    row_number() over own as place,
+    case when u.parent_id is null or (row_number() over own > 1 and h.unit_id = first_value(h.unit_id) over own)
+      then h.post_name else u.name || h.post_name end as words
+  from post_holding h join unit u on u.id = h.unit_id
+  where h.deleted_at is null and h.start_on <= ${day}::date and (h.end_on is null or h.end_on > ${day}::date)
+  window own as (partition by h.person_id order by h.is_main desc, h.start_on, h.id)),
+main as (
+  select * from (select held.*, string_agg(words, '、') over (partition by person_id order by place
+    rows between unbounded preceding and unbounded following) as post from held) told where place = 1)`;
+
+function chosen({ unitId, ranks }: RosterChoice): SQL {
+  const below = unitId ? sql`main.path like (select path || '%' from unit where id = ${unitId}::bigint)` : sql`true`;
+  const ofRanks = ranks?.length ? sql`main.rank = any(${sql.param(ranks)}::text[])` : sql`true`;
+  return sql`${below} and ${ofRanks}`;
+}
+const rosterOf = (tx: Tx, choice: RosterChoice): SQL => sql`${sourceOf(cadre)} join main on main.person_id = t.id
+  where ${readable(tx, cadre)} and t.state = ${cadreStates.valid} and ${chosen(choice)}`;
+
+/** What the roster says beside the post: on trial, or serving elsewhere that day. */
+const markOn = (day: string): SQL => sql`nullif(concat_ws('、',
+  case when exists (select 1 from probation r where r.person_id = t.id and r.deleted_at is null and r.state <> '6'
+    and r.start_on <= ${day}::date and (r.state in ('1', '2', '4') or r.decided_on > ${day}::date)) then '试用期' end,
+  case when exists (select 1 from secondment s where s.person_id = t.id and s.deleted_at is null and s.state <> '1'
+    and s.start_on <= ${day}::date and (s.real_end_on is null or s.real_end_on > ${day}::date)) then '挂职' end), '')`;
+
+interface Key {
+  id: string;
+  unitId: string;
+  unitName: string;
+  post: string;
+  /** 试用期, 挂职. */
+  mark: string | null;
+  rank: string;
+  postOn: string;
+  born: string | null;
+  degree: string | null;
+  grades: string | null;
+  studies: { kind: string; education: string; degree: string | null; school: string; major: string }[] | null;
+}
+/** People in the order of the roster: by unit, rank, order. */
+const keysOf = (tx: Tx, choice: RosterChoice, day: string, [first, count]: [number, number]) =>
+  tx.rows<Key>(sql`
+    with ${heldOn(day)}
+    select t.id, main.unit_id, main.unit_name, main.post, ${markOn(day)} as mark, main.rank,
+      main.start_on::text as post_on,
+      w.birth_date::text as born, w.degree,
+      (select string_agg(a.year || '年' || coalesce(d.label, ''), '；' order by a.year) from assessment_record a
+        left join dictionary_entry d on d.dict_name = 'GB_KHDC' and d.value = a.grade
+        where a.person_id = t.id and a.deleted_at is null and a.type = '2'
+          and a.year between extract(year from ${day}::date) - 3 and extract(year from ${day}::date) - 1) as grades,
+      (select json_agg(json_build_object('kind', e.kind, 'education', e.education, 'degree', e.degree,
+        'school', e.school, 'major', e.major) order by e.education, e.end_month desc)
+        from education_record e where e.person_id = t.id and e.deleted_at is null and e.kind in ('1', '2')) as studies
+    from ${rosterOf(tx, choice)}
+    order by main.sort_no nulls last, main.path, main.rank, t.sort_no nulls last, t.id limit ${count} offset ${first}`);
+
+async function figuresOf(tx: Tx, choice: RosterChoice, day: string): Promise<Roster['figures']> {
+  const row = await tx.one<Roster['figures']>(sql`
+    with ${heldOn(day)}
+    select count(*)::int as total, round(avg(extract(year from age(${day}::date, w.birth_date))), 1)::float as average_age,
+      count(*) filter (where w.gender = '2')::int as women,
+      count(*) filter (where w.political_status <> all(${sql.param([...ofTheParty])}::text[]))::int as outside_party,
+      count(*) filter (where w.degree ~ '^[23]')::int as masters
+    from ${rosterOf(tx, choice)}`);
+  return row ?? { total: 0, averageAge: null, women: 0, outsideParty: 0, masters: 0 };
+}
+
+const groupsOf = (tx: Tx, choice: RosterChoice, day: string) =>
+  tx.rows<Roster['groups'][number]>(sql`
+    with ${heldOn(day)}
+    select main.unit_id, main.unit_name as name, count(*)::int as count from ${rosterOf(tx, choice)}
+    group by main.unit_id, main.unit_name, main.sort_no, main.path order by main.sort_no nulls last, main.path`);
+
+/** Fields of the record that the roster takes as the list shows them. */
+const shown = ['name', 'gender', 'ethnicity', 'nativePlace', 'workStartedOn', 'partyJoinedOn', 'title', 'rankMonth'];
+const dotted = (value: unknown) => (value ? String(value).slice(0, 7).replace('-', '.') : null);
+
+type Word = Awaited<ReturnType<typeof wordsOf>>;
+interface Words {
+  education: Word;
+  degree: Word;
+  rank: Word;
+  gender: Word;
+  ethnicity: Word;
+  title: Word;
+}
+async function wordsFor(tx: Tx): Promise<Words> {
+  await tx.registry.dictionaries.load(tx, dictionariesOf(cadre));
+  const of = (name: string) => wordsOf(tx, name);
+  return {
+    education: await of('DJ_DY_XLXX'),
+    degree: await of('DJ_DY_XWXX'),
+    rank: await of('GB_XZJB'),
+    gender: await of('DJ_COMM_XB'),
+    ethnicity: await of('DJ_COMM_MZXX'),
+    title: await of('DJ_JBXX_ZYJSZC'),
+  };
+}
+
+/** The highest of a kind: 硕士研究生毕业 理学硕士学位. */
+function studiesOf({ studies }: Key, kind: string, words: Words): string | null {
+  const one = studies?.find(study => study.kind === kind);
+  return one ? [words.education(one.education), words.degree(one.degree)].filter(Boolean).join(' ') : null;
+}
+
+function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
+  const [highest] = key.studies ?? [];
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return {
+    id: key.id,
+    unitId: key.unitId,
+    post: key.mark ? `${key.post}（${key.mark}）` : key.post,
+    name: text(row['name']),
+    gender: words.gender(row['gender']) || null,
+    ethnicity: words.ethnicity(row['ethnicity']) || null,
+    born: key.born ? `${dotted(key.born) ?? ''}（${yearsBetween(key.born, day)}岁）` : null,
+    nativePlace: text(row['nativePlace']),
+    workStartedOn: dotted(row['workStartedOn']),
+    partyJoinedOn: dotted(row['partyJoinedOn']),
+    fullTime: studiesOf(key, '1', words),
+    onJob: studiesOf(key, '2', words),
+    school: highest ? `${highest.school}${highest.major}` : null,
+    title: words.title(row['title']) || null,
+    postOn: dotted(key.postOn),
+    rank: words.rank(key.rank) || null,
+    rankMonth: dotted(row['rankMonth']),
+    grades: key.grades,
+  };
+}
+
+/** The day that is asked for; none that is still to come. */
+async function dayOf(tx: Tx, { on }: RosterChoice): Promise<string> {
+  const now = await today(tx);
+  if (on === undefined) return now;
+  if (!isDay(on) || on > now) throw refuse([fault('on', 'kit.as-of-later', { today: now })]);
+  return on;
+}
+
+export async function roster(tx: Tx, choice: RosterChoice, page: number, size: number): Promise<Roster> {
+  const day = await dayOf(tx, choice);
+  const words = await wordsFor(tx);
+  const keys = await keysOf(tx, choice, day, [page * size, size]);
+  const rows = await rowsOf(
+    tx,
+    cadre,
+    keys.map(({ id }) => id),
+    shown,
+  );
+  const byId = new Map(rows.map(row => [row.id, row as Values]));
+  const figures = await figuresOf(tx, choice, day);
+  return {
+    day,
+    figures,
+    groups: await groupsOf(tx, choice, day),
+    content: keys.map(key => rowOf(key, byId.get(key.id) ?? {}, words, day)),
+    totalElements: figures.total,
+  };
+}
