@@ -1,0 +1,26 @@
+import type { Screens } from '../../kit/pages/screens.ts';
+
+export const screens: Screens = {
+  AgeLimitList: async () => (await import('./plain-lists.tsx')).AgeLimitList,
+  AppointmentBatchList: async () => (await import('./matter-batches.tsx')).AppointmentBatches,
+  AppointmentBoard: async () => (await import('./matter-board.tsx')).MatterBoard,
+  AppointmentDetail: async () => (await import('./matter-pages.tsx')).MatterDetail,
+  AppointmentForm: async () => (await import('./form-page.tsx')).AppointmentForm,
+  AppointmentFormDetail: async () => (await import('./form-page.tsx')).AppointmentFormDetail,
+  AppointmentFormImport: async () => (await import('./form-import.tsx')).AppointmentFormImport,
+  AppointmentFormList: async () => (await import('./form-list.tsx')).AppointmentFormList,
+  AppointmentMotion: async () => (await import('./matter-form.tsx')).MatterForm,
+  DecisionMeetingDetail: async () => (await import('./matter-meeting.tsx')).MeetingDetail,
+  HeadcountList: async () => (await import('./post-lists.tsx')).HeadcountList,
+  HeadcountOverview: async () => (await import('./headcount-overview.tsx')).HeadcountOverview,
+  MySecondment: async () => (await import('./my-secondment.tsx')).MySecondment,
+  PostSlotList: async () => (await import('./post-lists.tsx')).PostSlotList,
+  ProbationDetail: async () => (await import('./probation-detail.tsx')).ProbationDetail,
+  ProbationForm: async () => (await import('./probation-form.tsx')).ProbationForm,
+  ProbationList: async () => (await import('./probation-list.tsx')).ProbationList,
+  RetirementForecast: async () => (await import('./retirement-forecast.tsx')).RetirementForecast,
+  RetirementList: async () => (await import('./plain-lists.tsx')).RetirementList,
+  SecondmentDetail: async () => (await import('./secondment-detail.tsx')).SecondmentDetail,
+  SecondmentForm: async () => (await import('./secondment-form.tsx')).SecondmentForm,
+  SecondmentList: async () => (await import('./secondment-list.tsx')).SecondmentList,
+};
