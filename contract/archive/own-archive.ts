@@ -1,7 +1,8 @@
 /** What the house holds of the signed-in person, module by module, in words; read only. */
 import { Type, type Static } from 'typebox';
+import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { nullable } from '../kit/shape.ts';
+import { closed, nullable } from '../kit/shape.ts';
 
 const fact = Type.Object({
   name: Type.String(),
@@ -31,5 +32,45 @@ export const ownArchive = endpoint({
   url: 'api/personalArchive',
   access: 'session',
   summary: '个人档案',
-  answer: Type.Object({ modules: Type.Array(module), chapters: Type.Array(chapter) }),
+  answer: Type.Object({
+    modules: Type.Array(module),
+    chapters: Type.Array(chapter),
+    /** Stands across what is printed of it: name, number and time. */
+    mark: Type.String(),
+    hasPdf: Type.Boolean(),
+  }),
+});
+
+/** POST: the same as a PDF, without what is said of disciplines. */
+export const ownArchiveFile = endpoint({
+  method: 'POST',
+  url: 'api/personalArchive/file',
+  access: 'session',
+  summary: '个人档案：下载带水印的 PDF',
+  body: Type.Object({}, closed),
+  answer: file,
+});
+
+const certificate = Type.Object({
+  id: Type.String(),
+  /** What it is for: an honour or a training. */
+  entity: Type.String(),
+  kind: Type.String(),
+  name: Type.String(),
+  by: nullable(Type.String()),
+  on: Type.String(),
+  /** Of the document or the certificate. */
+  number: nullable(Type.String()),
+  /** Papers that the reader may open. */
+  files: Type.Array(Type.String()),
+});
+export type OwnCertificate = Static<typeof certificate>;
+
+/** GET: honours in effect and finished trainings of oneself, the latest first. */
+export const ownCertificates = endpoint({
+  method: 'GET',
+  url: 'api/personalArchive/certificate',
+  access: 'session',
+  summary: '我的证书：本人的奖励荣誉和培训结业',
+  answer: Type.Object({ content: Type.Array(certificate) }),
 });

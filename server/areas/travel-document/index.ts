@@ -1,0 +1,31 @@
+/** Documents for private journeys abroad: kept, lent by an approval, counted once a year. Domain-cadre 1.13. */
+import { stockTakeLine } from 'contract/travel-document/stock-take-line.ts';
+import { stockTake } from 'contract/travel-document/stock-take.ts';
+import { travelTexts } from 'contract/travel-document/texts.ts';
+import { area } from '../../kit/registry.ts';
+import { applicationHandler, applicationRules } from './application.ts';
+import { deskRoutes } from './desk.ts';
+import { documentComputed, documentHandler, documentRules } from './document.ts';
+import { figureRoutes } from './figures.ts';
+import { loanComputed, loanHandler } from './loan.ts';
+import { ownRoutes } from './own.ts';
+import { registrationRules } from './registration.ts';
+import { explainHandler, stockTakeHandler, stockTakeRollup, stockTakeRoutes } from './stock-take.ts';
+import { documentsEnding, documentsToHandIn, journeysDiffering, loansDue } from './watches.ts';
+
+export { ownJourneys } from './asked.ts';
+export { travelListeners } from './hand-in.ts';
+export { travelPapers } from './papers.ts';
+export { scanCode } from './stock-take.ts';
+
+export const travel = area({
+  texts: travelTexts,
+  rules: [documentRules, applicationRules, registrationRules],
+  computed: [documentComputed, loanComputed],
+  rollups: [stockTakeRollup],
+  byManagers: [stockTake, stockTakeLine],
+  processes: [documentHandler, applicationHandler, loanHandler, stockTakeHandler],
+  actions: [explainHandler],
+  watches: [loansDue, documentsToHandIn, documentsEnding, journeysDiffering],
+  routes: [...deskRoutes, ...stockTakeRoutes, ...ownRoutes, ...figureRoutes],
+});
