@@ -1,0 +1,59 @@
+/** How good the ballots are that a result rests on, as told beside it: counts of groups, never of less. Domain-cadre 2.4. */
+import type { Ballot } from './ballot-score.ts';
+import type { Result, Scheme } from './calculate.ts';
+
+export interface GroupQuality {
+  groupId: string;
+  received: number;
+  valid: number;
+  invalid: number;
+  /** Valid ones that give everybody the same for everything. */
+  straight: number;
+}
+export interface Quality {
+  groups: GroupQuality[];
+  received: number;
+  valid: number;
+  invalid: number;
+  straight: number;
+  /** Groups that were merged or left out for somebody, with how many persons. */
+  short: { groupId: string; targets: number }[];
+}
+
+const sumOf = (groups: readonly GroupQuality[], key: 'received' | 'valid' | 'invalid' | 'straight') =>
+  groups.reduce((sum, one) => sum + one[key], 0);
+
+function qualityOfGroup(groupId: string, all: readonly Ballot[]): GroupQuality {
+  const ballots = all.filter(one => one.groupId === groupId);
+  const valid = ballots.filter(one => !one.isInvalid);
+  return {
+    groupId,
+    received: ballots.length,
+    valid: valid.length,
+    invalid: ballots.length - valid.length,
+    straight: valid.filter(one => one.isStraight).length,
+  };
+}
+
+export function qualityOf(scheme: Scheme, ballots: readonly Ballot[], results: readonly Result[]): Quality {
+  const asked = scheme.groups.filter(({ isFigure }) => !isFigure);
+  const groups = asked.map(({ id }) => qualityOfGroup(id, ballots));
+  const isShortFor = ({ dropped, parts }: Result, id: string) =>
+    dropped.includes(id) || parts.some(({ merged }) => merged.includes(id));
+  return {
+    groups,
+    received: sumOf(groups, 'received'),
+    valid: sumOf(groups, 'valid'),
+    invalid: sumOf(groups, 'invalid'),
+    straight: sumOf(groups, 'straight'),
+    short: asked
+      .map(({ id }) => ({
+        groupId: id,
+        targets: results.filter(one => isShortFor(one, id)).length,
+      }))
+      .filter(({ targets }) => targets > 0),
+  };
+}
+
+/** A count of ballots as it may be shown. */
+export const shownCount = (count: number, least: number): number | null => (count > 0 && count < least ? null : count);
