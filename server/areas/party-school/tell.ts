@@ -1,0 +1,37 @@
+/** What trainees are told of their registration. */
+import { registration, type Registration } from 'contract/party-school/registration.ts';
+import { registrationStates as states } from 'contract/party-school/codes.ts';
+import type { Tx } from '../../kit/registry.ts';
+import { tellPersons } from '../message/index.ts';
+
+const page = '/pschool/party/center';
+
+export const tellTrainees = (
+  tx: Tx,
+  rows: readonly Registration[],
+  title: string,
+  content: (row: Registration) => string,
+) =>
+  tellPersons(
+    tx,
+    rows.map(row => ({
+      title: `【党校】${title}`,
+      content: content(row),
+      entity: registration.name,
+      recordId: row.id,
+      personId: row.personId,
+      link: { routePath: page, query: { id: row.batchId } },
+    })),
+  );
+
+/** Admitted, or on the list; nothing while somebody still judges. */
+export async function tellPlaced(tx: Tx, rows: readonly Registration[], batchName: string): Promise<void> {
+  const [inside, waiting] = [states.admitted, states.waiting].map(one => rows.filter(({ state }) => state === one));
+  await tellTrainees(tx, inside ?? [], '已录取', () => `您已被“${batchName}”录取，请按时参加培训。`);
+  await tellTrainees(
+    tx,
+    waiting ?? [],
+    '已列入候补',
+    ({ waitNo }) => `“${batchName}”名额已满，您是候补第${waitNo}位，有空额时按次序递补。`,
+  );
+}

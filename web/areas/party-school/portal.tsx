@@ -1,0 +1,85 @@
+/** 学习中心: the entry of the party school, with its sections under one address each; an unknown one shows the first. */
+import { Link, useNavigate } from 'react-router';
+import { ownAnnouncements, type ToldAnnouncement } from 'contract/message/own-announcements.ts';
+import { formatDay } from '../../client/format.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useTab } from '../../client/tab.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Pills } from '../../kit/ui/pills.tsx';
+import { EmptyState } from '../../kit/ui/states.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
+import { OwnBatches } from './own-batches.tsx';
+import './school.css';
+
+const sections = [
+  { key: 'notice', label: '通知' },
+  { key: 'batch', label: '班次' },
+  { key: 'course', label: '课程' },
+  { key: 'exam', label: '考试' },
+  { key: 'certificate', label: '证书' },
+  { key: 'mistake', label: '错题' },
+] as const;
+type Section = (typeof sections)[number]['key'];
+
+const columns: DataColumn<ToldAnnouncement>[] = [
+  {
+    label: '标题',
+    width: 360,
+    isLong: true,
+    show: one => <Link to={`/message/announcement/detail?id=${one.id}`}>{one.title}</Link>,
+  },
+  { label: '发布日期', width: 104, show: one => <span className="figures">{formatDay(one.publishedAt)}</span> },
+];
+
+function Notices() {
+  const query = useAnswer(ownAnnouncements, { query: { page: 0, size: 20 } });
+  return (
+    <section className="card" aria-label="通知公告">
+      <QueryGate what="通知公告" query={query} rows={4}>
+        {({ content }) => (
+          <DataTable
+            caption="通知公告"
+            rows={content}
+            keyOf={one => one.id}
+            columns={columns}
+            blank={<p className="own-training-text remark">还没有发给您的通知公告。</p>}
+          />
+        )}
+      </QueryGate>
+    </section>
+  );
+}
+
+/** What there is of them so far. */
+const nothing: Readonly<Record<Exclude<Section, 'notice' | 'batch'>, [string, string]>> = {
+  course: ['没有可以学习的课程', '线上课程尚未开通，线下课表在班次的班级页。'],
+  exam: ['没有可以参加的考试', '线上考试尚未开通，考试安排以班次通知为准。'],
+  certificate: ['没有结业证书', '电子证书尚未开通，结业情况在“班次”的已结业中查看。'],
+  mistake: ['没有错题', '线上考试开通后，答错的题目列在这里。'],
+};
+
+function Shown({ section }: { section: Section }) {
+  if (section === 'notice') return <Notices />;
+  if (section === 'batch') return <OwnBatches />;
+  const [title, text] = nothing[section];
+  return (
+    <EmptyState isCard picture="tray" title={title}>
+      {text}
+    </EmptyState>
+  );
+}
+
+export function SchoolPortal() {
+  const navigate = useNavigate();
+  const named = useTab().path.split('/').at(-1);
+  const section = sections.find(({ key }) => key === named)?.key ?? 'notice';
+  return (
+    <div className="own-training">
+      <PageHead title="学习中心" />
+      <Pills<Section> label="栏目" of={sections} chosen={section} choose={key => void navigate(`/pschool/${key}`)} />
+      <Shown key={section} section={section} />
+    </div>
+  );
+}
