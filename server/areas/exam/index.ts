@@ -1,0 +1,31 @@
+/** Examinations: the question bank, templates of papers. Domain-cadre 4.4, 4.5. */
+import { sql } from 'drizzle-orm';
+import { topicLibrary } from 'contract/exam/topic-library.ts';
+import { topic } from 'contract/exam/topic.ts';
+import { examTexts } from 'contract/exam/texts.ts';
+import { area } from '../../kit/registry.ts';
+import { libraryCounts, libraryRules } from './library.ts';
+import { templateCounts, templateRules } from './template.ts';
+import { topicCounts, topicRules } from './topic.ts';
+import { topicSheetRoutes } from './sheet.ts';
+import { topicHandler } from './topic-process.ts';
+import { trialRoute } from './trial.ts';
+import { wordRoute } from './word/import.ts';
+
+export { topicHandler } from './topic-process.ts';
+export { parseLines } from './word/parse.ts';
+
+export const exam = area({
+  texts: examTexts,
+  rules: [libraryRules, topicRules, templateRules],
+  rollups: [libraryCounts, topicCounts, templateCounts],
+  processes: [topicHandler],
+  opened: [
+    { resource: topicLibrary, rows: () => sql`t.is_shared` },
+    {
+      resource: topic,
+      rows: () => sql`exists (select 1 from topic_library l where l.id = t.library_id and l.is_shared)`,
+    },
+  ],
+  routes: [...topicSheetRoutes, wordRoute, trialRoute],
+});

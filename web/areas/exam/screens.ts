@@ -1,0 +1,10 @@
+import type { Screens } from '../../kit/pages/screens.ts';
+
+export const screens: Screens = {
+  TopicList: async () => (await import('./topic-list.tsx')).TopicList,
+  TopicForm: async () => (await import('./topic-form.tsx')).TopicForm,
+  TopicDetail: async () => (await import('./topic-detail.tsx')).TopicDetail,
+  ExamTemplateList: async () => (await import('./template-list.tsx')).ExamTemplateList,
+  ExamTemplateForm: async () => (await import('./template-form.tsx')).ExamTemplateForm,
+  ExamTemplateDetail: async () => (await import('./template-detail.tsx')).ExamTemplateDetail,
+};
