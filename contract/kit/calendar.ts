@@ -21,6 +21,9 @@ const dayMs = 86_400_000;
 const aheadMs = 8 * 3_600_000;
 /** The day at school of an instant: its clocks are eight hours ahead of UTC all year. Decisions 24. */
 export const dayOf = (instant: string): string => new Date(Date.parse(instant) + aheadMs).toISOString().slice(0, 10);
+/** `2026-11-27 09:41:50`: day and hour at school of an instant. */
+export const timeOf = (instant: string): string =>
+  new Date(Date.parse(instant) + aheadMs).toISOString().slice(0, 19).replace('T', ' ');
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);

@@ -23,6 +23,8 @@ export interface Endpoint<
   access: Access;
   /** Leaves no line in the log of requests: when it was called and from where is to be known to nobody. */
   isUnlogged?: true;
+  /** What is sent is signed as it comes: its handler is given the body as text beside what was read from it. */
+  isSigned?: true;
   /** One sentence for the description of the calls. */
   summary: string;
   params?: P;

@@ -20,6 +20,7 @@ export interface Values {
   ref: string;
   refs: string[];
   idCard: string;
+  certificateNo: string;
   phone: string;
   sealedText: string;
   file: string;
@@ -100,6 +101,7 @@ export const state = coded('state');
 export const ref = linked('ref');
 export const refs = linked('refs');
 export const idCard = plain('idCard');
+export const certificateNo = plain('certificateNo');
 export const phone = plain('phone');
 export const sealedText = plain('sealedText');
 export const file = plain('file');

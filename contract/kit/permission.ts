@@ -20,7 +20,9 @@ export const standardVerbs = [
 ] as const;
 export type Verb = (typeof standardVerbs)[number];
 
-const sensitive = /^(reveal|exportPlain|restore|correct|approve.*)$/;
+const sensitive = /^(reveal|exportPlain|restore|correct|opine|approve.*)$/;
+/** The same for the database. */
+export const sensitiveVerbs = sensitive.source;
 export const isSensitive = (verb: string): boolean => sensitive.test(verb);
 
 export const permissionOf = (resource: Resource, verb: string): string => `${resource.area}.${resource.name}.${verb}`;

@@ -22,6 +22,19 @@ export const picker = (name: string, summary: string) =>
 const search = Type.Pick(query, ['keyword', 'page', 'size']);
 export type ChoiceQuery = Static<typeof search>;
 
+const row = { id, name: Type.String(), code: nullable(Type.String()) };
+
+/** Where any other reference, or a filter by one, is picked from: the rows in the reach of the entity's `read`. */
+export const pickRow = endpoint({
+  method: 'GET',
+  url: 'api/common/pick/{entity}',
+  access: 'session',
+  summary: '引用选择：按名称查找数据权限内的记录',
+  params: Type.Object({ entity: Type.String({ maxLength: 60 }) }),
+  query: search,
+  answer: pageOf(Type.Object({ ...row, organisationName: nullable(Type.String()) })),
+});
+
 /** Where `reach: 'any'` of a reference is picked from: all rows of the entity it names, by title and code alone. */
 export const choice = (entity: string, label: string) =>
   endpoint({
@@ -30,5 +43,5 @@ export const choice = (entity: string, label: string) =>
     access: 'session',
     summary: `${label}：数据权限以外也可选择的`,
     query: search,
-    answer: pageOf(Type.Object({ id, name: Type.String(), code: nullable(Type.String()) })),
+    answer: pageOf(Type.Object(row)),
   });

@@ -7,7 +7,7 @@ import { longText, type Fields } from './field.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Who is responsible: a field that names an organisation, `school` for who answers for all of it, or a rule of the server
+ * Who is responsible: a field that names an organisation or a unit, `school` for who answers for all of it, or a rule of the server
  * that finds it, such as `committeeAbove`.
  */
 export type Hand = string;
@@ -70,6 +70,8 @@ export interface Process<R extends Resource = Resource, T extends Transitions = 
   states: Readonly<Record<string, string>>;
   /** In these the fields may be written by hand. */
   editable: readonly string[];
+  /** Of a record that is entered as a draft: in these alone it is removed by hand, and ended by an action afterwards. */
+  removable?: readonly string[];
   /** Nothing comes after these but what starts from them by name. */
   ended: readonly string[];
   turns: Readonly<Record<string, Turn>>;
@@ -116,6 +118,9 @@ export const cancels = (label: string, from: readonly string[], to: string) =>
 /** Code of the sentence that tells the second one where one at most is under way. */
 export const openCode = ({ area, name }: Resource): string => `${area}.${name}.open`;
 
+/** Code of the sentence that is said, where the texts have it, to who would go on with what has ended. */
+export const endedCode = ({ area, name }: Resource): string => `${area}.${name}.ended`;
+
 /** What is wrong with a process by itself, in words for who wrote it; nothing where it is sound. */
 export function processFaults({ resource, ...said }: Process): string[] {
   const { states, turns, transitions, editable, ended, business, subject, oneOpenPer } = said;
@@ -129,6 +134,7 @@ export function processFaults({ resource, ...said }: Process): string[] {
   };
   states_('editable', editable);
   states_('ended', ended);
+  states_('removable', said.removable ?? []);
   states_('turns', Object.keys(turns));
   states_('business', business?.states ?? []);
   field('subject', subject);

@@ -18,6 +18,8 @@ export interface ListWords {
   filters: readonly string[];
   /** First sort; a leading minus is descending. */
   sort: string;
+  /** What stands here and where it comes from, told where its derived list is empty. */
+  firstUse?: string;
 }
 
 export interface Resource<

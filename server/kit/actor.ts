@@ -32,7 +32,8 @@ export const asSystem = (reason: string): Actor => ({
   grants: [{ role: 'system', scope: 'ALL', organisationId: null, unitId: null, permissions: ['*'] }],
 });
 
-const isSystem = (actor: Actor) => actor.userId === null && actor.username === 'system';
+/** Nobody in particular: no person asked for it. */
+export const isSystem = (actor: Actor): boolean => actor.userId === null && actor.username === 'system';
 
 /** The grants that give a permission. */
 export const grantsOf = (actor: Actor, permission: string): Grant[] =>

@@ -16,6 +16,8 @@ import type { Cache } from './database/cache.ts';
 import type { Connection, Database } from './database/connection.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { Seal } from './database/seal.ts';
+import type { Managed } from './managed.ts';
+import type { Pack } from './pack.ts';
 
 /** Where a request came from; it stands in trace and audit. */
 export interface Facts {
@@ -65,7 +67,7 @@ export interface Found extends Fault {
 /** The one seam for business: facts in one query per batch, then pure functions. Pillar section 8. */
 export interface Rules<R extends Resource = Resource, F = unknown> {
   resource: R;
-  facts?: (tx: Tx, plans: PlannedChange<R>[], of: { isConsequence?: boolean }) => Promise<F>;
+  facts?: (tx: Tx, plans: PlannedChange<R>[], of: { verb: string; isConsequence?: boolean }) => Promise<F>;
   derive?: (row: Draft<R>, facts: F, plan: PlannedChange<R>) => Partial<Draft<R>>;
   check?: (plan: PlannedChange<R>, facts: F) => Found[];
   follow?: (tx: Tx, stored: PlannedChange<R>[]) => Promise<void>; // in the transaction that stored them
@@ -87,7 +89,7 @@ export type Opened = (tx: Tx) => SQL;
 interface ActionHandling<R extends Resource, F extends Fields> {
   action: Action<R, F>;
   /**
-   * The organisation that owes this step: a grant that gives the action has to cover it, whatever wildcard gives the verb.
+   * The place that owes this step (`process/place.ts`): a grant that gives the action has to cover it, whatever wildcard gives the verb.
    * `school` is owed by who answers for the whole school, null by nobody in particular. Decisions 52.
    */
   owedBy?: (tx: Tx, row: Row<R>) => Promise<string | null>;
@@ -144,6 +146,7 @@ export interface TodoAsked {
   step: string;
   receiverIds: readonly string[];
   organisationId: string | null;
+  unitId: string | null;
   /** Page that settles it; the id goes along as `id`. */
   page: string;
 }
@@ -152,10 +155,10 @@ export interface Todos {
   open(tx: Tx, asked: readonly TodoAsked[]): Promise<void>;
   /** Ends what was asked about these rows. */
   close(tx: Tx, entity: string, recordIds: readonly string[]): Promise<void>;
-  /** Accounts that hold a permission on an organisation or the nearest above; `school` for all of it. */
+  /** Accounts that hold a permission at a place (`process/place.ts`) or the nearest above. */
   holdersAt(tx: Tx, permission: string, place: string): Promise<string[]>;
 }
-/** Rules that find the organisation responsible for a row, by the names processes give them; `school` for the whole. */
+/** Rules that find the place responsible for a row (`process/place.ts`), by the names processes give them. */
 export type Hands = Record<string, (tx: Tx, row: Row) => Promise<string>>;
 
 /** What an organisation has under way: while it does, it is neither dissolved nor merged away. */
@@ -243,10 +246,8 @@ export interface Watched {
  * It only finds; who is told, how long before and how often stands in rules that people change.
  */
 export interface Watch {
-  /** Code of the dictionary MSG_JCNR. */
-  code: string;
-  /** Entity of the records. */
-  entity: string;
+  code: string; // of MSG_JCNR
+  entity: string; // of the records
   /** Entities whose change may change what is found. */
   of: readonly string[];
   /** Page that mends it; the id of the record is appended. */
@@ -255,8 +256,10 @@ export interface Watch {
   contactPage?: string;
   /** Holders of this permission on the place are the ones concerned. */
   concerns: string;
-  /** All records in one query: fallen due and not settled, or falling due until a day. */
-  find(tx: Tx, span: { today: string; until: string }): Promise<Watched[]>;
+  /** Read by whoever has this permission on the record, where it tells more than the record itself. */
+  reads?: string;
+  /** All records in one query: fallen due and not settled, or falling due until a day; more than the number of the rule. */
+  find(tx: Tx, span: { today: string; until: string; threshold?: number | null }): Promise<Watched[]>;
 }
 
 /** What a job is done with. */
@@ -286,8 +289,8 @@ export interface Job<P = unknown> {
 export interface Session {
   id: string;
   actor: Actor;
-  /** Only the password change, the own information and sign-out are open until it is done. */
-  mustChangePassword: boolean;
+  mustChangePassword: boolean; // until it is done, only that, the own information and sign-out are open
+  only?: string; // opened for one matter: the page below which it stays; what is anybody's is not for it
 }
 
 export interface UploadedFile {
@@ -303,6 +306,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   params: InputOf<E>['params'];
   query: InputOf<E>['query'];
   body: InputOf<E>['body'];
+  /** The JSON body as it came, where the endpoint is signed; empty otherwise. */
+  raw: string;
   /** `multipart` routes only; `accept` refuses a name before the content is taken in. */
   file(accept?: (name: string) => void): Promise<UploadedFile>;
   /** Fields and files of a multipart body as they come, so that a large file is never whole in memory. */
@@ -337,16 +342,23 @@ export interface Area {
   rules?: Rules[];
   computed?: { resource: Resource; columns: Computed }[];
   rollups?: Rollup[];
-  /** Of an entity without a scope: the rows that are open to readers who keep no such entity. */
+  /** Open to readers beside what is in reach: of an entity without a scope what its keepers publish, of others what is issued from above. */
   opened?: { resource: Resource; rows: Opened }[];
+  /** There for those this condition names alone, whatever they reach: nobody else learns that such a row exists. Decision 234. */
+  kept?: { resource: Resource; rows: Opened }[];
+  byManagers?: Resource[]; // decision 259
+  /** Rows whose sealed values whoever reads them has on their own page in clear, since they are also his. Decision 221. */
+  clear?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
   processes?: ProcessHandler[];
-  /** Of the one area that keeps the requests. */
-  holders?: Holders;
-  /** Of the one area that keeps them. */
+  holders?: Holders; // each of the one area that keeps it
+  managed?: Managed;
   todos?: Todos;
+  /** What stands in the way beside the processes, which say it themselves. */
+  business?: OpenBusiness[];
   hands?: Hands;
   jobs?: Job[];
+  packs?: Pack<Tx>[];
   watches?: Watch[];
   silentSteps?: SilentStep[];
   listeners?: Listener[];
@@ -364,13 +376,18 @@ export interface Registry {
   computed: ReadonlyMap<string, Computed>;
   rollups: ReadonlyMap<string, Rollup[]>;
   opened: ReadonlyMap<string, Opened>;
+  kept: ReadonlyMap<string, Opened>;
+  byManagers: ReadonlySet<string>;
+  clear: ReadonlyMap<string, Opened>;
   actions: ActionHandler[];
   processes: ReadonlyMap<string, ProcessHandler>;
   business: OpenBusiness[];
   hands: Hands;
   todos: Todos;
   holders: Holders | null;
+  managed: Managed | null;
   jobs: Job[];
+  packs: Pack<Tx>[];
   watches: Watch[];
   silentSteps: SilentStep[];
   listeners: Listener[];
@@ -379,6 +396,5 @@ export interface Registry {
   texts: Catalogue;
   dictionaries: Dictionaries;
   seal: Seal;
-  /** Counts of lists, for the pages after the first. */
-  counts: Cache<number>;
+  counts: Cache<number>; // of lists, for the pages after the first
 }

@@ -26,6 +26,12 @@ export async function settingOf(connection: Connection, key: string, otherwise: 
   return (await look(connection, key)).value ?? otherwise;
 }
 
+/** The instant by the clock of the database, as rows keep it. */
+export async function nowOf(connection: Connection): Promise<string> {
+  const told = await connection.one<{ now: string }>(prepared(sql`select to_json(now) #>> '{}' as now from clock`));
+  return told?.now ?? '';
+}
+
 /** Today by the clock of the database, `yyyy-MM-dd` in Asia/Shanghai. */
 export async function today(connection: Connection): Promise<string> {
   const known = days.get(connection);

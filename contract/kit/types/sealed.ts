@@ -60,6 +60,20 @@ export const phone = fieldType<string>({
   word: '手机号',
 });
 
+/** Number of a passport or a permit: letters and digits; in capitals. */
+export const certificateNo = fieldType<string>({
+  ...idCard,
+  normalise: value => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase() || null,
+  check: value => (/^[A-Z0-9]{5,20}$/.test(value) ? null : 'kit.certificate-no-format'),
+  mask: value => stars(value, 1, 3),
+  sheet: {
+    read: text => ({ value: halfWidth(text).replace(/\.0$/, '') }),
+    rule: '5 至 20 位字母和数字，单元格应为文本格式',
+    example: 'E12345678',
+  },
+  word: '证件号码',
+});
+
 /** Text nobody searches: shown as stars, opened one record at a time. */
 export const sealedText = fieldType<string>({
   sql: 'sealed',

@@ -59,6 +59,8 @@ test.each<[string, Field, unknown, unknown]>([
   ['no day at all', say.day('x'), ' ', null],
   ['a birthday', say.birthDate('x'), '1990.5.6', '1990-05-06'],
   ['a moment', say.instant('x'), '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'],
+  ['a moment by the clocks at school', say.instant('x'), '2024-01-01 08:00', '2024-01-01T00:00:00.000Z'],
+  ['no such day of a moment', say.instant('x'), '2026-02-31', 'kit.instant-format'],
   ['no moment', say.instant('x'), 'x', 'kit.instant-format'],
   ['yes', say.flag('x'), true, true],
   ['a code', say.choice('x', 'D'), ' 11 ', '11'],
@@ -109,6 +111,9 @@ test('values as text', () => {
   expect([text(say.flag('x'), true), text(say.flag('x'), false)]).toEqual(['是', '否']);
   expect(text(say.number('x'), 12)).toBe('12');
   expect(text(say.refs('x', 'unit'), ['1', '2'])).toBe('1、2');
+  // Sheets, papers and traces say it by the clocks at school.
+  expect(text(say.instant('x'), '2026-11-27T01:41:50.052Z')).toBe('2026-11-27 09:41:50');
+  expect(text(say.instant('x'), '2026-11-27 09:41:50.051934+08')).toBe('2026-11-27 09:41:50');
   for (const field of [
     say.text('x'),
     say.day('x'),

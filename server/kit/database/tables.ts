@@ -1,6 +1,6 @@
 /** Tables of the kit itself: trace and audit. Decisions section 13. */
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from './table-columns.ts';
 
 /** One row per table row written; `after` is the whole row, sealed values as the same ciphertext. Pillar section 9. */
@@ -78,4 +78,19 @@ export const auditRecord = pgTable(
       .on(table.at)
       .where(sql`entity = 'backupRun'`),
   ],
+);
+
+/** What a call that is done once for its key has answered; kept for seven days. Security SEC-60, decisions 87. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: bigint('user_id', { mode: 'bigint' }).notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    /** Of the body. */
+    hash: text('hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.route, table.key] })],
 );

@@ -14,8 +14,22 @@ const protocol: Record<number, string> = {
   415: 'kit.media-type',
 };
 
-/** What AJV found, as faults on their fields; unknown keys name themselves. */
-export function faultsOfShape(error: FastifyError): Fault[] {
+/** What is no upload and yet so large mostly holds a picture in the place of its id. */
+const tooLargeBody = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+interface Shape {
+  title?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+}
+/** The word of what stands at the end of the steps, or of the nearest around it that has one. */
+function wordAt(shape: Shape | undefined, [step, ...further]: readonly string[]): string | undefined {
+  if (step === undefined) return shape?.title;
+  return shape && (wordAt(shape.properties?.[step] ?? shape.items, further) ?? shape.title);
+}
+
+/** What AJV found, as faults on their fields, in the words of the shape; unknown keys name themselves. */
+export function faultsOfShape(error: FastifyError, shape?: Shape): Fault[] {
   return (error.validation ?? []).map(({ instancePath, keyword, params }): Fault => {
     const at = instancePath.slice(1).replaceAll('/', '.');
     if (keyword === 'additionalProperties') {
@@ -24,19 +38,21 @@ export function faultsOfShape(error: FastifyError): Fault[] {
     }
     const path = keyword === 'required' ? String(params['missingProperty']) : at;
     const code = keyword === 'required' ? 'kit.required' : 'kit.wrong-shape';
-    return { path, code, params: { label: path || '内容' }, level: 'error' };
+    const label = wordAt(shape, path.split('.')) ?? (path || '内容');
+    return { path, code, params: { label }, level: 'error' };
   });
 }
 
-/** Any error as the refusal it stands for. */
-export function asRefused(error: unknown, requestId: string): Refusal {
+/** Any error as the refusal it stands for; `shape` is that of what was sent. */
+export function asRefused(error: unknown, requestId: string, shape?: Shape): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal(503, 'kit.unavailable');
   const known = error as Partial<FastifyError>;
   if (known.validation) {
-    const faults = faultsOfShape(known as FastifyError);
+    const faults = faultsOfShape(known as FastifyError, shape);
     return new Refusal(400, 'kit.invalid', { params: { count: faults.length }, faults });
   }
+  if (known.code === tooLargeBody) return new Refusal(413, 'kit.body-too-big');
   const status = known.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Refusal(status, protocol[status] ?? 'kit.bad-request');
   // 22P02, 22003 …: a value the database cannot read is bad input that slipped past the checks.
@@ -65,7 +81,9 @@ export function bodyOf(refused: Refusal, texts: Catalogue, requestId: string): E
 
 export function answerError(texts: Catalogue) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refused = asRefused(error, request.id);
+    const { validationContext = 'body' } = error as Partial<FastifyError>;
+    const shape = request.routeOptions.schema?.[validationContext as 'body'] as Shape | undefined;
+    const refused = asRefused(error, request.id, shape);
     if (refused.status >= 500) {
       // What leaves no line when it succeeds does not say where it failed either.
       const isNamed = !request.routeOptions.logLevel;

@@ -22,7 +22,7 @@ import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
 import { methodsByAddress } from './other-methods.ts';
 import { trusting } from './proxies.ts';
-import { register, type Identify } from './register.ts';
+import { keepRaw, register, type Identify } from './register.ts';
 import { RequestLine } from './request-line.ts';
 import { harden, securityHeaders } from './security-headers.ts';
 import { buildRegistry } from './build-registry.ts';
@@ -91,7 +91,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   http.server.headersTimeout = limits.headerSeconds * 1000;
   http.setValidatorCompiler(lateShapes());
-  http.removeContentTypeParser('text/plain');
+  http.removeContentTypeParser(['text/plain', 'application/json']);
+  const readJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepRaw(request, String(body));
+    readJson(request, String(body), done);
+  });
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
   http.setErrorHandler(answerError(registry.texts));
   http.addHook('onRequest', securityHeaders);

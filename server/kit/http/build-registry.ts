@@ -8,16 +8,19 @@ import { dueJobsOf } from '../process/due.ts';
 import { checkProcesses } from '../process/sound.ts';
 import { actionsOf } from '../process/take.ts';
 import type { Seal } from '../database/seal.ts';
+import type { Pack } from '../pack.ts';
 import type {
   ActionHandler,
   Area,
   Hands,
   Job,
   Listener,
+  OpenBusiness,
   ProcessHandler,
   Registry,
   SilentStep,
   Todos,
+  Tx,
   Watch,
 } from '../registry.ts';
 
@@ -48,13 +51,18 @@ export function buildRegistry(
     computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),
+    byManagers: new Set(areas.flatMap(one => one.byManagers ?? []).map(({ name }) => name)),
+    kept: new Map(areas.flatMap(one => one.kept ?? []).map(one => [one.resource.name, one.rows])),
+    clear: new Map(areas.flatMap(one => one.clear ?? []).map(one => [one.resource.name, one.rows])),
     actions: [...(all('actions') as ActionHandler[]), ...processes.flatMap(actionsOf)],
     processes: new Map(processes.map(one => [one.process.resource.name, one])),
-    business: processes.flatMap(businessOf),
+    business: [...processes.flatMap(businessOf), ...(all('business') as OpenBusiness[])],
     hands,
     todos: areas.find(one => one.todos)?.todos ?? nobodyAsked,
     holders: areas.find(one => one.holders)?.holders ?? null,
+    managed: areas.find(one => one.managed)?.managed ?? null,
     jobs: [...(all('jobs') as Job[]), ...processes.flatMap(dueJobsOf)],
+    packs: all('packs') as Pack<Tx>[],
     watches: all('watches') as Watch[],
     silentSteps: all('silentSteps') as SilentStep[],
     listeners: all('listeners') as Listener[],

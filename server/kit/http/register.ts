@@ -14,6 +14,12 @@ import { Attachment } from '../route.ts';
 /** Who a token belongs to; null when it opens nothing. */
 export type Identify = (connection: Connection, token: string, facts: Facts) => Promise<Session | null>;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isSigned?: boolean;
+  }
+}
+
 interface Context {
   registry: Registry;
   database: Database;
@@ -33,6 +39,9 @@ async function admit(route: Route, request: FastifyRequest, { registry, database
   if (access === 'public') return session;
   if (!session) throw new Refusal(401, 'kit.unauthenticated');
   if (session.mustChangePassword && access !== 'change') throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED');
+  // Of a session that has no account no line is kept: it would say when and from where somebody came.
+  if (session.only && access !== 'change' && (access === 'session' || !may(session.actor, access)))
+    throw forbidden(route.endpoint.summary);
   if (access !== 'session' && access !== 'change' && !may(session.actor, access)) {
     const tx = txOf(database, registry, session.actor, { ...facts(request), sessionId: session.id });
     await audit(tx, { action: access, result: 'refused' });
@@ -62,6 +71,12 @@ async function sendAttachment(reply: FastifyReply, { name, type, content }: Atta
   return reply.type(type).send(content);
 }
 
+const raws = new WeakMap<FastifyRequest, string>();
+/** Remembers a body as it came for the routes that ask for it. */
+export function keepRaw(request: FastifyRequest, body: string): void {
+  if (request.routeOptions.config.isSigned) raws.set(request, body);
+}
+
 interface Coming {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -76,6 +91,7 @@ function callOf({ request, reply, session, database, still }: Coming) {
     session,
     params: request.params as Call['params'],
     body: request.body as Call['body'],
+    raw: raws.get(request) ?? '',
     header: (name: string) => request.headers[name]?.toString(),
     head: (headers: Record<string, string>) => void reply.headers(headers),
     status: (code: number) => void reply.code(code),
@@ -110,6 +126,7 @@ export function register(http: FastifyInstance, route: Route, context: Context):
     url: `/${endpoint.url.replace(/\{id\}/g, ':id(^\\d{1,18}$)').replace(/\{(\w+)\}/g, ':$1')}`,
     schema: schemaOf(route),
     ...(endpoint.isUnlogged && { logLevel: 'error' as const }),
+    config: { isSigned: endpoint.isSigned === true },
     onRequest: async request => void sessions.set(request, await admit(route, request, context)),
     preHandler: async request => {
       if (endpoint.method !== 'GET') sessions.set(request, await admit(route, request, context));

@@ -5,12 +5,14 @@ import type { Action } from 'contract/kit/action.ts';
 import type { Field, Fields, Given } from 'contract/kit/field.ts';
 import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
+import { endedCode } from 'contract/kit/process.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
 import { reach } from '../resource/reach.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import { cleanValue } from '../write/fields.ts';
 import { loadRow } from '../write/load.ts';
 import { write } from '../write/write.ts';
+import { unitIn } from './place.ts';
 
 const envelope = new Set(['version', 'confirmed']);
 
@@ -35,12 +37,23 @@ export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F
   return clean as Given<F>;
 }
 
+/** What has ended says so, where its texts have a sentence for it. */
+function illegalStep({ registry }: Tx, { resource, label }: Action, row: Values): Refusal {
+  const hasEnded = registry.processes.get(resource.name)?.process.ended.includes(String(row['state'])) ?? false;
+  if (hasEnded && endedCode(resource) in registry.texts) return new Refusal(409, endedCode(resource));
+  return new Refusal(409, 'kit.illegal-step', { params: { action: label } });
+}
+
 const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
 
-export async function covers(tx: Tx, permission: string, organisationId: string): Promise<boolean> {
+/** Who manages cadres by their rank acts for the school on those in reach, which the row is by now. */
+export async function covers(tx: Tx, permission: string, place: string): Promise<boolean> {
   const reached = reach(tx.actor, permission);
-  if (reached.all || organisationId === 'school') return reached.all;
-  const met = await tx.one(sql`select 1 where ${organisationId}::bigint in (${reached.organisations})`);
+  if (reached.all) return true;
+  if (place === 'school') return reached.manager !== null;
+  const unitId = unitIn(place);
+  const [id, places] = unitId === null ? [place, reached.organisations] : [unitId, reached.units];
+  const met = await tx.one(sql`select 1 where ${id}::bigint in (${places})`);
   return met !== null;
 }
 
@@ -48,7 +61,7 @@ export async function covers(tx: Tx, permission: string, organisationId: string)
 export async function obstacle(tx: Tx, handler: ActionHandler, row: Row): Promise<Refusal | null> {
   const { action, owedBy, subjects, isOwn = false } = handler;
   const params = { action: action.label };
-  if (!startsFrom(action, row)) return new Refusal(409, 'kit.illegal-step', { params });
+  if (!startsFrom(action, row)) return illegalStep(tx, action, row);
   const place = (await owedBy?.(tx, row)) ?? null;
   if (place !== null && !(await covers(tx, permissionOf(action.resource, action.name), place)))
     return new Refusal(403, 'kit.not-owed', { params });

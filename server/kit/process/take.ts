@@ -16,6 +16,7 @@ import { nameOf } from '../resource/source.ts';
 import { settingOf } from '../setting.ts';
 import { loadRows, rowOf } from '../write/load.ts';
 import { write } from '../write/write.ts';
+import { unitIn, unitPlace } from './place.ts';
 import { recordSteps } from './record.ts';
 
 type Input = ActionInput<Fields>;
@@ -30,11 +31,13 @@ function turnAt({ process }: ProcessHandler, name: string, state: string): Turn 
 }
 const isDraft = ({ process }: ProcessHandler, row: Row) => process.editable.includes(stateOf(row));
 
-/** The organisation behind a hand. */
-function placeOf(tx: Tx, { handling }: ProcessHandler, hand: string, row: Row): Promise<string> {
-  if (hand === school) return Promise.resolve(school);
+/** The place behind a hand. */
+async function placeOf(tx: Tx, { process, handling }: ProcessHandler, hand: string, row: Row): Promise<string> {
+  if (hand === school) return school;
   const rule = handling.hands?.[hand] ?? tx.registry.hands[hand];
-  return rule ? rule(tx, row) : Promise.resolve(String(row[hand]));
+  if (rule) return rule(tx, row);
+  const id = String(row[hand]);
+  return process.resource.fields[hand]?.to === 'unit' ? unitPlace(id) : id;
 }
 
 async function subjectsOf(tx: Tx, { process: { subject }, handling }: ProcessHandler, row: Row): Promise<string[]> {
@@ -84,8 +87,9 @@ export async function guardFaults(
   given: Values,
 ): Promise<Found[]> {
   const input = { confirmed: [], ...given } as Input;
-  const { kind } = transitionOf(handler, name);
-  if (kind === 'back' && !String(input['opinion'] ?? '').trim()) return [fault('opinion', 'workflow.opinion')];
+  const { kind, input: asked } = transitionOf(handler, name);
+  if (kind === 'back' && !String(input['opinion'] ?? '').trim())
+    return [fault('opinion', 'workflow.opinion', { label: asked['opinion']?.label ?? '意见' })];
   const own = [...((await stepOf(handler, name).guard?.(tx, row, input)) ?? [])];
   const turn = isDraft(handler, row) ? undefined : turnAt(handler, name, stateOf(row));
   if (turn && !kind) own.push(...(await samePerson(tx, handler, row, turn)));
@@ -111,6 +115,7 @@ interface Taken {
   opinion: string | null;
 }
 
+const organisationIn = (place: string): string | null => (unitIn(place) === null ? place : null);
 /** Where a row stands, for who acts in its own name. */
 const placeIn = (row: Row): string | null => (row['organisationId'] ? String(row['organisationId']) : null);
 
@@ -132,7 +137,7 @@ async function takenOf(tx: Tx, handler: ProcessHandler, name: string, row: Row, 
     row,
     to,
     values: (await step.values?.(tx, row, input, to)) ?? {},
-    organisationId: hand === undefined ? placeIn(row) : await placeOf(tx, handler, hand, row),
+    organisationId: hand === undefined ? placeIn(row) : organisationIn(await placeOf(tx, handler, hand, row)),
     node: (await step.node?.(tx, row, input)) ?? turn?.node ?? transition.node ?? transition.label,
     outcome: transition.outcome === undefined ? (byKind ?? passed) : transition.outcome,
     opinion: opinionOf(step, input),
@@ -159,7 +164,8 @@ async function askNext(tx: Tx, handler: ProcessHandler, rows: readonly Row[]): P
       recordId: row.id,
       step: turn.does,
       receiverIds,
-      organisationId: by === school ? null : by,
+      organisationId: by === school ? null : organisationIn(by),
+      unitId: unitIn(by),
       page: typeof handling.page === 'string' ? handling.page : handling.page(row),
     });
   }
@@ -229,8 +235,9 @@ export function actionsOf(handler: ProcessHandler): ActionHandler[] {
       return hand === undefined ? null : placeOf(tx, handler, hand, row);
     },
     async subjects(tx, row) {
-      const isOwnToDo = isDraft(handler, row) || transitionOf(handler, name).kind === 'cancel';
-      return isOwnToDo ? [] : subjectsOf(tx, handler, row);
+      const { isOwn, kind } = transitionOf(handler, name);
+      const isOwnToDo = isDraft(handler, row) || kind === 'cancel';
+      return isOwnToDo && !isOwn ? [] : subjectsOf(tx, handler, row);
     },
     isOwn: transitionOf(handler, name).isOwn ?? false,
     perform: (tx, row, input) => takeOne(tx, handler, name, row, input),

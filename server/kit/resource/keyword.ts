@@ -27,13 +27,14 @@ function wordCondition(resource: Resource, word: string): SQL {
   return letters.test(word) ? sql`(${holds} and ${text} like ${like})` : sql`${text} like ${like}`;
 }
 
-/** Every word must be found; a keyword that is a whole id card or phone is also looked up by its hash. */
+/**
+ * Every word must be found; a keyword that is a whole id card or phone is also looked up by its hash. Where nothing is
+ * searched by, nothing is found.
+ */
 export function keywordCondition(registry: Registry, resource: Resource, keyword: string, sealed: string[]): SQL {
   const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
-  const text = sql.join(
-    words.map(word => wordCondition(resource, word)),
-    sql` and `,
-  );
+  const found = words.map(word => wordCondition(resource, word));
+  const text = resource.search.length === 0 ? sql`false` : sql.join(found, sql` and `);
   const hashes = fieldEntries(fieldsOf(resource)).flatMap(([name, field]) => {
     const type = typeOf(field);
     const value = isBlind(field) ? type.normalise(keyword) : null;

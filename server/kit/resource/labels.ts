@@ -72,3 +72,10 @@ export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: V
     return typeOf(field).text(value);
   };
 }
+
+/** A value in words for the person it is about, and for who checks it: what its type seals stays masked. */
+export function maskedText(field: Field, value: unknown, label: Label): string | null {
+  if (value === null || value === undefined) return null;
+  const { mask } = typeOf(field);
+  return mask ? mask(value, 'detail', true) : label(field, value);
+}

@@ -1,9 +1,10 @@
 /** Pickers: fixed columns of a resource for any signed-in user, in the reach of its `read`; nothing without it. */
-import { choice, type ChoiceQuery, type PickerQuery } from 'contract/kit/picker.ts';
+import { choice, pickRow, type ChoiceQuery, type PickerQuery } from 'contract/kit/picker.ts';
 import { permissionOf, verbsOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { asSystem, may } from '../actor.ts';
 import type { Registry, Route, Tx } from '../registry.ts';
+import { notFound } from '../refusal.ts';
 import { serve } from '../route.ts';
 import { list, type Page } from './read.ts';
 
@@ -40,6 +41,22 @@ function writersOf({ resources }: Registry, target: Resource): string[] {
     );
 }
 
+const said = (value: unknown): string | null => (value ?? null) as string | null;
+
+/** Title, code and place of the rows in reach; nothing where its `read` is not held. */
+const pickedRow = serve(pickRow, async ({ tx, params: { entity }, query }) => {
+  const target = tx.registry.resources.get(entity);
+  if (!target) throw notFound();
+  const found = await pick(tx, target, [target.title, 'code', 'organisationId'], query);
+  const content = found.content.map(row => ({
+    id: String(row['id']),
+    name: String(row[target.title] ?? ''),
+    code: said(row['code']),
+    organisationName: said(row['organisationName']),
+  }));
+  return { content, totalElements: found.totalElements };
+});
+
 /** Title and code of every row, to who may write a reference that takes any of them; nobody else finds one. */
 async function choose(tx: Tx, target: Resource, writers: readonly string[], asked: ChoiceQuery) {
   if (!writers.some(permission => may(tx.actor, permission))) return { content: [], totalElements: 0 };
@@ -53,15 +70,17 @@ async function choose(tx: Tx, target: Resource, writers: readonly string[], aske
   const content = found.content.map(row => ({
     id: String(row['id']),
     name: String(row[target.title]),
-    code: (row['code'] ?? null) as string | null,
+    code: said(row['code']),
   }));
   return { content, totalElements: found.totalElements };
 }
 
-/** One for each entity that is named beyond the reach of who names it. */
-export const choiceRoutes = (registry: Registry): Route[] =>
-  [...registry.resources.values()].flatMap(target => {
+/** One for all that are named within one's reach, and one for each entity that is named beyond the reach of who names it. */
+export const choiceRoutes = (registry: Registry): Route[] => [
+  pickedRow,
+  ...[...registry.resources.values()].flatMap(target => {
     const writers = writersOf(registry, target);
     if (writers.length === 0) return [];
     return serve(choice(target.name, target.label), ({ tx, query }) => choose(tx, target, writers, query));
-  });
+  }),
+];

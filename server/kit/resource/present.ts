@@ -27,7 +27,7 @@ export function shownCell(field: Field, text: string): string {
 export interface Reader {
   exit: Exit;
   mayUpdate: boolean;
-  /** The plain export alone, which asks a permission of its own. */
+  /** The plain export, which asks a permission of its own, and rows that are said to be clear to who reads. */
   isPlain?: boolean;
 }
 

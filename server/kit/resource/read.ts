@@ -157,10 +157,12 @@ async function counted(tx: Tx, resource: Resource, condition: SQL): Promise<numb
 }
 
 /** What a count depends on beside the state of the rows: the day, who asks, and the filter. */
-function countKey({ actor, asOf }: Tx, resource: Resource, raw: Raw): string {
+function countKey({ actor, asOf, registry }: Tx, resource: Resource, raw: Raw): string {
   const isFilter = ([name]: [string, unknown]) => !['page', 'size', 'sort', 'columns'].includes(name);
   const filter = Object.entries(raw).filter(isFilter).sort();
-  return JSON.stringify([resource.name, asOf, reach(actor, permissionOf(resource, 'read')).key, filter]);
+  // What is kept from all but some is counted for each reader alone.
+  const reader = registry.kept.has(resource.name) ? actor.userId : null;
+  return JSON.stringify([resource.name, asOf, reach(actor, permissionOf(resource, 'read')).key, reader, filter]);
 }
 
 /** Counted for the first page; for the next ones that count holds until something is written. */
@@ -260,10 +262,15 @@ function stampsOf(resource: Resource): SQL[] {
 export async function find<R extends Resource>(tx: Tx, resource: R, id: string): Promise<Shown<R> | null> {
   const fields = fieldsOf(resource);
   const inReach = within(tx, permissionOf(resource, 'read'), resource);
-  const beside = { terms: stampsOf(resource), where: sql`${notDeletedIn(resource)} and ${inReach}` };
-  const [raw] = await rawRows(tx, resource, [id], fields, beside);
-  if (!raw) return null;
+  const isClear = tx.registry.clear.get(resource.name)?.(tx) ?? sql`false`;
+  const terms = [...stampsOf(resource), sql`${isClear} is true as "isClear"`];
+  const [found] = await rawRows(tx, resource, [id], fields, {
+    terms,
+    where: sql`${notDeletedIn(resource)} and ${inReach}`,
+  });
+  if (!found) return null;
+  const { isClear: isPlain, ...raw } = found;
   // The past is read, not written.
   const mayUpdate = raw['mayUpdate'] === true && tx.asOf === null;
-  return { ...shown(tx, resource, fields, 'detail')(raw), mayUpdate } as Shown<R>;
+  return { ...shown(tx, resource, fields, 'detail', isPlain === true)(raw), mayUpdate } as Shown<R>;
 }

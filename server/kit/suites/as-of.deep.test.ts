@@ -45,7 +45,7 @@ async function both(ask: Ask, url: string): Promise<[Row, Row]> {
 const queriesOf = (resource: Resource): string[] => {
   const fields = Object.entries(fieldsOf(resource)).filter(([, field]) => !field.flags.computed);
   const sorts = fields
-    .filter(([, { to, type }]) => !to && !['idCard', 'phone', 'sealedText'].includes(type))
+    .filter(([, { to, type }]) => !to && !['idCard', 'certificateNo', 'phone', 'sealedText'].includes(type))
     .map(([name]) => `sort=${name},desc&size=200`);
   const trees = fields
     .filter(([, { to }]) => to === 'unit' || to === 'partyOrganisation')

@@ -19,6 +19,10 @@ const ask: Bench['ask'] = (...request) => {
   return bench.ask(...request);
 };
 const pathsOf = (body: Row): string[] => (body['fields'] ?? []).map((one: Row) => one['path']);
+/** What is only warned of is another matter. */
+const faultsOf = (body: Row): Row => ({
+  fields: (body['fields'] ?? []).filter((one: Row) => one['level'] !== 'warning'),
+});
 const total = async ({ path }: Resource) => (await ask('GET', `/${path}?size=1`)).body.totalElements;
 
 describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))(
@@ -76,7 +80,9 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         const code = isWritable(field) ? 'kit.key-field' : 'kit.not-writable';
         expect([name, status, body.fields?.[0]?.code]).toEqual([name, 400, code]);
       }
-      for (const name of ['createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'deletedAt', 'searchText', 'personId']) {
+      const nobodys = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'deletedAt', 'searchText', 'personId'];
+      // Of some entities the person is a field that is typed.
+      for (const name of nobodys.filter(one => !(one in fieldsOf(resource) && isWritable(fieldsOf(resource)[one]!)))) {
         const { status, body } = await ask('PUT', url, { id: row['id'], version: row['version'], [name]: '1' });
         expect([name, status, pathsOf(body)]).toEqual([name, 400, [name]]);
       }
@@ -87,7 +93,7 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
       const typed = bench.sample(resource);
       for (const name of ['nonsense', 'id', 'version', 'toString', 'constructor', 'hasOwnProperty', 'version ']) {
         const { status, body } = await ask('POST', url, { ...typed, [name]: 1 });
-        expect([name, status, pathsOf(body)]).toEqual([name, 400, [name]]);
+        expect([name, status, pathsOf(faultsOf(body))]).toEqual([name, 400, [name]]);
       }
       const poisoned = `{"__proto__": {"isAdmin": true}, "name": "x"}`;
       const { status } = await ask('POST', url, poisoned, { 'content-type': 'application/json' });

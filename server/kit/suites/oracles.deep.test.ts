@@ -130,10 +130,12 @@ function own(tx: Tx, target: Resource, permission: string, from?: readonly strin
   });
 }
 const ofAnother = (tx: Tx, table: string) =>
-  once(`another ${tx.actor.userId} ${table}`, () =>
-    first(sql`select id from ${nameOf(table)} where ${nameOf(ownedBy[table] ?? 'id')} is distinct from ${tx.actor.userId}::bigint
-      order by id desc limit 1`),
-  );
+  once(`another ${tx.actor.userId} ${table}`, async () => {
+    // Who keeps the to-dos of everybody reaches each of them.
+    if (table === 'todo' && may(tx.actor, 'message.todo.update')) return null;
+    return first(sql`select id from ${nameOf(table)} where ${nameOf(ownedBy[table] ?? 'id')} is distinct from ${tx.actor.userId}::bigint
+      order by id desc limit 1`);
+  });
 
 const resourceNamed = (name = '') => bench.world.registry.resources.get(name);
 const scopeVerb = (resource: Resource, name: string, field: Field, verb: string) =>

@@ -97,6 +97,15 @@ test('a room of another place is found by who may ask for it, by its name alone,
   expect((await secretary!('GET', '/api/common/choice/person')).status).toBe(404);
 });
 
+test('rows in reach are found by their title for a reference or a filter, and none out of it', async () => {
+  const found = async (who: Ask | undefined, keyword: string) =>
+    (await who!('GET', `/api/common/pick/roomRequest?keyword=${keyword}`)).body;
+  const member = await world.as('demo.member');
+  expect((await found(department, '主题党日')).content).toMatchObject([{ name: '主题党日', code: null }]);
+  expect(await found(member, '主题党日')).toEqual({ content: [], totalElements: 0 });
+  expect((await member('GET', '/api/common/pick/nothing')).status).toBe(404);
+});
+
 test('what comes back says why, is edited and handed in again, and only then', async () => {
   const { id } = await ask('组织生活会', small);
   await step(secretary!, id, 'submit');

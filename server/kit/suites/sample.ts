@@ -15,6 +15,8 @@ export interface Sample {
   changes?: Values;
   /** How many of them others name by key, where the world has none: one, if not said. */
   needed?: number;
+  /** An entity of which a row stands first, though no field that is asked names it. */
+  before?: string;
 }
 /** Where codes and rows come from that a value may name. */
 export interface Sources {
@@ -49,6 +51,7 @@ const makers: Record<TypeName, (field: Field, n: number, sources: Sources) => un
   ref: ({ to = '' }, _, { any }) => any(to),
   refs: ({ to = '' }, _, { any }) => (any(to) === null ? null : [any(to)]),
   idCard: () => null,
+  certificateNo: (_, n) => `E${padded(n, 8)}`,
   phone: (_, n) => `1550000${padded(n, 4)}`,
   sealedText: textOf,
   file: () => null,
@@ -107,6 +110,7 @@ const bad: Record<TypeName, (field: Field) => unknown[]> = {
   ref: () => ['999999999999999999', '99999999999999999999', 'abc', '-1', 7, ['1'], { id: '1' }],
   refs: () => [['abc'], ['999999999999999999'], 'x', [7]],
   idCard: () => ['123', '1101011990010112', 'X10101199001011234', '110***********1234', 110101199001011, ['1']],
+  certificateNo: () => ['E123', 'E1234567_8', '护照12345', 'E'.repeat(21), 12345678],
   phone: () => ['12800000000', '1380000000', '138000000000', '138****1234', 13800000000],
   sealedText: ({ flags }) => ['长'.repeat((flags.max ?? 200) + 1), '******', 5],
   file: () => ['x', 5, '00000000-0000-0000-0000-000000000000'],

@@ -22,11 +22,14 @@ const ask: Bench['ask'] = (...request) => {
   cases += 1;
   return bench.ask(...request);
 };
-const sensitiveOf = (resource: Resource) => Object.entries(fieldsOf(resource)).filter(([, { type }]) => type in masks);
+/** What an action alone fills stands empty in a row that a form made. */
+const sensitiveOf = (resource: Resource) =>
+  Object.entries(fieldsOf(resource)).filter(([, { type, flags }]) => type in masks && !flags.derived);
 
 /** The masks of decisions 55, written out. */
 const masks: Record<string, (plain: string) => string> = {
   idCard: plain => `${plain.slice(0, 3)}${'*'.repeat(plain.length - 7)}${plain.slice(-4)}`,
+  certificateNo: plain => `${plain.slice(0, 1)}${'*'.repeat(plain.length - 4)}${plain.slice(-3)}`,
   phone: plain => `${plain.slice(0, 3)}****${plain.slice(7)}`,
   sealedText: () => '******',
   birthDate: plain => plain.slice(0, 7),
@@ -113,15 +116,24 @@ test('[SEC-34] the day of birth is for who may change the row and for the person
   expect((await member('GET', `/api/dyjbxx/${self.id}`)).body.birthDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-/** What a form writes; requests for persons are shown in the tests of their area. */
-describe.each(holders.filter(isMadeByHand).map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
+/** What a form writes; requests for persons are shown in the tests of their area. Others are filled by an action alone. */
+const filledByHand = holders.filter(one => isMadeByHand(one) && sensitiveOf(one).length > 0);
+describe.each(filledByHand.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   const url = `/${resource.path}`;
   const fields = sensitiveOf(resource);
+  /** A row; where its maker reads it in clear (decision 221) somebody else made it. */
+  async function made(typed?: Row): Promise<Row> {
+    const row = await bench.create(resource, typed);
+    if (!bench.world.registry.clear.has(resource.name)) return row;
+    await bench.world.database.rows(sql`
+      update ${sql.identifier(tableName(resource.name))} set created_by = null where id = ${String(row['id'])}::bigint`);
+    return (await ask('GET', `${url}/${String(row['id'])}`)).body;
+  }
 
   test('created, listed, read, changed and traced, the value is masked', async () => {
     const typed = bench.sample(resource);
     const secrets = fields.filter(([, one]) => isSealed(one)).map(([name]) => String(typed[name]));
-    const row = await bench.create(resource, typed);
+    const row = await made(typed);
     expect(leaks(row, secrets)).toEqual([]);
     const list = (await ask('GET', `${url}?size=200&${allColumns(resource)}`)).body;
     expect(leaks(list, secrets)).toEqual([]);
@@ -146,7 +158,7 @@ describe.each(holders.filter(isMadeByHand).map(resource => [resource.name, resou
   });
 
   test('[SEC-35] a mask that comes back is refused and the value stays', async () => {
-    const row = await bench.create(resource);
+    const row = await made();
     for (const [name, field] of fields.filter(([, one]) => isSealed(one))) {
       const { status, body } = await ask('PUT', url, { id: row['id'], version: row['version'], [name]: row[name] });
       const code = field.flags.set === 'create' ? 'kit.key-field' : 'kit.masked-value';
@@ -199,7 +211,7 @@ describe.each(holders.filter(isMadeByHand).map(resource => [resource.name, resou
   test('restored, a sealed value is the former one', async () => {
     if (!verbsOf(resource.kind).includes('restore')) return;
     const typed = bench.sample(resource);
-    const row = await bench.create(resource, typed);
+    const row = await made(typed);
     for (const [name] of fields.filter(([, one]) => isSealed(one) && one.flags.set !== 'create')) {
       const { version } = (await ask('GET', `${url}/${row['id']}`)).body;
       const changed = await bench.save('PUT', url, { id: row['id'], version, [name]: bench.change(resource, name) });

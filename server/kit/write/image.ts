@@ -21,6 +21,8 @@ import type { Planned, Image } from './planned.ts';
 const readers: Partial<Record<string, (value: unknown) => unknown>> = {
   bigint: String,
   'bigint[]': value => (value as unknown[]).map(String),
+  // As they are sent, so that the same moment is the same value.
+  timestamptz: value => new Date(String(value)).toISOString(),
 };
 
 /** Field values of an image of one layer; sealed values are opened. */

@@ -4,10 +4,11 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
+import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { reach, within } from '../resource/reach.ts';
+import { makesPlaceless, reach, within } from '../resource/reach.ts';
 import { notDeletedIn, oneOf, sourceOf } from '../resource/source.ts';
 import { beyondReach } from '../refusal.ts';
 import type { Values, Tx } from '../registry.ts';
@@ -101,12 +102,19 @@ export async function derivedFaults(
   tried: Tried,
 ): Promise<RowFault[]> {
   const faults = await referenceFaults(tx, resource, plans, action, tried);
-  return action.isConsequence ? faults : [...faults, ...rootFaults(tx, resource, plans, action.verb)];
+  return action.isConsequence ? faults : [...faults, ...(await rootFaults(tx, resource, plans, action.verb))];
 }
 
-/** A row scoped by its own id, with nothing above it, is made, or moved there, by who reaches all. */
-function rootFaults({ actor }: Tx, resource: Resource, plans: Planned[], verb: string): RowFault[] {
-  if (!resource.scope.includes('id') || reach(actor, permissionOf(resource, verb)).all) return [];
+/** A row that stands nowhere is made by who reaches all; so is one scoped by its own id with nothing above it, or it is moved there. */
+async function rootFaults(tx: Tx, resource: Resource, plans: Planned[], verb: string): Promise<RowFault[]> {
+  const permission = permissionOf(resource, verb);
+  if (resource.scope.length === 0) {
+    if (await makesPlaceless(tx, permission, resource)) return [];
+    return plans
+      .filter(plan => plan.before === null)
+      .map(({ row }) => ({ ...fault(resource.title, 'kit.whole-school', { target: resource.label }), row }));
+  }
+  if (!resource.scope.includes('id') || reach(tx.actor, permission).all) return [];
   return plans
     .filter(plan => plan.before === null || plan.changed.has('parentId'))
     .filter(plan => (plan.after['parentId'] ?? null) === null)

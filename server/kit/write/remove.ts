@@ -4,7 +4,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../database/columns.ts';
 import { notDeletedIn, sourceOf } from '../resource/source.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Tx } from '../registry.ts';
+import type { Registry, Tx } from '../registry.ts';
 import type { Planned, RowFault } from './planned.ts';
 
 /** Living rows of other entities that name these ids, counted per id; a part counts as naming its whole. */
@@ -37,13 +37,18 @@ function referencesTo(tx: Tx, resource: Resource): { other: Resource; column: st
   });
 }
 
-/** Of a workflow only drafts are removed; what went further is ended by an action, with its reason. Decisions 20. */
-export function draftFaults(resource: Resource, removed: Planned[]): RowFault[] {
-  if (resource.kind !== 'workflow') return [];
+/**
+ * Of a workflow, and of a record that begins as a draft, only drafts are removed by hand; what went further is ended by an
+ * action, with its reason. Decisions 20.
+ */
+export function draftFaults({ processes }: Registry, resource: Resource, removed: Planned[], verb: string): RowFault[] {
+  const isWorkflow = resource.kind === 'workflow';
   const [name, state] = Object.entries(fieldsOf(resource)).find(([, { type }]) => type === 'state') ?? [];
-  if (name === undefined) return [];
+  const removable = processes.get(resource.name)?.process.removable;
+  if (name === undefined || !(isWorkflow || (removable && verb === 'remove'))) return [];
+  const drafts = removable ?? [state?.flags.default];
   return removed
-    .filter(({ before }) => before?.[name] !== state?.flags.default)
+    .filter(({ before }) => !drafts.includes(String(before?.[name])))
     .map(({ row, before }) => ({
       ...fault('', 'kit.no-draft', { title: String(before?.[resource.title] ?? '') }),
       row,

@@ -92,7 +92,10 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
   const removed = planned.filter(plan => plan.remove);
   // A removal that follows from an action leaves what named the row to the same action.
   if (!options.isConsequence)
-    faults.push(...draftFaults(resource, removed), ...(await dependentFaults(tx, resource, removed)));
+    faults.push(
+      ...draftFaults(tx.registry, resource, removed, options.verb),
+      ...(await dependentFaults(tx, resource, removed)),
+    );
   const left = [...(options.faults ?? []), ...placed(faults, changes.length)].filter(
     one => !isConfirmed(one, options.confirmed),
   );

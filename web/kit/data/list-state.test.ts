@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choice, day, ref, text } from 'contract/kit/field.ts';
 import { resource } from 'contract/kit/resource.ts';
-import { filteredFields, firstSort, readList, toQuery, withoutField, writeList } from './list-state.ts';
+import { anew, filteredFields, firstSort, readList, toQuery, withoutField, writeList } from './list-state.ts';
 
 const book = { area: 'library', label: '图书', path: 'api/book', kind: 'record', scope: 'id', title: 'name' } as const;
 const fields = {
@@ -70,4 +70,9 @@ describe('filters', () => {
   it('begin with the sort the resource says', () => {
     expect(firstSort(newest)).toBe('joinedOn,desc');
   });
+});
+
+it('a list that begins with its newest turns round at its own heading', () => {
+  expect(anew('occurredOn,desc', 'occurredOn,desc')).toBe('occurredOn,asc');
+  expect(anew('name,desc', 'occurredOn,desc')).toBe('occurredOn,desc');
 });

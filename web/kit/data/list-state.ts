@@ -24,6 +24,12 @@ const own = ['keyword', 'page', 'size', 'sort', 'view'];
 export const firstSort = ({ list }: Resource): string =>
   list.sort.startsWith('-') ? `${list.sort.slice(1)},desc` : `${list.sort},asc`;
 
+/** What is asked for, turned round where it stands already: the heading of the first sort would do nothing. */
+export const anew = (standing: string, asked: string): string => {
+  const [name = '', way] = asked.split(',');
+  return asked === standing ? `${name},${way === 'asc' ? 'desc' : 'asc'}` : asked;
+};
+
 const isFilter = (resource: Resource, key: string) =>
   key === 'includeSub' || key === 'where' || (key.split('.')[0] ?? '') in fieldsOf(resource);
 const whole = (text: string | null, otherwise: number) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : otherwise);

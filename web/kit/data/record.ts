@@ -8,7 +8,7 @@ import type { Trace } from 'contract/kit/trace.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { renewRows } from '../../client/answers.ts';
 import { ask } from '../../client/ask.ts';
-import { allows } from '../../client/session.ts';
+import { allows, allowsPlaceless } from '../../client/session.ts';
 import { useAsOf } from '../../client/tab.ts';
 import type { Row } from './row.ts';
 
@@ -17,8 +17,13 @@ export type Changes = Record<string, unknown>;
 /** A wildcard covers verbs that this kind of entity does not have. */
 const exists = ({ kind }: Resource, verb: string) =>
   !standardVerbs.includes(verb as Verb) || verbsOf(kind).includes(verb as Verb);
-export const may = (resource: Resource, verb: string): boolean =>
-  exists(resource, verb) && allows(permissionOf(resource, verb));
+/** What stands nowhere is read by everybody who may, and written by few of them. */
+const reaches = ({ scope }: Resource, verb: string, permission: string) =>
+  scope.length > 0 || verb === 'read' || allowsPlaceless(permission);
+export const may = (resource: Resource, verb: string): boolean => {
+  const permission = permissionOf(resource, verb);
+  return exists(resource, verb) && allows(permission) && reaches(resource, verb, permission);
+};
 
 export function useRecord(resource: Resource, id: string | null) {
   const asOf = useAsOf() ?? undefined;

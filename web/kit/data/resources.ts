@@ -11,7 +11,7 @@ const files = import.meta.glob<Record<string, unknown>>([
   '!../../../contract/kit/*',
   '!../../../contract/platform/*',
   // Engines and hand-written calls: what has no derived screen stays with the pages that use it.
-  '!../../../contract/{access,account,archive,batch,bulk,change,client,description,export,file,import,notice,personal,report,settings}/*',
+  '!../../../contract/{access,account,batch,bulk,change,client,description,export,file,import,notice,personal,report,settings}/*',
   '!../../../contract/*/{actions,calls,codes,texts,shapes}.ts',
   '!../../../contract/*/*.test.ts',
 ]);

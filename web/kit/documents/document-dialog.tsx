@@ -1,7 +1,7 @@
 /** One document: what is missing, or the paper as it will be; then as a file, as PDF, or on paper. */
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { makeDocument, previewDocument, type OfferedDocument } from 'contract/documents/document.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { call } from '../../client/http.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { QueryGate } from '../data/query-gate.tsx';
 import { Paper, PrintedPaper } from './paper.tsx';
 import { Purpose } from './purpose.tsx';
+import { usePrinting } from '../ui/printing.ts';
 import './documents.css';
 import { useAnswer } from '../data/answer.ts';
 
@@ -22,21 +23,6 @@ interface Props {
   hasPdf: boolean;
   mayKeepTemplates: boolean;
   onClose(): void;
-}
-
-function usePrinting() {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    if (!isPrinting) return undefined;
-    const clear = () => setPrinting(false);
-    window.addEventListener('afterprint', clear);
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      window.removeEventListener('afterprint', clear);
-      cancelAnimationFrame(frame);
-    };
-  }, [isPrinting]);
-  return { isPrinting, print: () => setPrinting(true) };
 }
 
 function Missing({ missing }: { missing: { name: string; label: string }[] }) {

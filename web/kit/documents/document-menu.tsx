@@ -30,13 +30,13 @@ interface Props {
 }
 
 /** One document of a record, where its page speaks of it. */
-export function DocumentButton({ resource, id, code }: Props & { code: string }) {
+export function DocumentButton({ resource, id, code, label }: Props & { code: string; label?: string }) {
   const data = useOffered(resource);
   const document = data?.content.find(one => one.code === code);
   if (!data || !document) return null;
   const { hasPdf, mayKeepTemplates } = data;
   return (
-    <DialogButton icon={<FileWordOutlined />} label={document.label}>
+    <DialogButton icon={<FileWordOutlined />} label={label ?? document.label}>
       {close => <DocumentDialog {...{ document, id, hasPdf, mayKeepTemplates }} onClose={close} />}
     </DialogButton>
   );

@@ -27,11 +27,11 @@ const Form = ({ table }: { table: Table }) => (
 export const Paper = ({ title, blocks }: Pick<Preview, 'title' | 'blocks'>) => (
   <article className="paper" aria-label={title}>
     <h1>{title}</h1>
-    {blocks.map(block =>
+    {blocks.map((block, at) =>
       block.kind === 'table' ? (
-        <Form key={block.rows[0]?.[0]?.text} table={block} />
+        <Form key={at} table={block} />
       ) : (
-        <p key={block.text} className={`paper-${block.align}`}>
+        <p key={at} className={`paper-${block.align}`}>
           {block.text}
         </p>
       ),

@@ -159,7 +159,8 @@ function useElapsed(): number {
   return now - began;
 }
 
-function Running({ id, onClose }: { id: string; onClose(): void }) {
+/** A task under way, from any page that asked for one. */
+export function RunningExport({ id, onClose }: { id: string; onClose(): void }) {
   const task = useTasks(tasks => tasks[id]);
   const elapsed = useElapsed();
   if (!task) return null;
@@ -180,7 +181,7 @@ function Running({ id, onClose }: { id: string; onClose(): void }) {
     await download(id);
     close();
   };
-  const figures = `${task.doneCount.toLocaleString('zh-CN')} / ${task.totalCount.toLocaleString('zh-CN')} 行`;
+  const figures = `${task.doneCount.toLocaleString('zh-CN')} / ${task.totalCount.toLocaleString('zh-CN')} ${task.unit}`;
   const footer = isEnded(task) ? (
     <>
       <Button onClick={close}>关闭</Button>
@@ -221,5 +222,5 @@ export function ExportDialog(props: ExportProps & { first: Scope; onClose(): voi
     attend(task);
     setId(task.id);
   };
-  return id === null ? <Asking {...props} onTask={begin} /> : <Running id={id} onClose={props.onClose} />;
+  return id === null ? <Asking {...props} onTask={begin} /> : <RunningExport id={id} onClose={props.onClose} />;
 }

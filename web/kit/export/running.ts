@@ -21,7 +21,7 @@ export const download = (id: string): Promise<unknown> => call(taskFile, { param
 function tell(task: ExportTask): void {
   if (task.state === taskStates.error) errorNotice(task.failure ?? '', { title: `“${task.name}”没有导出成功` });
   else if (!task.cancelledAt)
-    toast(`“${task.name}”已导出，共 ${task.doneCount.toLocaleString('zh-CN')} 行`, {
+    toast(`“${task.name}”已导出，共 ${task.doneCount.toLocaleString('zh-CN')} ${task.unit}`, {
       action: { label: '下载', run: () => void download(task.id) },
       time: offerMs,
     });

@@ -6,6 +6,7 @@ const task = {
   name: '党员_20261120_1830_脱敏.xlsx',
   entity: 'partyMember',
   label: '党员',
+  unit: '行',
   state: 1,
   isPlain: false,
   reason: null,

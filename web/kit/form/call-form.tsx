@@ -11,7 +11,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { useWaiting } from '../field/files/waiting.ts';
 import type { Changes } from '../data/record.ts';
 
-interface Options<A> {
+export interface CallFormOptions<A> {
   /** What it is called where leaving it is asked about. */
   label: string;
   fields: Fields;
@@ -22,6 +22,8 @@ interface Options<A> {
   required?: readonly string[];
   /** Shown in their inputs, not to be changed. */
   locked?: readonly string[];
+  /** Somebody else says what is typed and keeps it. */
+  isKept?: boolean;
   /**
    * `values` hold what is filled in, in the form the server stores; `changed` what differs from what it began with, null
    * where it was taken out.
@@ -31,8 +33,15 @@ interface Options<A> {
   onDone(answer: A, values: Changes): void;
 }
 
-export function useCallForm<A>({ label, fields: said, shown, initial = {}, required = [], ...options }: Options<A>) {
-  const { locked = [], send, onDone } = options;
+export function useCallForm<A>({
+  label,
+  fields: said,
+  shown,
+  initial = {},
+  required = [],
+  ...options
+}: CallFormOptions<A>) {
+  const { locked = [], isKept = false, send, onDone } = options;
   const prefix = useId();
   const [first, begin] = useState(initial);
   const [isSaving, setSaving] = useState(false);
@@ -43,7 +52,7 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
   const names = shown?.(values) ?? Object.keys(fields);
   const changes = changedFields(fields, names, first, values);
   const isDirty = Object.keys(changes).length > 0;
-  useUnsaved(prefix, { isDirty, changedFields: [label] });
+  useUnsaved(prefix, { isDirty: isDirty && !isKept, changedFields: [label] });
 
   const submit = async (): Promise<void> => {
     if (waiting) return;
@@ -92,7 +101,7 @@ export function useCallForm<A>({ label, fields: said, shown, initial = {}, requi
   };
 }
 
-interface Props<A> extends Omit<Options<A>, 'label' | 'onDone'> {
+export interface CallDialogProps<A> extends Omit<CallFormOptions<A>, 'label' | 'onDone'> {
   title: string;
   verb: string;
   lead?: string;
@@ -105,7 +114,17 @@ interface Props<A> extends Omit<Options<A>, 'label' | 'onDone'> {
   onClose(): void;
 }
 /** The same in a dialog; a refusal is told in it, and nothing typed is lost. */
-export function CallDialog<A>({ title, done, onClose, verb, lead, words, isDanger, note, ...options }: Props<A>) {
+export function CallDialog<A>({
+  title,
+  done,
+  onClose,
+  verb,
+  lead,
+  words,
+  isDanger,
+  note,
+  ...options
+}: CallDialogProps<A>) {
   const form = useCallForm({
     ...options,
     label: title,

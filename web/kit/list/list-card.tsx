@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { formatTime } from '../../client/format.ts';
 import { columnsOf, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filteredFields, sizes as pageSizes } from '../data/list-state.ts';
+import { sizes as pageSizes } from '../data/list-state.ts';
 import { type List } from './list.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { useAsOf } from '../../client/tab.ts';
@@ -52,7 +52,7 @@ interface Props {
 
 function NoResult({ list, placeKeys }: { list: List; placeKeys: readonly string[] }) {
   const fields = fieldsOf(list.resource);
-  const names = filteredFields(list.state.filters);
+  const names = list.narrowedBy;
   const last = names.filter(name => !placeKeys.includes(name)).at(-1);
   const labels = [
     ...(list.state.keyword ? [`“${list.state.keyword}”`] : []),
@@ -85,6 +85,12 @@ function Nothing({ list, placeKeys = [], firstUse, firstActions }: Props) {
   );
 }
 
+/** Of a card on the phone, where the page says nothing else: the first columns, and how it stands. */
+function firstFacts(shown: readonly string[]): readonly string[] {
+  const first = shown.slice(1, 5);
+  return !shown.includes('state') || first.includes('state') ? first : [...first.slice(0, 3), 'state'];
+}
+
 function Rows(props: Props) {
   const { list, choice, words, facts, renderName, actions, bulk } = props;
   const { resource, rows } = list;
@@ -96,7 +102,7 @@ function Rows(props: Props) {
       caption={`${resource.label}，共 ${list.total ?? 0} 条`}
       rows={rows}
       columns={head ? [{ ...head, show: renderName }, ...columns] : []}
-      facts={columnsOf(resource, facts ?? choice.shown.slice(1, 5), words)}
+      facts={columnsOf(resource, facts ?? firstFacts(choice.shown), words)}
       blank={<Nothing {...props} />}
       renderActions={
         hasActions ? (row, place) => <RowActions actions={actions(row, place)} title={nameOf(row)} /> : undefined

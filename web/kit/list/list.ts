@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../../client/ask.ts';
 import {
+  filteredFields,
+  anew,
   firstSort,
   readList,
   toQuery,
@@ -68,13 +70,15 @@ export function useCounts(resource: Resource, sets: readonly Filters[]): (number
 /** How many rows a set of filters has. */
 export const useCount = (resource: Resource, filters: Filters): number | undefined => useCounts(resource, [filters])[0];
 
-export function useList(resource: Resource, columns: readonly string[]) {
+/** `fixed` are filters that the page itself sets: they say what the list is, and leave nothing out of it. */
+export function useList(resource: Resource, columns: readonly string[], fixed: readonly string[] = []) {
   const { location } = useTab();
   const navigate = useNavigate();
   const state = readList(location.search, resource);
   const answer = usePage(resource, toQuery(state, [...new Set([...columns, resource.title])]));
   const selection = useSelection();
-  const isNarrowed = state.keyword !== '' || Object.keys(state.filters).length > 0;
+  const narrowedBy = filteredFields(state.filters).filter(name => !fixed.includes(name));
+  const isNarrowed = state.keyword !== '' || narrowedBy.length > 0;
 
   const go = (change: Partial<ListState>, replace = false) => {
     const search = writeList(location.search, { ...state, page: 0, ...change }, resource);
@@ -95,6 +99,9 @@ export function useList(resource: Resource, columns: readonly string[]) {
     answer,
     /** A keyword or a filter leaves rows out. */
     isNarrowed,
+    /** The fields of those filters. */
+    narrowedBy,
+    fixed,
     /** An empty base offers its first actions where the rows would be, and nowhere else. */
     isUnused: answer.data?.totalElements === 0 && !isNarrowed,
     isStale: answer.isPlaceholderData,
@@ -110,7 +117,7 @@ export function useList(resource: Resource, columns: readonly string[]) {
     turn: (page: number) => go({ page }),
     resize: (size: number) => go({ size }),
     /** Left out, as at first. */
-    sort: (sort = firstSort(resource)) => go({ sort }),
+    sort: (sort = firstSort(resource)) => go({ sort: anew(state.sort, sort) }),
   };
 }
 export type List = ReturnType<typeof useList>;

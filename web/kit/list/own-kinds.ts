@@ -4,9 +4,9 @@ import { useTab } from '../../client/tab.ts';
 
 /**
  * Rows of several kinds stand in one base; a list of some of them says so in its address, where views, links and exports
- * read it, and stays there. False while it is led there.
+ * read it, and stays there. An address that names none of them is led to all, or to those it begins with; false meanwhile.
  */
-export function useOwnKinds(by: string, kinds: readonly string[]): boolean {
+export function useOwnKinds(by: string, kinds: readonly string[], first: readonly string[] = kinds): boolean {
   const { location, isActive } = useTab();
   const navigate = useNavigate();
   const held = new URLSearchParams(location.search).getAll(by);
@@ -15,8 +15,8 @@ export function useOwnKinds(by: string, kinds: readonly string[]): boolean {
     if (isOwn || !isActive) return;
     const next = new URLSearchParams(location.search);
     next.delete(by);
-    for (const kind of kinds) next.append(by, kind);
+    for (const kind of first) next.append(by, kind);
     void navigate(`${location.pathname}?${next}`, { replace: true });
-  }, [isOwn, isActive, location, navigate, by, kinds]);
+  }, [isOwn, isActive, location, navigate, by, first]);
   return isOwn;
 }

@@ -56,7 +56,7 @@ function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProp
         .join(' / ')}
       quickFilters={resource.list.filters.slice(0, 3)}
       sections={factsOf(resource)}
-      firstUse={`这里是${resource.label}的基本信息。${ways}`}
+      firstUse={`${resource.list.firstUse ?? ''}${ways}` || '相关业务办理后列在这里。'}
       {...rest}
       {...placeOf(resource)}
     />

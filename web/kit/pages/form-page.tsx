@@ -10,7 +10,7 @@ import {
   MinusCircleOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinute } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
@@ -35,6 +35,8 @@ interface Props {
   onSaved(row: Row): void;
   /** What else may follow on saving: 保存并继续登记, 保存并提交. */
   further?: readonly { label: string; onSaved(row: Row): void }[];
+  /** Stands beside the fields where there is room, and below them elsewhere. */
+  beside?: ReactNode;
 }
 
 const stateIcons = {
@@ -196,7 +198,7 @@ export function FormPage(props: Props) {
   return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
 }
 
-function Page({ form, title, sections, words = {}, after, onSaved, further = [] }: Props) {
+function Page({ form, title, sections, words = {}, after, onSaved, further = [], beside }: Props) {
   const { location } = useTab();
   const navigate = useNavigate();
   const list = useListBehind() ?? '/';
@@ -219,7 +221,7 @@ function Page({ form, title, sections, words = {}, after, onSaved, further = [] 
   const { errors, warnings } = form.faults;
   const needsWord = Object.keys(warnings).length > 0 && Object.keys(errors).length === 0;
   return (
-    <div className={sections.length > 1 ? 'form-page page-fill' : 'form-page page-fill single'}>
+    <div className={`form-page page-fill${sections.length > 1 ? '' : ' single'}${beside ? ' has-beside' : ''}`}>
       <PageHead title={title} note={<DraftNote state={form.draft.state} />} />
       {sections.length > 1 && <SectionNav form={form} sections={sections} idOf={idOf} />}
       <form className="card form-card" noValidate onSubmit={event => (event.preventDefault(), void run(onSaved))}>
@@ -259,6 +261,11 @@ function Page({ form, title, sections, words = {}, after, onSaved, further = [] 
           </Button>
         </footer>
       </form>
+      {beside && (
+        <aside className="card form-beside" aria-label="预览">
+          {beside}
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The page on which a row is taken down or put right: a new one, or that of the address; its own page shows it then. */
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { renewRows } from '../../client/answers.ts';
@@ -37,6 +38,8 @@ interface Props {
   next?: string;
   /** A new row that begins as a draft may go on its way with the same press. */
   isSubmitted?: boolean;
+  /** Follows what is typed, such as how it will look. */
+  renderBeside?(values: Changes): ReactNode;
 }
 
 /** A form begins with a row, or with what is known of a new one. */
@@ -93,6 +96,7 @@ function Fields({
         open(saved);
       }}
       further={row ? [] : further}
+      beside={page.renderBeside?.(form.values)}
     />
   );
 }

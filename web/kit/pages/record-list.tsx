@@ -60,6 +60,8 @@ interface Props {
   views?: View[];
   /** Stands before the views, such as pills that choose the entity. */
   head?: ReactNode;
+  /** A line of its own above the views: what the whole list is of. */
+  above?: ReactNode;
   actions?: ReactNode;
   primary?: ReactNode; // the last button, where what is begun here is not a row of the list
   renderTools?(choice: ColumnChoice): ReactNode;
@@ -162,21 +164,31 @@ function useViewedColumns(resource: Resource) {
   return { saved, choice };
 }
 
-type Said = Omit<Props, 'paths'> & { paths?: Partial<Props['paths']> };
-/** A list says only those of its pages that do not stand below its own address. */
+const ViewsLine = ({ above, head, children }: Pick<Props, 'above' | 'head'> & { children: ReactNode }) => (
+  <>
+    {above}
+    <div className="views-line">
+      {head}
+      {children}
+    </div>
+  </>
+);
+
+type Said = Omit<Props, 'paths' | 'firstUse'> & { paths?: Partial<Props['paths']>; firstUse?: string };
+/** A list says only those of its pages that do not stand below its own address, and what its entity leaves unsaid. */
 export function RecordList({ paths, ...said }: Said) {
   const beside = usePlace();
   const below = { detail: beside('/detail'), form: beside('/form'), import: beside('/import') };
-  return <ListWith {...said} paths={{ ...below, ...paths }} />;
+  return <ListWith firstUse={said.resource.list.firstUse ?? ''} {...said} paths={{ ...below, ...paths }} />;
 }
 
 function ListWith(props: Props) {
-  const { resource, paths, countWord, place, facts = [], sections } = props;
+  const { resource, paths, countWord, place, facts = [], sections, fixedFilters = [] } = props;
   const isPhone = useIsMobile();
   const may = useMay();
   const sameDay = useSameDay();
   const { saved, choice } = useViewedColumns(resource);
-  const list = useList(resource, [...choice.shown, ...facts]);
+  const list = useList(resource, [...choice.shown, ...facts], fixedFilters);
   const { process, many } = useProcess(resource);
   const [looked, setLooked] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlyMap<string, string> | null>(null);
@@ -208,12 +220,11 @@ function ListWith(props: Props) {
         {...props}
         list={list}
         choice={choice}
-        placeKeys={[...(isPhone && hasTree ? [] : placeKeys), ...(props.fixedFilters ?? [])]}
+        placeKeys={[...(isPhone && hasTree ? [] : placeKeys), ...fixedFilters]}
         views={
-          <div className="views-line">
-            {props.head}
+          <ViewsLine {...props}>
             <Views {...{ list, choice, saved, placeKeys }} views={props.views ?? (props.head ? [] : everything)} />
-          </div>
+          </ViewsLine>
         }
         tools={props.renderTools?.(choice)}
         bulk={bulk}

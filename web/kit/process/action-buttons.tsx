@@ -25,7 +25,23 @@ interface Props {
 const plainLead = '办理结果记入流程记录，并通知下一步的办理人。';
 
 /** What takes something back or ends it before its time is never what the page is for. */
-const backward = ['sendBack', 'return', 'reopen', 'cancel', 'terminate', 'annul', 'restore', 'withdraw', 'abolish'];
+const backward = [
+  'sendBack',
+  'return',
+  'reopen',
+  'revise',
+  'cancel',
+  'terminate',
+  'revoke',
+  'stop',
+  'suspend',
+  'annul',
+  'restore',
+  'withdraw',
+  'abolish',
+  'reverse',
+  'refuseRefund',
+];
 /** What is returned says why. */
 const returning = { opinion: { isRequired: true } };
 /** Buttons beside the one the page is for; more of them wait behind 更多. */

@@ -1,22 +1,21 @@
 /** How the states of a process are coloured where its pages say nothing of their own, and the views of an approval. */
+import { courseOf, type Course } from 'contract/kit/course.ts';
 import type { Process } from 'contract/kit/process.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
 import type { Tone } from '../ui/marks.tsx';
 import { stateMark } from '../list/state-mark.tsx';
 import type { View } from '../list/views/views.tsx';
 
-/** What waits for somebody, what came back, what ended as it was meant to, what goes on. */
-export function tonesOf({ resource, states, turns, ended, transitions }: Process): Record<string, Tone> {
-  const reachedBy = (kind: 'back' | 'cancel', state: string) =>
-    Object.values(transitions).some(one => one.kind === kind && [one.to ?? []].flat().includes(state));
-  const toneOf = (state: string): Tone => {
-    if (state === resource.fields['state']?.flags.default || reachedBy('cancel', state)) return 'plain';
-    if (reachedBy('back', state)) return 'error';
-    if (ended.includes(state)) return 'ok';
-    return state in turns ? 'warn' : 'info';
-  };
-  return Object.fromEntries(Object.values(states).map(state => [state, toneOf(state)]));
-}
+export const toneOf: Record<Course, Tone> = {
+  aside: 'plain',
+  waiting: 'warn',
+  going: 'info',
+  back: 'error',
+  done: 'ok',
+};
+
+export const tonesOf = (process: Process): Record<string, Tone> =>
+  Object.fromEntries(Object.values(process.states).map(state => [state, toneOf[courseOf(process, state)]]));
 
 export const processState = (process: Process) => stateMark(process.resource, tonesOf(process));
 

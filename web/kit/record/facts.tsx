@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import './detail.css';
+import { isMask } from '../field/inputs/sealed.tsx';
 import { isBlank } from '../data/faults.ts';
 import { Revealable } from './reveal.tsx';
 import type { Row } from '../data/row.ts';
@@ -23,8 +24,10 @@ function Fact({ resource, row, name, own = {} }: Omit<Props, 'sections'> & { nam
   const show = () => {
     if (own[name] && !isBlank(value)) return own[name](row);
     if (isBlank(value)) return field.flags.required ? <span className="tone-warn">未填写</span> : '—';
-    if (typeOf(field).sql !== 'sealed') return <Value name={name} field={field} row={row} />;
-    return <Revealable resource={resource} id={row.id} name={name} label={field.label} mask={String(value)} />;
+    if (typeOf(field).sql !== 'sealed' || !isMask(value)) return <Value name={name} field={field} row={row} />;
+    const shown = (text: string) => <Value name={name} field={field} row={{ ...row, [name]: text }} />;
+    const of = { resource, id: row.id, name, label: field.label };
+    return <Revealable {...of} mask={String(value)} show={shown} />;
   };
   return (
     <div className={field.type === 'longText' ? 'fact wide' : 'fact'}>

@@ -4,7 +4,7 @@
  */
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { useMay } from '../data/as-of.tsx';
 import { reveal } from '../data/record.ts';
@@ -19,6 +19,8 @@ interface Props {
   name: string;
   label: string;
   mask: string;
+  /** As a value of its kind is shown, masked or open. */
+  show?(text: string): ReactNode;
 }
 
 interface AskProps {
@@ -57,7 +59,7 @@ function Ask({ label, reason, fault, onType, onAsk }: AskProps) {
   );
 }
 
-export function Revealable({ resource, id, name, label, mask }: Props) {
+export function Revealable({ resource, id, name, label, mask, show = text => text }: Props) {
   const may = useMay();
   const [value, setValue] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -85,10 +87,10 @@ export function Revealable({ resource, id, name, label, mask }: Props) {
       setFault(sentencesOf(error)[0] ?? '');
     }
   };
-  if (!may(resource, 'reveal')) return <span className="figures">{mask}</span>;
+  if (!may(resource, 'reveal')) return <span className="figures">{show(mask)}</span>;
   return (
     <span className="figures">
-      {value ?? mask}
+      {show(value ?? mask)}
       {value !== null ? (
         <Button
           type="text"

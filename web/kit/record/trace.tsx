@@ -10,6 +10,7 @@ import { Word } from '../field/cells/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Chip } from '../ui/marks.tsx';
 import { toast } from '../../client/notice.ts';
+import { ApiError } from '../../client/http.ts';
 import { may, useRestore, useTrace } from '../data/record.ts';
 import type { TraceEntry, TraceField } from 'contract/kit/trace.ts';
 import { firstChoice, wishOf } from '../data/restore.ts';
@@ -142,6 +143,9 @@ export function TraceList({ resource, row, size, onAll }: TraceProps) {
   const { page, turn } = useTurning();
   const [restoring, setRestoring] = useState<TraceEntry | null>(null);
   const query = useTrace(resource, row.id, page, size);
+  // The row is here to be read, as what another place has shown to all: its changes are told where it is kept.
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <p className="remark trace-elsewhere">变更痕迹由登记这条记录的组织查看。</p>;
   return (
     <QueryGate what="变更痕迹" query={query} rows={3}>
       {data => (

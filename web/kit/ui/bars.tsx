@@ -27,7 +27,7 @@ export function Bars({ caption, lines, whole }: Props) {
       <caption style={{ fontSize: chartTitleSize }}>{caption}</caption>
       <tbody>
         {lines.map(({ label, count, to }) => (
-          <tr key={label}>
+          <tr key={to}>
             <th scope="row">{label}</th>
             <td>
               <Link to={to}>

@@ -20,6 +20,7 @@ export const Count = ({ count, to }: { count: number; to: string | null | undefi
 };
 
 const figureAt = (label: string, at: number): DataColumn<FigureLine> => ({
+  name: String(at),
   label,
   width: 72,
   isFigure: true,
@@ -46,7 +47,7 @@ export function FigureTable({ title, heads, lines, nothing, sumLinks = [] }: Pro
         rows={lines}
         sum={lines.length > 1 ? sum : undefined}
         keyOf={({ key }) => key}
-        columns={[{ label: title, width: 128, show: ({ label }) => label }, ...heads.map(figureAt)]}
+        columns={[{ label: title, width: 200, show: ({ label }) => label }, ...heads.map(figureAt)]}
         blank={<p className="remark">{nothing}</p>}
       />
     </Block>

@@ -16,6 +16,8 @@ test('a figure is the link to its rows and says what it counts', () => {
       of: [
         { label: '党员', value: 1204, unit: '人', to: '/member/list?partyStatus=1' },
         { label: '党龄', value: '31', unit: '年' },
+        // Of none there is no list to open.
+        { label: '流动党员', value: 0, unit: '人', to: '/member/flowing/out' },
       ],
     }),
   );

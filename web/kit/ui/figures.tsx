@@ -11,7 +11,7 @@ export interface Figure {
   value: ReactNode;
   /** Counting word: 人, 个. */
   unit?: string;
-  /** The rows it counts. */
+  /** The rows it counts; a count of none leads nowhere. */
   to?: string | undefined;
   /** Stands behind it: its share. */
   note?: ReactNode;
@@ -31,7 +31,7 @@ export const Figures = ({ of, isLarge = false }: { of: readonly Figure[]; isLarg
         <div key={label} title={says}>
           <dt>{label}</dt>
           <dd className="figures">
-            {to ? (
+            {to && value !== 0 ? (
               <Link to={to} aria-label={nameOf(figure)}>
                 {shown}
               </Link>

@@ -15,6 +15,10 @@ export function fillRoom(widths: readonly number[], room: number): number[] {
   return shared.map((width, place) => (place === count - 1 ? width + left : width));
 }
 
+/** As wide as a head has to be, so that none of it is cut: by its letters, beside what stands around them. */
+export const headWidth = (label: string, beside: number): number =>
+  Math.ceil([...label].reduce((sum, letter) => sum + (letter < '\u2e80' ? 7.5 : 12.5), beside));
+
 /** Inner size of the place around an element, followed while it changes; a kept page in the background has none. */
 export function useRoom<E extends HTMLElement>() {
   const inside = useRef<E>(null);

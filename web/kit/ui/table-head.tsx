@@ -3,17 +3,21 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { PageBox } from './boxes.tsx';
 import { ColumnGrip } from './column-grip.tsx';
 import { useLefts } from './fixed-columns.ts';
-import { fillRoom, useRoom } from './room.ts';
+import { fillRoom, headWidth, useRoom } from './room.ts';
 import type { DataColumn, TableProps } from './table.ts';
 
 /** Where the fixed columns stand from the left, by name. */
 type Lefts = Record<string, number>;
-type Column = Pick<DataColumn<never>, 'name' | 'label' | 'isFigure'>;
+type Column = Pick<DataColumn<never>, 'name' | 'label' | 'isFigure' | 'canSort'>;
 
 const none: readonly string[] = [];
 const boxWidth = 40;
 const usualActionsWidth = 80;
 const nameOf = ({ name, label }: Column) => name ?? label;
+
+/** What stands around a head: the room of the cell, more of it at the edge and behind figures, whose marks of sorting it holds. */
+const besideHead = ({ isFigure, canSort }: Column, before: Column | undefined) =>
+  12 + (before ? 0 : 6) + (before?.isFigure && !isFigure ? 10 : 0) + (isFigure && canSort ? 13 : 0);
 
 /** Class and place of a cell of this column. */
 export function placed(column: Column, lefts: Lefts) {
@@ -28,7 +32,11 @@ export function useArrangement<Row>(table: TableProps<Row>, hasBoxes: boolean) {
   const { columns, arrangement, renderActions, actionsWidth = usualActionsWidth } = table;
   const { inside, width: room } = useRoom<HTMLTableElement>();
   const lefts = useLefts(inside, arrangement?.fixed ?? none);
-  const own = columns.map(column => arrangement?.widths[nameOf(column)] ?? column.width);
+  const own = columns.map(
+    (column, at) =>
+      arrangement?.widths[nameOf(column)] ??
+      Math.max(column.width, headWidth(column.label, besideHead(column, columns[at - 1]))),
+  );
   const beside = (renderActions ? actionsWidth : 0) + (hasBoxes ? boxWidth : 0);
   const isOwn = Object.keys(arrangement?.widths ?? {}).length > 0;
   const shared = isOwn ? own : fillRoom(own, room - beside);

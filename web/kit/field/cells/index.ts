@@ -26,6 +26,7 @@ export const cells: Record<TypeName, Cell> = {
   ref,
   refs: ref,
   idCard,
+  certificateNo: sealed,
   phone: sealed,
   sealedText: sealed,
   file,

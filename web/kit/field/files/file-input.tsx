@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UploadedFile } from 'contract/file/calls.ts';
 import { kinds } from 'contract/file/kinds.ts';
+import { mostOfPaper } from 'contract/file/ticket.ts';
 import { useIsMobile } from '../../../client/device.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { ChooseFiles } from './choose.tsx';
@@ -92,7 +93,7 @@ export function FileInput({ ids, most, label, control, onChange }: Props): React
         {isPhone && (
           <PhoneDialog
             title={label}
-            most={Math.min(9, Math.max(1, most - ids.length))}
+            most={Math.min(mostOfPaper, Math.max(1, most - ids.length))}
             onArrive={add}
             onClose={() => setPhone(false)}
           />

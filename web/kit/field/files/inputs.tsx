@@ -1,5 +1,5 @@
 /** Files in a form: the value is their id; what is uploaded and not saved is nobody's and goes after a day. */
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazy } from '../../ui/lazy.tsx';
 import type { InputProps } from '../inputs/input.ts';
 
@@ -9,8 +9,15 @@ const Portrait = lazy(async () => ({ default: (await import('./photo-input.tsx')
 
 const idsIn = (value: unknown) => [value ?? []].flat().map(String);
 
+/** As high as what comes: nothing below it moves away under a finger that is on its way. */
+const Place = ({ isPortrait = false, children }: { isPortrait?: boolean; children: ReactNode }) => (
+  <div className={isPortrait ? 'field-files portrait' : 'field-files'}>
+    <Suspense>{children}</Suspense>
+  </div>
+);
+
 export const FileInput = ({ value, onChange, control, field }: InputProps) => (
-  <Suspense>
+  <Place>
     <Several
       ids={idsIn(value)}
       most={1}
@@ -18,10 +25,10 @@ export const FileInput = ({ value, onChange, control, field }: InputProps) => (
       control={control}
       onChange={ids => onChange(ids[0] ?? null)}
     />
-  </Suspense>
+  </Place>
 );
 export const FilesInput = ({ value, onChange, control, field }: InputProps) => (
-  <Suspense>
+  <Place>
     <Several
       ids={idsIn(value)}
       most={20}
@@ -29,10 +36,10 @@ export const FilesInput = ({ value, onChange, control, field }: InputProps) => (
       control={control}
       onChange={ids => onChange(ids.length > 0 ? ids : null)}
     />
-  </Suspense>
+  </Place>
 );
 export const PhotoInput = ({ value, onChange, control, field }: InputProps) => (
-  <Suspense>
+  <Place isPortrait>
     <Portrait id={idsIn(value)[0] ?? null} label={field.label} control={control} onChange={onChange} />
-  </Suspense>
+  </Place>
 );

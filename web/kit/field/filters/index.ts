@@ -33,6 +33,7 @@ export const filters: Record<TypeName, Filter> = {
   ref,
   refs: ref,
   idCard: whole,
+  certificateNo: whole,
   phone: whole,
   sealedText: presence,
   file: presence,

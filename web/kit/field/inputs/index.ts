@@ -27,6 +27,7 @@ export const inputs: Record<TypeName, Input> = {
   ref: RefInput,
   refs: RefsInput,
   idCard: IdCardInput,
+  certificateNo: SealedInput,
   phone: SealedInput,
   sealedText: SealedInput,
   file: FileInput,

@@ -1,6 +1,6 @@
 /**
  * Where one picks a row of each entity: the calls of the specification, which give names to any signed-in user.
- * An entity without a line here is picked from its own list.
+ * An entity without a line here is picked by its title.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,8 +14,7 @@ const paths: Record<string, string> = {
   person: 'api/common/xsjsxx',
   unit: 'api/common/getDwInfo',
   schoolClass: 'api/common/getBjInfo',
-  developmentRecord: 'api/fzdy',
-  developmentQuota: 'api/fzdy/quota',
+  cadre: 'api/common/gbjbxx',
 };
 
 export interface Pick {
@@ -38,7 +37,7 @@ export function useSettled<T>(value: T, ms = 300): T {
 }
 
 const pathOf = (entity = '', isAny = false) =>
-  isAny ? `api/common/choice/${entity}` : (paths[entity] ?? `api/${entity}`);
+  isAny ? `api/common/choice/${entity}` : (paths[entity] ?? `api/common/pick/${entity}`);
 
 /** Rows of an entity whose name, pinyin or number fits; any, where a reference takes those out of reach too. */
 export function usePicks(entity: string | undefined, keyword: string, isOn: boolean, isAny?: boolean) {

@@ -1,7 +1,7 @@
-import { Select, TreeSelect } from 'antd';
-import { useState } from 'react';
+import { Select } from 'antd';
+import { Suspense, useState } from 'react';
 import { nameOfRef } from 'contract/kit/resource.ts';
-import { firstOpen, sizeOfTree, useTree, type TreeNode } from '../../../client/reference.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import type { InputProps } from './input.ts';
 import { usePicks } from './pickers.ts';
 
@@ -78,45 +78,18 @@ export function RowPicker({
   );
 }
 
-interface TreeOption {
-  value: string;
-  title: string;
-  disabled: boolean;
-  children: TreeOption[];
-}
-const option =
-  (only?: readonly string[]) =>
-  ({ id, label, category, disabled, children }: TreeNode): TreeOption => ({
-    value: id,
-    title: label,
-    disabled: Boolean(disabled) || Boolean(only && !only.includes(category ?? '')),
-    children: (children ?? []).map(option(only)),
-  });
+/** The tree is loaded with the first form or filter that shows one: a list stands without it. */
+const Tree = lazy(async () => ({ default: (await import('./tree-picker.tsx')).TreePicker }));
 
-interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple' | 'isAny'> {
+export interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple' | 'isAny'> {
   only?: readonly string[] | undefined;
 }
 /** A party organisation from the tree; what is out of reach or of another kind is shown grey. */
-export function TreePicker({ value, names, onChange, onBlur, control, only, placeholder }: TreePickerProps) {
-  const { nodes } = useTree();
-  const present = value[0];
-  return (
-    <TreeSelect
-      {...control}
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      popupMatchSelectWidth={320}
-      placeholder={placeholder ?? '选择党组织'}
-      treeData={nodes.map(option(only))}
-      treeExpandAction="click"
-      treeDefaultExpandAll={sizeOfTree(nodes) <= 40}
-      treeDefaultExpandedKeys={firstOpen(nodes)}
-      value={present === undefined ? null : nodes.length > 0 ? present : (names[present] ?? present)}
-      onChange={(id: string | null) => onChange(id ? [id] : [])}
-      {...(onBlur ? { onBlur } : {})}
-    />
-  );
-}
+export const TreePicker = (props: TreePickerProps) => (
+  <Suspense fallback={<Select {...props.control} disabled loading />}>
+    <Tree {...props} />
+  </Suspense>
+);
 
 /** Titles of the references a row or a draft came with. */
 function namesIn({ name, row, titles: drafted }: InputProps): Record<string, string> {
@@ -138,8 +111,8 @@ export function RefInput(props: InputProps) {
     control,
   };
   const isAny = field.flags.reach === 'any';
-  const Tree = isAny ? undefined : trees[field.to ?? ''];
-  if (Tree) return <Tree {...shared} only={only} />;
+  const Picker = isAny ? undefined : trees[field.to ?? ''];
+  if (Picker) return <Picker {...shared} only={only} />;
   return <RowPicker {...shared} entity={field.to} isMultiple={false} isAny={isAny} />;
 }
 

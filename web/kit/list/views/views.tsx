@@ -127,7 +127,8 @@ function SaveView({ list, choice, placeKeys }: ViewsProps) {
 export function Views(props: ViewsProps) {
   const { list, views, saved, placeKeys } = props;
   const keys = keysOf(views);
-  const place = Object.fromEntries(Object.entries(list.state.filters).filter(([key]) => placeKeys.includes(key)));
+  const kept = [...placeKeys, ...list.fixed];
+  const place = Object.fromEntries(Object.entries(list.state.filters).filter(([key]) => kept.includes(key)));
   const isSaved = saved.some(view => view.id === list.state.view);
   const on = isSaved ? undefined : views.findLast(view => holds(list.state.filters, view, keys));
   const ready = views.map(view => ({ view, filters: { ...place, ...view.filters } }));
