@@ -93,10 +93,7 @@ export const scopeWords: Record<ScopeWord, { label: string; meaning: string }> =
   ORGANISATION: { label: '本组织', meaning: '授权的党组织本身，以及它所在的单位' },
   UNIT_TREE: { label: '本单位及下级', meaning: '授权的单位和它的所有下级单位' },
   UNIT: { label: '本单位', meaning: '授权的单位本身' },
-  MANAGED_LEVEL: {
-    label: '管理权限',
-    meaning: '按干部管理权限，及于所管职级以下的干部；干部信息库建立以前不含任何数据',
-  },
+  MANAGED_LEVEL: { label: '管理权限', meaning: '所在干部管理部门所管单位和职级的干部' },
   SELF: { label: '本人', meaning: '只有账号关联的人员本人' },
   CUSTOM: { label: '指定对象', meaning: '由业务逐项指定的对象；目前没有业务指定对象，不含任何数据' },
 };

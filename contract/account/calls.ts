@@ -263,6 +263,15 @@ export const endSessions = endpoint({
 });
 export const listLoginRecords = logList('api/loginRecord', 'platform.loginRecord.read', '登录日志：列表');
 export const listAuditRecords = logList('api/auditRecord', 'platform.auditRecord.read', '审计日志：列表');
+/** GET: when, from where, by what and how the own account was signed in to, tries that failed among them; the latest first. */
+export const listOwnSignIns = endpoint({
+  method: 'GET',
+  url: 'api/users/signIns',
+  access: 'session',
+  summary: '本人的登录记录',
+  query: Type.Object(paging, closed),
+  answer: rows,
+});
 export const readAuditRecord = endpoint({
   method: 'GET',
   url: 'api/auditRecord/{id}',

@@ -42,4 +42,5 @@ const said = (name: string, access: Access, summary: string) =>
 export const organisationLog = said('organisation', 'organisation.partyOrganisation.trace', '党组织变更日志');
 export const unitLog = said('unit', 'organisation.unit.trace', '单位变更日志');
 export const memberLog = said('member', 'member.partyMember.trace', '党员变更日志');
+export const cadreLog = said('cadre', 'cadre.cadre.trace', '干部变更记录');
 export type ChangeLogCall = typeof organisationLog;

@@ -47,11 +47,13 @@ export const exportTask = Type.Object({
   entity: Type.String(),
   /** What the rows are: 党员. */
   label: Type.String(),
+  /** What it counts: 行 of a sheet, 份 of a pack. */
+  unit: Type.String(),
   state: Type.Integer(),
   isPlain: Type.Boolean(),
   reason: nullable(Type.String()),
   totalCount: Type.Integer(),
-  /** Rows written so far. */
+  /** Of them written so far. */
   doneCount: Type.Integer(),
   /** Bytes of the file. */
   size: nullable(Type.Integer()),

@@ -153,14 +153,6 @@ export const downloadById = endpoint({
   params: at,
   answer: file,
 });
-export const sharedFile = endpoint({
-  method: 'GET',
-  url: 'api/archivesShareFile/viewFile',
-  access: 'session',
-  summary: '查看共享给本人的文件',
-  query: Type.Object({ fileId: Type.String({ maxLength: 60 }) }, closed),
-  answer: file,
-});
 const named = Type.Object({ id: Type.String({ maxLength: 60 }) }, closed);
 export const aboutFile = endpoint({
   method: 'GET',

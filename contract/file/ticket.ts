@@ -10,6 +10,8 @@ import { kinds } from './kinds.ts';
 
 export const ticketMinutes = 10;
 export const mostFiles = 9;
+/** Asked for by who files a paper of many pages. Domain-cadre 6.1. */
+export const mostOfPaper = 20;
 
 export const uploadTicket = Type.Object({
   id: Type.String(),
@@ -34,7 +36,7 @@ export const makeTicket = endpoint({
       title: Type.String({ minLength: 1, maxLength: 60 }),
       moduleName: Type.Optional(Type.String({ maxLength: 60 })),
       tag: Type.Optional(Type.String({ maxLength: 60 })),
-      most: Type.Optional(Type.Integer({ minimum: 1, maximum: mostFiles })),
+      most: Type.Optional(Type.Integer({ minimum: 1, maximum: mostOfPaper })),
     },
     closed,
   ),

@@ -5,7 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, nullable } from '../kit/shape.ts';
+import { closed, id, nullable } from '../kit/shape.ts';
 import { formal, probationary } from './codes.ts';
 
 /** Columns by the head they stand under; a head over one column alone merges downwards. */
@@ -56,7 +56,6 @@ export const rosterFigures = (ethnicities: readonly string[]): RosterFigure[] =>
   { name: 'postgraduate', label: '研究生学历', filters: { education: ['10'] } },
 ];
 
-const id = Type.String({ pattern: '^\\d{1,18}$' });
 const choice = {
   organisationId: Type.Optional(id),
   unitId: Type.Optional(id),

@@ -18,6 +18,7 @@ export const warningRule = resource('warningRule', {
     yellowDays: number('预警（黄）距到期天数', { min: -3650, max: 3650 }),
     orangeDays: number('严重（橙）距到期天数', { min: -3650, max: 3650 }),
     redDays: number('超期（红）距到期天数', { min: -3650, max: 3650 }),
+    threshold: number('数量界限', { min: 0, max: 10_000 }),
     repeatDays: number('每几天重复通知', { min: 1, max: 365 }),
     ...receivers,
     ...channels,

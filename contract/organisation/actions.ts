@@ -1,10 +1,10 @@
 import { action } from '../kit/action.ts';
-import { choice, day, longText, ref, text } from '../kit/field.ts';
+import { choice, day, longText, number, ref, refs, text } from '../kit/field.ts';
 import { normal, preparing } from './codes.ts';
 import { reason } from '../workflow/inputs.ts';
 import { leadershipTeam } from './leadership-team.ts';
 import { partyOrganisation } from './party-organisation.ts';
-import { teamStates } from './posts.ts';
+import { currentStates, teamStates } from './posts.ts';
 import { teamMember } from './team-member.ts';
 
 /** Founds a branch: 筹建 → 正常. Decisions 69. */
@@ -38,8 +38,24 @@ export const extendTeam = action(leadershipTeam, 'extend', {
   },
 });
 
+/** The next term of a leading group begins, with those of its members who are named; the term before ends. Domain-cadre 1.9. */
+export const renewTeam = action(leadershipTeam, 'renew', {
+  label: '换届',
+  from: currentStates,
+  to: teamStates.succeeded,
+  input: {
+    startOn: day('新一届开始日期', { required: true }),
+    termYears: number('新一届任期年限', { min: 1, max: 5 }),
+    cadreIds: refs('留任成员', 'cadre'),
+    approvalNo: text('批准文号', { required: true, max: 60 }),
+    ...reason,
+  },
+});
+
 /** A post is left on a day; the row stays. */
 export const leavePost = action(teamMember, 'leave', {
   label: '离任',
   input: { endOn: day('离任日期', { required: true }), ...reason },
 });
+
+export { dissolveUnit, mergeUnit, renameUnit, splitUnit } from './unit-actions.ts';

@@ -91,3 +91,24 @@ export function termYearsOf(teamType: string, ofGeneralBranch: number): number {
   if (teamType === teamTypes.generalBranch) return ofGeneralBranch;
   return teamType === teamTypes.committee || teamType === teamTypes.discipline ? 5 : 3;
 }
+
+/** 《事业单位领导人员管理规定》: a term of three to five years; leading groups of units have five unless it is said otherwise. */
+export const termOfUnitTeams = 5;
+/** GB_BZFG 主持全面工作: who heads the unit. */
+export const wholeCharge = '01';
+/** What somebody of a leading group looks after; 其他 is nobody's gap. */
+export const dutiesOfUnits: readonly string[] = [
+  '01',
+  '02',
+  '03',
+  '04',
+  '05',
+  '06',
+  '07',
+  '08',
+  '09',
+  '10',
+  '11',
+  '12',
+  '13',
+];

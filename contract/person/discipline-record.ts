@@ -1,4 +1,4 @@
-import { choice, day, files, number, ref, state, text } from '../kit/field.ts';
+import { choice, day, files, longText, number, ref, sealedText, state, text } from '../kit/field.ts';
 import { outcomes, process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { reason } from '../workflow/inputs.ts';
@@ -22,9 +22,11 @@ export const endingPosts: readonly string[] = [
   disciplineKinds.onProbation,
   disciplineKinds.rightsSuspended,
 ];
-/** GB_CFZT. */
-export const disciplineStates = { inForce: '1', expired: '2', released: '3', revoked: '4' } as const;
-const { inForce, expired, released, revoked } = disciplineStates;
+/** GB_CFZT; a draft is nothing yet. */
+export const disciplineStates = { draft: '0', inForce: '1', expired: '2', released: '3', revoked: '4' } as const;
+const { draft, inForce, expired, released, revoked } = disciplineStates;
+/** Decided, and not revoked. */
+export const standing: readonly string[] = [inForce, expired, released];
 
 /** Who was expelled is not admitted again for five years. 《中国共产党纪律处分条例》第十四条. */
 export const yearsWithoutReentry = 5;
@@ -69,18 +71,21 @@ export const disciplineRecord = resource('disciplineRecord', {
     kind: choice('处分种类', 'GB_CFLX', { required: true, set: 'create' }),
     decidedOn: day('处分日期', { required: true, index: true, set: 'create' }),
     months: number('留党察看期限（月）', { min: 0, max: 24, set: 'create' }),
+    /** Asked of whoever enters one by hand; ledgers of former years hold none. Decision 267. */
+    reason: sealedText('处分原因', { max: 500 }),
     authority: text('批准机关', { required: true, max: 100 }),
     documentNo: text('文号', { max: 60 }),
     observedUntil: day('留党察看期满日期', { derived: true }),
     endsOn: day('影响期满日期'),
     attachments: files('处分决定'),
-    state: state('处分状态', 'GB_CFZT', { required: true, default: inForce }),
+    state: state('处分状态', 'GB_CFZT', { required: true, default: draft }),
     releasedOn: day('解除日期', { derived: true }),
     releaseDocumentNo: text('解除决定文号', { derived: true, max: 60 }),
     releaseFiles: files('解除决定', { derived: true }),
+    revokedFor: longText('撤销原因', { derived: true, max: 500 }),
   },
   list: {
-    columns: ['name', 'kind', 'decidedOn', 'authority', 'documentNo', 'observedUntil', 'endsOn', 'state'],
+    columns: ['name', 'kind', 'decidedOn', 'authority', 'documentNo', 'observedUntil', 'endsOn', 'state', 'revokedFor'],
     filters: ['kind', 'state', 'decidedOn'],
     sort: '-decidedOn',
   },
@@ -88,14 +93,16 @@ export const disciplineRecord = resource('disciplineRecord', {
 export type DisciplineRecord = Row<typeof disciplineRecord>;
 export type DisciplineDraft = Draft<typeof disciplineRecord>;
 
-/** Whoever entered it does not release it. Decisions 102. */
+/** Whoever entered it neither puts it in force nor releases it. Decisions 102, domain-cadre 2.6. */
 export const disciplineProcess = process(disciplineRecord, {
   states: disciplineStates,
-  editable: [inForce],
+  editable: [draft, inForce],
+  removable: [draft],
   ended: [revoked],
   subject: 'personId',
   turns: {},
   transitions: {
+    approve: { label: '审核生效', from: [draft], to: [inForce, expired], outcome: outcomes.passed, input: {} },
     /** At its end, or before it by a decision of its own. */
     release: {
       label: '解除处分',

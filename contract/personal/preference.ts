@@ -2,6 +2,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed } from '../kit/shape.ts';
+import { waysSetting } from '../message/own-ways.ts';
 
 const size = Type.Enum(['default', 'medium', 'small', 'mini']);
 
@@ -42,7 +43,10 @@ export type BlockSetting = Static<typeof blocks>;
 export const settingShapes: Record<string, TSchema> = {
   layout,
   'place-tree': Type.Boolean(),
+  /** Mail and short messages that somebody wants none of: `sms:TX-BY`. */
+  [waysSetting]: Type.Object({ declined: names }, closed),
   'home-dj': blocks,
+  'home-gb': blocks,
   /** Columns somebody put together for rosters. */
   'roster-columns': names,
 };

@@ -1,4 +1,4 @@
-import { choice, day, longText, ref, state, text } from '../kit/field.ts';
+import { choice, day, files, longText, ref, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 
@@ -24,6 +24,7 @@ export const regulation = resource('regulation', {
     keywords: text('关键词', { max: 200 }),
     summary: longText('摘要', { max: 1000 }),
     bodyHtml: longText('正文', { required: true, max: 200_000 }),
+    attachments: files('附件'),
   },
   list: {
     columns: ['title', 'docNo', 'category', 'issuer', 'issuedOn', 'effectiveOn', 'state'],

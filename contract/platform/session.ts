@@ -38,6 +38,8 @@ const sessionUser = {
   user: account,
   roles: Type.Array(Type.String()),
   permissions: Type.Array(Type.String()),
+  /** Patterns that also hold for what stands nowhere: it is written by the whole school, and by an office where its area says so. */
+  placelessPermissions: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
 };
 

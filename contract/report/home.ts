@@ -5,6 +5,8 @@
 import { Type, type Static } from 'typebox';
 import { developmentFigures, stageFigures } from '../development/figures.ts';
 import { developmentRecord } from '../development/development-record.ts';
+import { duesFigures } from '../dues/figures.ts';
+import { duesItem } from '../dues/dues-item.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Figure } from '../kit/figure.ts';
 import type { Resource } from '../kit/resource.ts';
@@ -71,6 +73,7 @@ export const homeFigures: HomeFigure[] = [
     page: '/member/transfer/out',
     parts: [transferFigures.awaited, transferFigures.overdue],
   },
+  { ...duesFigures.overdue, unit: '笔', of: duesItem, page: '/dues/item', isDue: true },
   { ...memberFigures.incomplete, ...ofMembers, isDue: true },
   { ...memberFigures.lost, ...ofMembers, isDue: true, parts: [memberFigures.hardship] },
 ];
@@ -92,11 +95,12 @@ export const homeFigure = Type.Object({
   parts: Type.Array(Type.Object(counted)),
 });
 export type ShownFigure = Static<typeof homeFigure>;
+export const shownFigures = Type.Object({ content: Type.Array(homeFigure) });
 
 export const readHomeFigures = endpoint({
   method: 'GET',
   url: 'api/djjsc/home',
   access: 'session',
   summary: '党建首页的数字：本人管理范围内各列表的条数',
-  answer: Type.Object({ content: Type.Array(homeFigure) }),
+  answer: shownFigures,
 });

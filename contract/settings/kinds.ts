@@ -5,14 +5,17 @@
 import { mostMiB } from '../file/kinds.ts';
 import { fault, type Fault } from '../kit/fault.ts';
 import { isSafeAddress, ownPath } from '../kit/own-path.ts';
+import { readNumbers } from '../appraisal/scores.ts';
 import { networksOf } from './networks.ts';
 
 export type Kind =
   | { kind: 'switch' }
   | { kind: 'number'; min: number; max: number; unit: string }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
-  | { kind: 'pattern' | 'address' | 'secret' | 'origins' | 'networks' }
+  | { kind: 'pattern' | 'address' | 'origins' | 'networks' }
+  | { kind: 'secret'; max?: number }
   | { kind: 'service'; schemes: readonly string[] }
+  | { kind: 'numbers'; count: number }
   | { kind: 'text'; max: number; isLong?: boolean };
 export interface Setting {
   takes: Kind;
@@ -29,6 +32,9 @@ const number = (min: number, max: number, unit: string, help?: string): Setting 
   required: true,
   ...(help && { help }),
 });
+
+/** So many whole numbers from 0 to 100. */
+const numbers = (count: number, help: string): Setting => ({ takes: { kind: 'numbers', count }, required: true, help });
 
 const described: Record<string, Setting> = {
   htmlTitle: text(40, '显示在浏览器标签和登录页，留空则为“智慧党建平台”'),
@@ -141,7 +147,97 @@ const described: Record<string, Setting> = {
     required: true,
     help: '修改后对新登记的基数和新生成的党费生效',
   },
+  'point.base': number(0, 1000, '分', '每年1月1日从基础分开始，上年积分不结转'),
+  'point.pioneer': number(0, 10_000, '分'),
+  'point.warning': number(0, 10_000, '分'),
+  'point.names': flag('关闭后，没有调整积分权限的人只看到本人的姓名'),
+  'secretary.goodShare': number(1, 100, '分之一', '按同一上级党组织当年参评的书记计算，不足一名的舍去'),
+  'star.cap': number(0, 100, '%', '按当年参评的党支部计算，不足一个的舍去'),
   'dues.performancePart': number(0, 100, '%', '中组发〔2008〕3号未定绩效工资计入多少，由学校规定；默认全部计入'),
+  'dues.pay.channel': {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['2', '微信支付'],
+        ['9', '模拟网关：演示和培训用，不产生真实收款'],
+      ],
+    },
+    help: '留空则不开通线上支付，党费由党支部收取',
+  },
+  'wechatpay.mchId': text(32),
+  'wechatpay.appId': text(32),
+  'wechatpay.serialNo': text(64),
+  'wechatpay.privateKey': { takes: { kind: 'secret', max: 4000 }, help: '商户平台下载的 apiclient_key.pem 的全部内容' },
+  'wechatpay.apiV3Key': { takes: { kind: 'secret' }, help: '32 个字符，在商户平台设置' },
+  'wechatpay.publicKeyId': text(64),
+  'wechatpay.publicKey': { takes: { kind: 'text', max: 4000, isLong: true } },
+  'wechatpay.notifyUrl': {
+    takes: { kind: 'service', schemes: ['https'] },
+    help: '本平台对外网址加 /api/dfgl/notify/2，微信支付须能访问',
+  },
+  'wechatpay.base': {
+    takes: { kind: 'service', schemes: ['https'] },
+    help: '接口域名须由运维人员列入 OUTBOUND_HOSTS',
+  },
+  'rrhs.minRate': number(0, 100, '%', '新建排查轮次时带入，只作提示，不限制上报数量；各地一般为 5% 至 10%'),
+  'rrhs.satisfaction': number(0, 100, '%', '验收时群众满意度低于此数的，不能销号'),
+  'rrhs.publicDays': number(1, 30, '工作日', '按国务院办公厅公布的放假安排计算'),
+  'py.weights': numbers(3, '三个整数，合计 100，用逗号分隔；新建批次时带出，可在批次中修改'),
+  'py.scoreMap': numbers(3, '三个整数，由高到低，用逗号分隔'),
+  'py.levelScore': numbers(4, '四个整数（0 至 100），由高到低，用逗号分隔'),
+  'py.public.days': number(1, 30, '工作日', '按国务院办公厅公布的放假安排计算'),
+  'py.correctionMonths': number(6, 12, '月', '《中国共产党不合格党员组织处置办法》；支部决定时可另定'),
+  'dues.keep.branch': number(0, 100, '%', '其余上缴上级党委；修改后对新登记的上缴单生效'),
+  'dues.keep.committee': number(0, 100, '%', '其余上缴学校党委'),
+  'dues.keep.school': number(0, 100, '%', '其余上缴校外上级党组织'),
+  'cadre.trialExtension': number(0, 12, '个月', '各次延长合计'),
+  'assessment.excellent': number(
+    0,
+    25,
+    '%',
+    '《公务员考核规定》《事业单位工作人员考核规定》：一般不超过 20%，向下取整',
+  ),
+  'assessment.teamExcellent': number(0, 30, '%', '《党政领导干部考核工作条例》：不超过 30%，向下取整'),
+  'exam.topicReview': flag('关闭后，试题提交即启用，不再审核'),
+  'assessment.reconsiderationDays': number(1, 90, '天', '《公务员申诉规定》为 30 天'),
+  'travel.returnDays': {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['5', '5 天'],
+        ['7', '7 天'],
+        ['10', '10 天'],
+      ],
+    },
+    required: true,
+    help: '组通字〔2014〕14号：返回后十天内；修改后对新借出的证件生效',
+  },
+  'travel.handInDays': number(1, 30, '天'),
+  'travel.yearTrips': number(1, 12, '次', '换发证件和办理签证不计'),
+  'travel.validMonths': number(0, 12, '个月'),
+  'travel.keepYears': number(0, 10, '年', '一般为二至五年，期满后凭据取回'),
+  'appointment.serviceYears': number(0, 30, '年'),
+  'appointment.basicYears': number(0, 30, '年'),
+  'appointment.lowerPosts': number(0, 5, '个'),
+  'appointment.deputyYears': number(0, 20, '年'),
+  'appointment.principalYears': number(0, 20, '年'),
+  'appointment.newAge': number(35, 60, '岁'),
+  'appointment.beforeRetirement': number(0, 10, '年'),
+  'appointment.partyYears': number(0, 20, '年'),
+  'appointment.recommending': {
+    takes: {
+      kind: 'choice',
+      options: [
+        ['2/3', '三分之二'],
+        ['1/2', '二分之一'],
+      ],
+    },
+    required: true,
+  },
+  'appointment.noticeDays': number(5, 30, '个工作日', '《党政领导干部选拔任用工作条例》：不少于五个工作日'),
+  'appointment.lateralNotice': flag('关闭后，讨论通过的平级转任、交流和挂职直接发文'),
+  'appointment.stepDays': number(1, 180, '天', '看板按此提示每一环节还剩几天；公示按工作日另计'),
+  'appointment.trialMonths': number(0, 24, '月', '选任制和挂职不试用'),
   'zj.duesCheck': flag('关闭后，转接不再检查党费是否交清'),
   'zj.letter.province': { takes: { kind: 'text', max: 20 }, required: true, help: '接收省份与此相同的为省内转接' },
   'zj.letter.validDays': number(1, 90, '天', '省内转接，最长三个月'),
@@ -198,8 +294,10 @@ export function faultOfSetting(key: string, name: string, value: string | null, 
       return isService(value, takes.schemes)
         ? null
         : wrong('service', { schemes: takes.schemes.map(one => `“${one}://”`).join('或') });
+    case 'numbers':
+      return readNumbers(value, takes.count) ? null : wrong('numbers', { count: takes.count });
     case 'secret':
-      return value.length <= 128 ? null : wrong('long', { max: 128 });
+      return value.length <= (takes.max ?? 128) ? null : wrong('long', { max: takes.max ?? 128 });
     case 'text':
       return Array.from(value).length <= takes.max ? null : wrong('long', { max: takes.max });
   }

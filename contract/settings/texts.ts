@@ -15,6 +15,7 @@ export const settingsTexts: Catalogue = {
   'settings.config.reserved': '“{key}”由部署文件给出，不能在这里设置',
   'settings.value.required': '{name}不能为空',
   'settings.value.switch': '{name}应为 true 或 false',
+  'settings.value.numbers': '{name}应为 {count} 个 0 至 100 的整数，用逗号分隔',
   'settings.value.number': '{name}应为 {min} 至 {max} 的整数（{unit}）',
   'settings.value.choice': '{name}不在可选范围内，请重新选择',
   'settings.value.pattern': '{name}不是有效的正则表达式，请检查括号和转义',

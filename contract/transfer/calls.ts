@@ -87,6 +87,9 @@ export const readPrintedLetter = endpoint({
   answer: letter,
 });
 
+/** So many members go over in one transaction. */
+export const mostMoved = 5000;
+
 export const moveWhole = endpoint({
   method: 'POST',
   url: 'api/zzgxzj/whole',
@@ -96,7 +99,7 @@ export const moveWhole = endpoint({
     {
       fromOrganisationId: id,
       toOrganisationId: id,
-      memberIds: Type.Array(id, { maxItems: 5000 }),
+      memberIds: Type.Array(id, { maxItems: mostMoved }),
       on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
       reason: Type.String({ minLength: 1, maxLength: 500 }),
     },

@@ -64,3 +64,23 @@ export const rowsMoved = happening<{ entity: string; ids: string[] }>('organisat
 
 /** Somebody answers for something since now, or no longer: an account by a role, for the whole school without a place. */
 export const responsibilityPassed = happening<{ userIds: string[]; organisationId: string | null }>('access.passed');
+
+/** A year is judged: answered by those of the organisations that may not stand among the best of it. */
+export const excellenceAsked = happening<{ organisationIds: string[]; year: number }, string[]>('appraisal.excellence');
+
+interface Appointed {
+  personId: string;
+  /** The post that began, or was confirmed. */
+  postId: string;
+  /** GB_RMLX of the matter; 4 where a post on probation was confirmed. */
+  type: string;
+  /** GB_RZBDLB. */
+  changeType: string | null;
+  on: string;
+  documentNo: string;
+  isElected: boolean;
+  isPromotion: boolean;
+  cause: { flow: Flow; reason: string };
+}
+/** A cadre has a new post, or holds one for good. */
+export const appointed = happening<Appointed>('appointment.appointed');

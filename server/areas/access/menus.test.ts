@@ -37,7 +37,7 @@ test('[MENU-06] the keeper gets every seeded menu nested, a member is refused', 
   const count = await world.database.one<{ n: number }>(sql`select count(*)::int as n from menu`);
   expect(nodes).toHaveLength(count?.n ?? 0);
   expect(nodes.find(node => node.path === '/organisation/unit')).toMatchObject({ hasPage: true, version: 1 });
-  expect(nodes.find(node => node.path === '/meeting/plan')).toMatchObject({ hasPage: false });
+  expect(nodes.find(node => node.path === '/party-school/course')).toMatchObject({ hasPage: false });
   expect((await (await world.as('demo.member'))('GET', '/api/menus/tree')).status).toBe(403);
 });
 

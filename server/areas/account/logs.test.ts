@@ -68,6 +68,20 @@ describe('sign-in records', () => {
     expect((await admin('GET', '/api/loginRecord')).status).toBe(403);
     expect((await security('GET', '/api/loginRecord?kind=nonsense')).body.totalElements).toBe(0);
   });
+
+  test('everybody reads the own ones, the latest first, and those of nobody else', async () => {
+    const signIn = (username: string, headers = {}) =>
+      world.http.inject({ method: 'POST', url: '/auth/demo', payload: { username }, headers });
+    await signIn('demo.teacher');
+    await signIn('demo.unitadmin');
+    await signIn('demo.teacher', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile' });
+    const { status, body } = await (await world.as('demo.teacher'))('GET', '/api/users/signIns?size=1');
+    expect([status, body.totalElements, body.content.length]).toEqual([200, 2, 1]);
+    expect(body.content[0]).toMatchObject({ kind: 'demo', isSuccess: true, address: '127.0.0.1', reason: null });
+    expect(body.content[0].userAgent).toContain('iPhone');
+    const asked = await (await world.as('demo.teacher'))('GET', '/api/users/signIns?userId=1&username=demo.unitadmin');
+    expect(asked.status).toBe(400);
+  });
 });
 
 describe('the audit', () => {

@@ -11,6 +11,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { isLive, type Parts } from '../platform/index.ts';
 import { chosenIn } from './accounts.ts';
 import { pageOf, rowOf } from './lists.ts';
+import { ownSignIns } from './own-sign-ins.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const live = sql`t.id in (select s.id from session s join user_account u on u.id = s.user_id where ${isLive})`;
@@ -61,6 +62,7 @@ export const logRoutes = (parts: Parts) => [
     return end(tx, parts, ids, reason);
   }),
   serve(calls.listLoginRecords, listOf(loginRecord, ['username', 'name', 'address'])),
+  serve(calls.listOwnSignIns, ({ tx, query }) => ownSignIns(tx, query)),
   serve(calls.listAuditRecords, ({ tx, query }) => readAudit(tx, query as unknown as Raw)),
   serve(calls.readAuditRecord, async ({ tx, params: { id } }) => {
     const row = await rowOf(tx, auditRecord, id);

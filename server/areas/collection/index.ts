@@ -1,15 +1,21 @@
-/** Information collection: tasks, and one form for each member asked. */
+/** What people are asked, or ask, to have put right of their own record: tasks, a form for each person, corrections of cadres. */
 import { collectionTexts } from 'contract/platform/collection-texts.ts';
 import { area } from '../../kit/registry.ts';
+import { correctionHandler, correctionRoutes } from './corrections.ts';
 import { formComputed, formHandler } from './form.ts';
+import { statementComputed, statementHandler, statementRoutes } from './cadres.ts';
 import { taskHandler, taskRollup, taskRules } from './task.ts';
+import { unconfirmed } from './watches.ts';
 
-export { collectionListeners } from './form.ts';
+export { ownCadreCorrections } from './asked.ts';
+export { collectionListeners } from './by-correction.ts';
 
 export const collection = area({
   texts: collectionTexts,
   rules: [taskRules],
-  computed: [formComputed],
+  computed: [formComputed, statementComputed],
   rollups: [taskRollup],
-  processes: [taskHandler, formHandler],
+  processes: [taskHandler, formHandler, statementHandler, correctionHandler],
+  watches: [unconfirmed],
+  routes: [...statementRoutes, ...correctionRoutes],
 });

@@ -1,12 +1,14 @@
-/** Collection tasks: opened for everybody of a place at once, and closed. Domain-party 12.4. */
+/** Collection tasks: opened for everybody of a place at once, and closed. Domain-party 12.4, domain-cadre 1.5. */
 import { sql } from 'drizzle-orm';
+import { cadreStatement } from 'contract/cadre/cadre-statement.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { inRegister } from 'contract/member/codes.ts';
-import { collectionForm, formStates } from 'contract/platform/collection-form.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { formStates } from 'contract/platform/collection-form.ts';
 import {
   collectable,
   collectionTask,
   collectionTaskProcess,
+  halves,
   itemsIn,
   type CollectionTask,
   type CollectionTaskDraft,
@@ -16,42 +18,68 @@ import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { accountsOf, openTodos } from '../message/index.ts';
+import { columnOf } from '../../kit/database/columns.ts';
+import { may } from '../../kit/actor.ts';
+import { nameOf, notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
+import { accountsOf, openTodos, tellPersons } from '../message/index.ts';
+import { halfOf, sectionsIn } from './half.ts';
 
 const area = 'platform.collectionTask';
+const disciplines = '7';
 
-/** Members (m, with person p) in the register of an organisation and below. */
-const inPlace = (organisationId: string) => sql`
-  from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
-  where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
-    and o.path like (select path from party_organisation where id = ${organisationId}::bigint) || '%'`;
-
-/** Chosen by name and not among the members of the place, by the task that names them. */
+/** Chosen by name and not among the persons of the place, by the task that names them. */
 async function strangersOf(tx: Tx, plans: readonly { id: string; after: CollectionTaskDraft }[]) {
   const strangers = new Map<string, string>();
   for (const { id, after } of plans) {
-    if (!after.organisationId || !after.memberIds) continue;
+    const { place, chosen, targets } = halfOf(after);
+    if (!after[place] || !after[chosen]) continue;
     const found = await tx.one<{ names: string | null }>(sql`
       select string_agg(w.name, '、' order by w.id) as names from person w
-      where w.id = any(${sql.param(after.memberIds)}::bigint[]) and w.id not in (select m.id ${inPlace(after.organisationId)})`);
+      where w.id = any(${sql.param(after[chosen])}::bigint[]) and w.id not in (select x.id from (${targets(tx, after)}) x)`);
     if (found?.names) strangers.set(id, found.names);
   }
   return strangers;
 }
 
-const choiceFaults = ({ items }: CollectionTaskDraft, strangers: string | undefined): Fault[] => {
-  const names = itemsIn(items).filter(label => !collectable.has(label));
+const choiceFaults = (after: CollectionTaskDraft, strangers: string | undefined): Fault[] => {
+  const { place, chosen, stranger } = halfOf(after);
+  const names = itemsIn(after.items).filter(label => !collectable.has(label));
   return [
+    ...(after[place] ? [] : [fault(place, `${area}.place`, { label: collectionTask.fields[place].label })]),
     ...(names.length > 0 ? [fault('items', `${area}.items`, { names: names.join('、') })] : []),
-    ...(strangers ? [fault('memberIds', `${area}.elsewhere`, { names: strangers })] : []),
+    ...(after.sections?.split(';').includes(disciplines) ? [fault('sections', `${area}.discipline`)] : []),
+    ...(strangers ? [fault(chosen, stranger, { names: strangers })] : []),
   ];
 };
 
+/** What is asked of the one half is not asked of the other. */
+const ofItsHalf = (row: CollectionTaskDraft): Partial<CollectionTaskDraft> =>
+  row.half === halves.cadres
+    ? { organisationId: null, items: null, memberIds: null }
+    : {
+        items: itemsIn(row.items).join(';') || null,
+        unitId: null,
+        sections: null,
+        cadreIds: null,
+        needsUnitAudit: null,
+      };
+
+/** A role of the Party half reaches units by its organisations, and asks no cadres thereby. */
+const mayAsk = (tx: Tx, half: string | null) =>
+  half !== halves.cadres || may(tx.actor, permissionOf(cadreStatement, 'accept'));
+const rightFaults = (tx: Tx, { half }: CollectionTaskDraft): Fault[] =>
+  mayAsk(tx, half) ? [] : [fault('half', `${area}.no-right`)];
+
 export const taskRules = rules(collectionTask, {
-  facts: async (tx, plans) => ({ day: await today(tx), strangers: await strangersOf(tx, plans) }),
-  derive: ({ items }) => ({ items: itemsIn(items).join(';') || null }),
-  check: ({ id, after, changed }, { day, strangers }) => {
+  facts: async (tx, plans) => ({
+    day: await today(tx),
+    strangers: await strangersOf(tx, plans),
+    denied: plans.some(({ after }) => !mayAsk(tx, after.half)),
+  }),
+  derive: ofItsHalf,
+  check: ({ id, after, changed }, { day, strangers, denied }) => {
     const [startsOn, endsOn] = [after.startsOn, after.endsOn];
+    if (denied) return [fault('half', `${area}.no-right`)];
     const chosen = choiceFaults(after, strangers.get(id));
     if (typeof endsOn !== 'string') return chosen;
     return [
@@ -63,59 +91,107 @@ export const taskRules = rules(collectionTask, {
 });
 
 interface Target {
-  memberId: string;
-  organisationId: string;
-  matter: string;
+  id: string;
+  name: string;
+  organisationId: string | null;
+  unitId: string | null;
 }
-const targetsOf = (tx: Tx, { organisationId, memberIds }: CollectionTask) =>
-  tx.rows<Target>(sql`
-    select m.id as member_id, m.organisation_id, p.name as matter ${inPlace(organisationId)}
-      and (${sql.param(memberIds)}::bigint[] is null or m.id = any(${sql.param(memberIds)}::bigint[])) order by m.id`);
+const targetsOf = (tx: Tx, task: CollectionTask) => {
+  const { chosen, targets } = halfOf(task);
+  return tx.rows<Target>(sql`
+    select x.id, x.name, x.organisation_id, x.unit_id from (${targets(tx, task)}) x
+    where ${sql.param(task[chosen])}::bigint[] is null or x.id = any(${sql.param(task[chosen])}::bigint[]) order by x.id`);
+};
+
+const ownPage = { routePath: '/self/collection', query: {} };
 
 /** One to-do for each account, all in one statement; each closes with the own form. */
-export async function askMembers(
+export async function askPersons(
   tx: Tx,
-  { id: taskId, endsOn }: Pick<CollectionTask, 'id' | 'endsOn'>,
-  memberIds: string[],
+  task: Pick<CollectionTask, 'id' | 'endsOn' | 'half'>,
+  personIds: string[],
   isBack = false,
 ): Promise<void> {
+  const { bizType, what } = halfOf(task);
   await openTodos(tx, {
-    bizType: 'DY_CJ',
+    bizType,
     entity: collectionTask.name,
-    recordId: taskId,
+    recordId: task.id,
     step: 'confirm',
-    title: `【信息采集】${isBack ? '已退回，' : ''}请于${endsOn}前完善党员信息`,
+    title: `【信息采集】${isBack ? '已退回，' : ''}请于${task.endsOn}前完善${what}`,
     type: '01',
-    receiverIds: await accountsOf(tx, memberIds),
+    receiverIds: await accountsOf(tx, personIds),
     isEach: true,
-    dueAt: `${endsOn}T23:59:59+08:00`,
-    link: { routePath: '/self/collection', query: {} },
+    dueAt: `${task.endsOn}T23:59:59+08:00`,
+    link: ownPage,
   });
 }
 
-/** A form for every member, and who has an account is asked. */
+const formFor = (task: CollectionTask, { id, name, organisationId, unitId }: Target) => ({
+  matter: name,
+  ...(task.half === halves.cadres
+    ? { personId: id, unitId, sections: sectionsIn(task).join(';'), needsUnitAudit: task.needsUnitAudit ?? false }
+    : { memberId: id, organisationId, items: task.items }),
+  collectionTaskId: task.id,
+  endsOn: task.endsOn,
+  state: formStates.notStarted,
+});
+
+/** A form for everybody, and who has an account is asked. */
 async function open(tx: Tx, row: CollectionTask): Promise<void> {
   const targets = await targetsOf(tx, row);
   const cause = causeOf(collectionTask, row.id, '下发信息采集任务');
-  const fixed = { collectionTaskId: row.id, items: row.items, endsOn: row.endsOn, state: formStates.notStarted };
-  const changes = targets.map(target => ({ values: { ...target, ...fixed } }));
-  await applyEffects(tx, collectionForm, changes, cause);
-  const memberIds = targets.map(one => one.memberId);
-  await askMembers(tx, row, memberIds);
+  const changes = targets.map(target => ({ values: formFor(row, target) }));
+  await applyEffects(tx, halfOf(row).form, changes, cause);
+  const personIds = targets.map(({ id }) => id);
+  await askPersons(tx, row, personIds);
 }
 
 async function openFaults(tx: Tx, task: CollectionTask): Promise<Fault[]> {
   const { startsOn, endsOn } = task;
+  const { place, nobody } = halfOf(task);
   const day = await today(tx);
   return [
     ...(endsOn < day ? [fault('endsOn', `${area}.ended`, { day })] : []),
     ...(startsOn && startsOn > day ? [fault('startsOn', `${area}.early`, { day: startsOn })] : []),
-    ...((await targetsOf(tx, task)).length === 0 ? [fault('organisationId', `${area}.nobody`)] : []),
+    ...((await targetsOf(tx, task)).length === 0 ? [fault(place, nobody)] : []),
   ];
 }
 
+/** Who was asked and has not handed in, or has it back. */
+const owing = (tx: Tx, task: CollectionTask) => {
+  const { form, person } = halfOf(task);
+  return tx.rows<{ personId: string }>(sql`
+    select t.${nameOf(columnOf(person))} as person_id from ${sourceOf(form)}
+    where t.collection_task_id = ${task.id}::bigint and ${notDeletedIn(form)}
+      and t.state in (${formStates.notStarted}, ${formStates.stashed}) order by t.id`);
+};
+
+async function urgeFaults(tx: Tx, task: CollectionTask): Promise<Fault[]> {
+  const urged = await tx.one(sql`
+    select 1 from workflow_record where entity = ${collectionTask.name} and record_id = ${task.id}::bigint
+      and node = ${collectionTaskProcess.transitions.urge.label}
+      and (at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date`);
+  if (urged) return [fault('', `${area}.urged`)];
+  return (await owing(tx, task)).length === 0 ? [fault('', `${area}.all-answered`)] : [];
+}
+
+async function urge(tx: Tx, task: CollectionTask): Promise<void> {
+  const told = (await owing(tx, task)).map(({ personId }) => ({
+    title: `【信息采集】请尽快填报“${task.name}”`,
+    content: `请于${task.endsOn}前完善${halfOf(task).what}。`,
+    entity: collectionTask.name,
+    recordId: task.id,
+    personId,
+    organisationId: task.organisationId,
+    link: ownPage,
+  }));
+  await tellPersons(tx, told);
+}
+
 export const taskHandler = handle(collectionTaskProcess, {
-  page: '/member/collection/detail',
+  guard: (tx, task) => Promise.resolve(rightFaults(tx, task)),
+  page: ({ half }) => `${halfOf({ half }).page}/detail`,
   ask: () => null,
   steps: {
     submit: {
@@ -123,6 +199,7 @@ export const taskHandler = handle(collectionTaskProcess, {
       values: async tx => ({ openedOn: await today(tx) }),
       effect: each(open),
     },
+    urge: { guard: urgeFaults, effect: each(urge) },
     close: { values: async tx => ({ closedOn: await today(tx) }) },
   },
 });
@@ -136,6 +213,7 @@ export const taskRollup: Rollup = {
       select collection_task_id as id, count(*)::int as target_count,
         count(*) filter (where state in ('2', '3'))::int as done_count,
         count(*) filter (where state = '3')::int as accepted_count
-      from collection_form where deleted_at is null and collection_task_id = any(${sql.param(ids)}::bigint[])
-      group by collection_task_id`),
+      from (select collection_task_id, state, deleted_at from collection_form
+        union all select collection_task_id, state, deleted_at from cadre_statement) f
+      where deleted_at is null and collection_task_id = any(${sql.param(ids)}::bigint[]) group by collection_task_id`),
 };

@@ -81,10 +81,11 @@ function lookups(tx: Tx) {
   };
 }
 
-/** Who owes which step of which record. Domain-party 20. */
+const ownPage = '/self/development';
+/** Who owes which step of which record; whose accounts cannot open the own page is as one without any. Domain-party 20. */
 export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep[]> {
   const own = asked.filter(({ waiting }) => waiting.hand === 'person').map(({ row }) => row.personId);
-  const accounts = await personsOf(tx, own);
+  const accounts = await personsOf(tx, own, ownPage);
   const holdersOf = lookups(tx);
   const owed: OwedStep[] = [];
   for (const { row, waiting } of asked) {
@@ -111,9 +112,7 @@ export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep
       dueAt: endOf(dueOn),
       personId: row.personId,
       organisationId: row.organisationId,
-      link: isOwn
-        ? { routePath: '/self/development', query: {} }
-        : { routePath: '/development/process', query: { id: row.id } },
+      link: isOwn ? { routePath: ownPage, query: {} } : { routePath: '/development/process', query: { id: row.id } },
     });
   }
   return owed;

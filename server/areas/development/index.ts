@@ -32,6 +32,7 @@ import { confirm, sendBack, submit } from './step.ts';
 import { enterResults } from './training.ts';
 import { undoSteps } from './undo.ts';
 
+export { ownWayIntoTheParty } from './asked.ts';
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
 export { allocate } from './quota-tree.ts';

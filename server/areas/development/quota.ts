@@ -133,7 +133,7 @@ const ownerOf = async (tx: Tx, row: Quota): Promise<string> => {
 };
 
 export const quotaHandler = handle(developmentQuotaProcess, {
-  page: '/development/quota',
+  page: '/development/plan',
   ask: () => null,
   hands: { quotaAbove: ownerOf },
   steps: {},

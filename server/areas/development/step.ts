@@ -301,7 +301,7 @@ export async function confirm(tx: Tx, asked: Asked): Promise<StepResult> {
 export async function sendBack(tx: Tx, asked: Asked): Promise<StepResult> {
   const { row, step, standing } = await handedIn(tx, asked);
   const { opinion } = await cleanInput(tx, opinionFields, asked.input);
-  if (!opinion?.trim()) throw refuse([fault('opinion', 'workflow.opinion')]);
+  if (!opinion?.trim()) throw refuse([fault('opinion', 'workflow.opinion', { label: '意见' })]);
   await tx.rows(sql`
     update development_step set state = ${returned}, opinion = ${String(opinion)}, confirmed_by_id = ${tx.actor.userId}::bigint,
       confirmed_by_name = ${tx.actor.name}, confirmed_at = now() where id = ${standing.id}::bigint`);

@@ -8,13 +8,10 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { castBallot, myVotes, previewBallot, readBallot, type BallotPaper } from 'contract/election/calls.ts';
 import { marks, voteStates, voteTypes } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
-import { again } from '../../kit/database/again.ts';
-import { isConflict, type Database } from '../../kit/database/connection.ts';
-import { gathering } from '../../kit/gather.ts';
+import { casting } from '../../ballots/casting.ts';
 import { serve } from '../../kit/route.ts';
 import { inReach } from '../../kit/resource/read.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
-import { turns } from '../../kit/http/turns.ts';
 import { formOf } from './ballot-form.ts';
 import { boxOf, lockBox, putIn, turnoutOf, type Ballot } from './box.ts';
 import { scrutinyOf, wantsCodes } from './codes-wanted.ts';
@@ -216,29 +213,13 @@ async function castIn(tx: Tx, id: string, all: readonly Coming[]): Promise<(Refu
   return outcomes;
 }
 
-/** So many boxes of an instance are open at once; the others wait without holding a connection that somebody else needs. */
-const atBoxes = turns(4);
-/**
- * Whoever comes while a box is open goes in with the others when it is opened next: it is locked, opened and closed anew
- * for each turn, which cost 500 electors at once a minute and a half on a busy machine.
- */
-const gatheredAt = (database: Database) =>
-  gathering<Coming, Refusal | null>((id, all) => {
-    const tx = all[0]?.tx as Tx;
-    return atBoxes(() =>
-      again(() => database.transaction(connection => castIn({ ...tx, ...connection }, id, all)), isConflict),
-    );
-  });
-const gathered = new WeakMap<Database, ReturnType<typeof gatheredAt>>();
+const castTogether = casting(castIn);
 
 async function cast({ tx, database, params: { id }, body }: Call<typeof castBallot>) {
   const { personId } = tx.actor;
   // Asked before the wait, which would tell a stranger that there is a box.
   if (personId === null || !(await isCalled(tx, id))) throw notCalled();
-  const gather = gathered.get(database) ?? gatheredAt(database);
-  gathered.set(database, gather);
-  const refused = await gather(id, { tx, personId, body });
-  if (refused) throw refused;
+  await castTogether(database, id, { tx, personId, body });
   return { done: true as const };
 }
 export const castRoute = serve(castBallot, cast, { opensTransaction: true });

@@ -8,36 +8,20 @@ import { voteStates } from 'contract/election/codes.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Connection } from '../../kit/database/connection.ts';
 import { refuse } from '../../kit/refusal.ts';
+import { disclosing, enclose, envelopeBytes, fits, newBoxKey, newCode, split } from '../../ballots/envelope.ts';
+import { idsLaid, laid, laidIds, partsOf } from '../../ballots/parts.ts';
 import type { Seal } from '../../kit/database/seal.ts';
 import { paperBytes, readPaper, writePaper, type BallotForm } from './ballot-form.ts';
-import { disclose, enclose, envelopeBytes, fits, newBoxKey, newCode, split } from './envelope.ts';
 import { ids } from './facts.ts';
 import type { Paper } from './tally.ts';
 import type { Tx } from '../../kit/registry.ts';
-
-const idBytes = 8;
-const partsOf = (bytes: Buffer, width: number): Buffer[] =>
-  Array.from({ length: Math.floor(bytes.length / width) }, (_, at) => bytes.subarray(at * width, (at + 1) * width));
-/** Laid in an order that says nothing: envelopes begin with a key of chance, papers and persons are equal or in order. */
-const laid = (parts: Buffer[]): string => Buffer.concat([...parts].sort(Buffer.compare)).toString('base64');
 
 const papersAt = (id: string) => ({ table: 'vote_ballot', column: 'papers', id });
 const secretAt = (id: string) => ({ table: 'vote_ballot', column: 'secret', id });
 const votedAt = (id: string) => ({ table: 'vote_turnout', column: 'voted', id });
 
-const personBytes = (id: string) => {
-  const bytes = Buffer.alloc(idBytes);
-  bytes.writeBigUInt64BE(BigInt(id));
-  return bytes;
-};
-const sealVoted = (seal: Seal, id: string, personIds: Iterable<string>) =>
-  seal.close(votedAt(id), laid([...personIds].map(personBytes)));
-const openVoted = (seal: Seal, id: string, sealed: string): Set<string> =>
-  new Set(
-    partsOf(Buffer.from(seal.open(votedAt(id), sealed), 'base64'), idBytes).map(one =>
-      one.readBigUInt64BE().toString(),
-    ),
-  );
+const sealVoted = (seal: Seal, id: string, personIds: Iterable<string>) => seal.close(votedAt(id), laidIds(personIds));
+const openVoted = (seal: Seal, id: string, sealed: string) => idsLaid(seal.open(votedAt(id), sealed));
 
 /** A new box; with a code the half of its key that the code stands for is kept nowhere. Said again before the start it is another. */
 async function putBox(tx: Tx, id: string, code: string | null): Promise<Buffer> {
@@ -90,7 +74,7 @@ const keptIn = (tx: Tx, id: string) =>
     from vote_ballot where session_id = ${id}::bigint`);
 
 const envelopesOf = (seal: Seal, form: BallotForm, papers: string) =>
-  partsOf(Buffer.from(seal.open(papersAt(form.id), papers), 'base64'), paperBytes(form) + envelopeBytes);
+  partsOf(seal.open(papersAt(form.id), papers), paperBytes(form) + envelopeBytes);
 
 export async function turnoutOf(tx: Tx, id: string): Promise<Set<string> | null> {
   const row = await tx.one<{ voted: string }>(sql`select voted from vote_turnout where session_id = ${id}::bigint`);
@@ -178,7 +162,8 @@ export async function openBallots(tx: Tx, { form, publicKey, envelopes }: Box, c
   const stored = Buffer.from(tx.registry.seal.open(secretAt(id), kept.secret), 'base64');
   const key = { publicKey, privateKey: split(stored, id, kept.hasCode ? code : null) };
   if (!fits(key)) throw refuse([fault('code', 'election.voteSession.code-wrong')]);
-  return envelopes.map(envelope => readPaper(form, disclose(key, id, envelope)));
+  const disclose = disclosing(key, id);
+  return envelopes.map(envelope => readPaper(form, disclose(envelope)));
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { voteStates } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { asSystem } from '../../kit/actor.ts';
+import { renewBoxes } from '../../ballots/renew.ts';
 import { eachAlone } from '../../kit/jobs/each-alone.ts';
 import { job } from '../../kit/jobs/job.ts';
 import { txOf } from '../../kit/tx.ts';
@@ -10,10 +11,10 @@ import { loadRows, rowOf } from '../../kit/write/load.ts';
 import { lockBox, needsCode } from './box.ts';
 import { isTooFew } from './counting.ts';
 import { carryClosedOver } from './former-box.ts';
-import { renewBoxes } from './renew-boxes.ts';
 import { endVote, voidVote } from './vote-process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
+const boxTables = { box: 'vote_ballot', turnout: 'vote_turnout', key: 'session_id' };
 const tooFew = '截止时收到的选票不足5张，且到会的选举人未全部投票，为保护投票秘密不予计票';
 
 /** Counts what lies in the box; what would tell single ballots is destroyed, and what a scrutineer must open waits for the code. */
@@ -37,7 +38,7 @@ export const closeDueVotes = job<object>({
     const end = (id: string) =>
       database.transaction(connection => endDue(txOf(connection, registry, asSystem('投票到时结束')), id));
     const closes = due.map(one => () => end(one.id));
-    const rest = [() => carryClosedOver(database, registry), () => renewBoxes(database)];
+    const rest = [() => carryClosedOver(database, registry), () => renewBoxes(database, boxTables)];
     await eachAlone<() => Promise<unknown>>([...closes, ...rest], step => step());
   },
   fail: () => Promise.resolve(),

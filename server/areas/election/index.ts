@@ -16,7 +16,6 @@ import { voteSessionRules } from './vote-session.ts';
 
 export { formOf } from './ballot-form.ts';
 export { boxOf, makeBox, openBallots, putIn, restoredVotes } from './box.ts';
-export { envelopeBytes } from './envelope.ts';
 export { electionDocuments } from './documents.ts';
 export { outcomeOf } from './outcome.ts';
 export { callElectors, endVote } from './vote-process.ts';

@@ -6,6 +6,7 @@ import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
 import { bytesOf, dumpOf, ordersOf } from '../../testing/dump.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { asTheyCome } from '../../testing/watched-casts.ts';
 import { boxOf, openBallots } from './box.ts';
 import { closeDueVotes } from './close-due.ts';
 import { crowdVote, enrol, type CrowdVote, type Enrolled } from './fixtures.ts';
@@ -21,8 +22,7 @@ const order: string[] = [];
 
 /** They come in an order of their own and vote as they please. */
 async function everybodyVotes(): Promise<void> {
-  const coming = [...vote.electors].sort((a, b) => ((Number(a) * 7919) % 127) - ((Number(b) * 7919) % 127));
-  for (const [at, personId] of coming.entries()) {
+  for (const [at, personId] of asTheyCome(vote.electors).entries()) {
     const chosen = (at * 7 + (at % 3)) % stand;
     expect(await vote.cast(personId, chosen)).toBe(200);
     truth.set(personId, vote.candidateIds[chosen] ?? '');

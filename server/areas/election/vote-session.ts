@@ -14,7 +14,7 @@ const counts = ['state', 'expectCount', 'presentCount', 'issuedCount', 'returned
 const isTime = (value: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
 /** As the database writes a moment of Asia/Shanghai. */
 const momentOf = (day: unknown, time: unknown, otherwise: string) =>
-  day ? `${String(day)}T${isTime(time) ? String(time) : otherwise}:00+08:00` : null;
+  day ? new Date(`${String(day)}T${isTime(time) ? String(time) : otherwise}:00+08:00`).toISOString() : null;
 
 interface Facts {
   elections: Map<string, ElectionRow>;

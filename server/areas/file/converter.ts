@@ -98,17 +98,33 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** A PDF of a file that was made fit for it; whatever goes wrong is thrown as it comes. */
-export const convert = (program: string, content: Buffer, format: Convertible): Promise<Buffer> =>
+/** What each further file of a run may take. */
+const longestEachMs = 5000;
+
+/** PDFs of files that were made fit for it, in their order, in one run of the program; whatever goes wrong is thrown as it comes. */
+export const convertAll = (program: string, contents: readonly Buffer[], format: Convertible): Promise<Buffer[]> =>
   inFolder(async folder => {
-    const given = join(folder, `given.${format}`);
-    await writeFile(given, content);
-    await chmod(given, 0o444);
+    const given = contents.map((_, at) => join(folder, `given${at}.${format}`));
+    for (const [at, content] of contents.entries()) {
+      await writeFile(given[at] ?? '', content);
+      await chmod(given[at] ?? '', 0o444);
+    }
     const own = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
     const made = join(folder, 'made');
     const words = [program, own, '--headless', '--norestore', `--infilter=${readers[format]}`];
-    const [first, ...rest] = [...(await wallsHere()), ...words, '--convert-to', 'pdf', '--outdir', made, given];
+    const [first = program, ...rest] = [
+      ...(await wallsHere()),
+      ...words,
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      made,
+      ...given,
+    ];
     const env = { PATH: '/usr/bin:/bin', HOME: folder, TMPDIR: made, http_proxy: nowhere, https_proxy: nowhere };
-    await run(first, rest, { timeout: longestMs, killSignal: 'SIGKILL', env, cwd: folder });
-    return readFile(join(made, 'given.pdf'));
+    const timeout = longestMs + longestEachMs * (contents.length - 1);
+    await run(first, rest, { timeout, killSignal: 'SIGKILL', env, cwd: folder });
+    return Promise.all(given.map((_, at) => readFile(join(made, `given${at}.pdf`))));
   });
+export const convert = async (program: string, content: Buffer, format: Convertible): Promise<Buffer> =>
+  (await convertAll(program, [content], format))[0] as Buffer;

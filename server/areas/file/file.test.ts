@@ -6,9 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docx, jpeg, mp4, pdf, png, sendFile } from '../../testing/files.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { sheet } from '../../testing/uploads.ts';
-import { noFacts, txOf } from '../../kit/tx.ts';
-import { asSystem } from '../../kit/actor.ts';
-import { share, stopSharing } from './share.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -356,20 +353,6 @@ describe('the base paths', () => {
     expect(body.url).toBe(`/api/file/view?id=${body.id}`);
     expect((await member('GET', body.url)).headers['content-type']).toBe('image/png');
     expect((await nobody('GET', body.url)).status).toBe(401);
-  });
-
-  test('[FILE-21] [SEC-29] a shared file is seen by whom it is shared with until the share stops', async () => {
-    const id = await idOf(upload(department, 'a.pdf', pdf));
-    const user = await world.idOf('user_account', 'username', 'demo.member');
-    const tx = txOf(world.database, world.registry, asSystem('测试'), noFacts);
-    const at = `/api/archivesShareFile/viewFile?fileId=${id}`;
-    expect((await member('GET', at)).status).toBe(404);
-    const shared = await share(tx, id, user);
-    const seen = await member('GET', at);
-    expect([seen.status, seen.bytes.equals(pdf)]).toEqual([200, true]);
-    expect((await (await world.as('demo.secretary'))('GET', at)).status).toBe(404);
-    await stopSharing(tx, shared);
-    expect((await member('GET', at)).status).toBe(404);
   });
 
   test('[FILE-27] the logo of the site is shown without signing in, and nothing else', async () => {

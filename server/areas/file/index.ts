@@ -7,10 +7,12 @@ import { fileRoutes } from './routes.ts';
 import { s3Store, type S3Settings } from './s3.ts';
 import { folderStore, type Store } from './store.ts';
 
-export { documentAsPdf, hasWriter } from './office.ts';
-export { share, stopSharing } from './share.ts';
+export { takePicture, type Desk } from './intake.ts';
+export { documentAsPdf, documentsAsPdf, hasWriter } from './office.ts';
+export { sizeOfPicture } from './picture.ts';
+export { fileById, filesById, type StoredFile } from './record.ts';
 export { sweepFiles } from './sweep.ts';
-export { getPiece, pieceBytes, putPiece } from './content.ts';
+export { getPiece, pieceBytes, putPiece, wholeOf } from './content.ts';
 export { folderStore, type Store } from './store.ts';
 export type { S3Settings } from './s3.ts';
 

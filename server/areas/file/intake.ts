@@ -3,7 +3,8 @@
  * put away piece by piece, so that two gigabytes take no more memory than two pieces.
  */
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { channels } from 'contract/file/calls.ts';
 import { formats, kindsOf, wordsOf, type FormatName, type Kind } from 'contract/file/kinds.ts';
 import type { Database } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -151,6 +152,24 @@ export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Want
     return await settle(desk, taken, labels, wanted);
   } catch (error) {
     if (id !== null) await forget(desk, id);
+    throw error;
+  }
+}
+
+/** Takes in a picture that came inside something else. */
+export async function takePicture(desk: Desk, name: string, content: Buffer): Promise<StoredFile> {
+  const { tx, database, store } = desk;
+  const ownerId = tx.actor.userId;
+  if (ownerId === null) throw new Refusal(401, 'kit.unauthenticated');
+  const [labels, kinds] = [{ moduleName: null, tag: null }, ['image'] as const];
+  await holdRoom(database, store, ownerId, content.length);
+  const before = { ...labels, channel: channels.upload, ticket: null };
+  const id = await insertFile(database, ownerId, { name, size: 0, format: null, ...before });
+  try {
+    const poured = await pour(desk, id, name, kinds, Readable.from([content]));
+    return await settle(desk, { id, name, ...poured }, labels, { channel: channels.upload, ticket: null });
+  } catch (error) {
+    await forget(desk, id);
     throw error;
   }
 }

@@ -1,10 +1,11 @@
 /** Slides and documents as PDF, where the machine has an office program: one at a time, and nothing that fetches. */
 import { apart } from '../../archive/apart.ts';
 import { Unfit } from '../../archive/archive.ts';
+import { fitToConvert } from '../../archive/office.ts';
 import type { Work } from '../../archive/convert-thread.ts';
 import { turns, type Turns } from '../../kit/http/turns.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { convert, programOf, writerOf, type Convertible } from './converter.ts';
+import { convert, convertAll, programOf, writerOf, type Convertible } from './converter.ts';
 
 /** Slides are looked at, documents are made: neither waits for the other. */
 const inTurn: Record<Convertible, Turns> = { pptx: turns(1, 20), docx: turns(1, 20) };
@@ -43,4 +44,15 @@ export function documentAsPdf(content: Buffer, who: string): Promise<Buffer> {
   const program = writerOf();
   if (!program) throw new Refusal(400, 'document.no-office');
   return asPdf(program, content, 'docx', who);
+}
+
+/** Documents of our own making, in one run; they wait for their turn as every document does. */
+export function documentsAsPdf(contents: readonly Buffer[], who: string): Promise<Buffer[]> {
+  const program = writerOf();
+  if (!program) throw new Refusal(400, 'document.no-office');
+  return inTurn.docx(async () => {
+    const fitted: Buffer[] = [];
+    for (const content of contents) fitted.push(await fitToConvert(new Uint8Array(content), 'docx'));
+    return convertAll(program, fitted, 'docx');
+  }, who);
 }

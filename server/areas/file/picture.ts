@@ -143,3 +143,9 @@ export function redrawn(name: string, format: FormatName, content: Buffer): Buff
   if (drawn.width * drawn.height > mostPixels) throw new Refusal(400, 'file.pixels');
   return drawn.content;
 }
+
+/** Width and height of a picture that was put together here; null where it is none. */
+export function sizeOfPicture(format: FormatName, content: Buffer): { width: number; height: number } | null {
+  const drawn = redraws[format]?.(content);
+  return drawn ? { width: drawn.width, height: drawn.height } : null;
+}

@@ -45,6 +45,8 @@ export async function fileById(connection: Connection, id: string): Promise<Stor
   if (!isId(id)) return null;
   return (await some(connection, sql`f.id = ${id}::uuid`))[0] ?? null;
 }
+export const filesById = (connection: Connection, ids: readonly string[]) =>
+  some(connection, sql`f.id = any(${sql.param([...ids])}::uuid[]) and f.stored_at is not null`);
 /** The same, held until the transaction ends: what is found of it stays true. */
 export async function lockedFile(connection: Connection, id: string): Promise<StoredFile | null> {
   if (!isId(id)) return null;

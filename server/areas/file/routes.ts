@@ -13,7 +13,6 @@ import { takeIn } from './intake.ts';
 import { linkTo, readerOf } from './link.ts';
 import { addBytes, beginFile, cancelFile, finishFile, openFile } from './parts.ts';
 import { dropOwnFiles, ownFiles, shownFile, type StoredFile } from './record.ts';
-import { sharedWith } from './share.ts';
 import { sheetsIn } from './sheet.ts';
 import { seenFile } from './sight.ts';
 import { slidesAsPdf } from './office.ts';
@@ -100,10 +99,6 @@ const givingRoutes = (store: Store): Route[] => {
     serve(calls.downloadById, async call => {
       const file = await seenFile(call.tx, call.params.fileId);
       return give(call, { tx: call.tx, store, file, action: 'download' });
-    }),
-    serve(calls.sharedFile, async call => {
-      const file = await sharedWith(call.tx, call.query.fileId);
-      return give(call, { tx: call.tx, store, file, action: 'view' });
     }),
     serve(calls.aboutFile, async ({ tx, query }) => shownFile(await seenFile(tx, query.id))),
     serve(calls.linkFile, async ({ tx, query, session }) => {

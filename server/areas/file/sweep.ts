@@ -18,8 +18,8 @@ async function bind(connection: Connection, registry: Registry): Promise<void> {
   const named = namingAll(registry);
   const traced = tracedFields(registry).map(({ entity, column, isList }) => {
     const value = sql`c.after->>${column}`;
-    const isIn = isList ? sql`position(f.id::text in ${value}) > 0` : sql`${value} = f.id::text`;
-    return sql`exists (select 1 from change_record c where c.entity = ${entity} and c.valid_from >= f.created_at and ${isIn})`;
+    return sql`exists (select 1 from change_record c where c.entity = ${entity} and c.valid_from >= f.created_at
+      and ${isList ? sql`position(f.id::text in ${value}) > 0` : sql`${value} = f.id::text`})`;
   });
   const own = sql`f.bound_at is null and f.stored_at is not null and f.deleted_at is null`;
   if (named.length > 0)
@@ -33,14 +33,13 @@ async function bind(connection: Connection, registry: Registry): Promise<void> {
         and (${sql.join(traced, sql` or `)})`);
 }
 
-/** Taken out of everybody's sight as it is found: what is being finished or shared at this moment is left for the next time. */
+/** Taken out of everybody's sight as it is found: what is being finished at this moment is left for the next time. */
 async function loose(connection: Connection): Promise<string[]> {
   const rows = await connection.rows<{ id: string }>(sql`
     update uploaded_file set deleted_at = now() where id in (select id from uploaded_file f
     where f.deleted_at < now() - interval '1 hour'
       or (f.bound_at is null and f.created_at < now() - make_interval(hours => ${looseHours}) and f.deleted_at is null
         and (f.stored_at is null or (coalesce(f.module_name, '') <> all(${sql.param(standing)}::text[])
-          and not exists (select 1 from file_share s where s.file_id = f.id and s.stopped_at is null and s.expires_at > now())
           and not exists (select 1 from system_config k where k.config_value = f.id::text))))
     order by f.created_at limit ${atOnce} for update skip locked) returning id`);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Tables of files: what was uploaded, tickets of phones, and to whom a file was shared. Contents lie in the store. */
+/** Tables of files: what was uploaded, and tickets of phones. Contents lie in the store. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../kit/database/table-columns.ts';
@@ -7,8 +7,7 @@ import { id, instant } from '../../kit/database/table-columns.ts';
 export const uploadedFile = pgTable(
   'uploaded_file',
   {
-    /** 128 random bits. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').primaryKey(), // 128 random bits
     name: text('name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** Bytes of a large file that have come so far. */
@@ -58,21 +57,4 @@ export const uploadTicket = pgTable(
     endedAt: instant('ended_at'),
   },
   table => [index('upload_ticket_expires').on(table.expiresAt)],
-);
-
-/** One file shown to one account until a day; stopped, it is as if it never was. */
-export const fileShare = pgTable(
-  'file_share',
-  {
-    id: id(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => uploadedFile.id, { onDelete: 'cascade' }),
-    userId: bigint('user_id', { mode: 'bigint' }).notNull(),
-    sharedBy: bigint('shared_by', { mode: 'bigint' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-    stoppedAt: instant('stopped_at'),
-  },
-  table => [index('file_share_file').on(table.fileId, table.userId)],
 );

@@ -17,6 +17,7 @@ import { disciplineConsequences } from './restrictions.ts';
 import { statusChangeHandler, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
 
+export { ownMemberCorrections } from './asked.ts';
 export { correctWithApproval } from './correction.ts';
 export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';

@@ -25,6 +25,7 @@ import { Refusal, refuse } from '../../kit/refusal.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { authorOf, loadRows } from '../../kit/write/load.ts';
+import { decoded, encoded } from '../../kit/write/encoded.ts';
 import { write } from '../../kit/write/write.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { tellPersons } from '../message/index.ts';
@@ -37,9 +38,7 @@ interface Typed {
   id: string | null;
   values: Values;
 }
-// Encoded, since a sealed text takes no asterisks in a row: they stand for a masked value.
-const pack = (typed: Typed) => Buffer.from(JSON.stringify(typed)).toString('base64');
-const unpack = (row: PersonClaim): Typed => JSON.parse(Buffer.from(String(row.typed), 'base64').toString()) as Typed;
+const unpack = (row: PersonClaim): Typed => decoded(String(row.typed)) as Typed;
 
 /** Requests are counted and filed one after the other for each account. */
 async function filedToday(tx: Tx): Promise<number> {
@@ -97,7 +96,7 @@ async function ask(tx: Tx, resource: Resource, { id, given, after, personIds }: 
     askedOn: await today(tx),
     personId,
     organisationId: holder,
-    typed: pack({ entity: resource.name, id, values: given }),
+    typed: encoded({ entity: resource.name, id, values: given }),
   };
   const options = {
     verb: 'create',

@@ -23,8 +23,11 @@ export async function restrictionsOf(tx: Tx, personIds: readonly string[]): Prom
   return new Map(rows.map(row => [row.id, row.isDetained ? rightsWhileDetained : rightsOnProbation]));
 }
 
+/** Entered as decided, or put in force by the second person. */
+const begins = ({ before, after }: Pick<PlannedChange<typeof disciplineRecord>, 'before' | 'after'>) =>
+  after.state === disciplineStates.inForce && (before === null || before.state === disciplineStates.draft);
 const takesPosts = ({ before, after, remove }: PlannedChange<typeof disciplineRecord>) =>
-  !remove && before === null && after.state === disciplineStates.inForce && endingPosts.includes(after.kind ?? '');
+  !remove && begins({ before, after }) && endingPosts.includes(after.kind ?? '');
 
 /** Rights stand in the register as long as the discipline does; posts that ended with it do not come back by themselves. */
 export const disciplineConsequences = rules(disciplineRecord, {
@@ -39,7 +42,7 @@ export const disciplineConsequences = rules(disciplineRecord, {
     for (const plan of restricting) {
       const { personId, decidedOn } = plan.after;
       if (!personId || !members.has(personId)) continue;
-      const on = plan.before === null ? (decidedOn ?? null) : null;
+      const on = begins(plan) ? (decidedOn ?? null) : null;
       const cause = { flow: flowOf(disciplineRecord, plan.id), reason: '党员权利随处分变更', on };
       await applyEffects(tx, partyMember, [{ id: personId, values: {} }], cause);
       if (takesPosts(plan) && decidedOn)

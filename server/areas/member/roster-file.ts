@@ -62,7 +62,9 @@ async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: string[
 }
 
 function written(sheet: RosterSheet, maker: string): Promise<Buffer> {
-  const thread = startThread(new URL('./roster-thread.ts', import.meta.url), sheet.finished(maker), limits.megabytes);
+  const thread = startThread(new URL('./roster-thread.ts', import.meta.url), sheet.finished(maker), {
+    megabytes: limits.megabytes,
+  });
   return new Promise<Buffer>((resolve, reject) => {
     thread.on('message', (file: Uint8Array) => resolve(Buffer.from(file)));
     thread.on('error', reject);

@@ -65,12 +65,22 @@ export const correctionSample: Sample = {
   },
 };
 
+/** What is asked of cadres stands in no task for members. */
+const ofMembers = { unitId: null, sections: null, cadreIds: null, needsUnitAudit: null };
 export const collectionSample: Sample = {
   values: () => ({
+    half: '1',
+    ...ofMembers,
     organisationId: '9999990001201001',
     items: '手机',
     memberIds: ['GZ141033'],
     endsOn: '2099-06-30',
   }),
-  changes: { organisationId: '9999990001201', items: '手机;邮箱', memberIds: null, endsOn: '2099-07-31' },
+  changes: {
+    ...ofMembers,
+    organisationId: '9999990001201',
+    items: '手机;邮箱',
+    memberIds: null,
+    endsOn: '2099-07-31',
+  },
 };

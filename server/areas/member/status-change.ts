@@ -211,6 +211,7 @@ async function recordExpulsion(tx: Tx, row: MemberStatusChange): Promise<void> {
     kind: expulsion,
     decidedOn: effectiveOn,
     documentNo,
+    reason,
     endsOn: addYears(effectiveOn, yearsWithoutReentry),
     state: disciplineStates.inForce,
   };

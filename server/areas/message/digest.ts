@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm';
 import { person } from 'contract/person/person.ts';
 import { openValue } from '../../kit/resource/present.ts';
 import { settingOf } from '../../kit/setting.ts';
+import { declinedBy, leftOf } from './own-ways.ts';
 import { queueMessages, type OutgoingMessage } from './outbox.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** One thing one person is told of. */
 export interface Notice {
   userId: string;
+  /** Of the rule that speaks. */
+  code: string;
   line: string;
   channels: readonly string[];
 }
@@ -28,8 +31,9 @@ const purpose = 'digest';
 
 const waitingIn = (tx: Tx) =>
   tx.rows<Reminded>(sql`
-    select id, receiver_id as user_id, coalesce(content, title) as line, channels from reminder
-    where push_state = 'waiting' and deleted_at is null order by due_on, id`);
+    select m.id, m.receiver_id as user_id, coalesce(m.content, m.title) as line, m.channels, coalesce(r.code, '') as code
+    from reminder m left join reminder_rule r on r.id = m.reminder_rule_id
+    where m.push_state = 'waiting' and m.deleted_at is null order by m.due_on, m.id`);
 
 const addresseesOf = (tx: Tx, ids: string[]) =>
   tx.rows<Addressee>(sql`
@@ -79,8 +83,17 @@ function sendingTo(tx: Tx, to: Addressee, notices: Notice[], notBefore: string):
 
 /** Who has neither address nor phone is told on the page alone; the record of the reminder says so. */
 export async function queueDigests(tx: Tx, others: Notice[] = []): Promise<void> {
-  const waiting = await waitingIn(tx);
-  const notices: Notice[] = [...waiting, ...others];
+  const all = await waitingIn(tx);
+  const declined = await declinedBy(
+    tx,
+    [...all, ...others].map(({ userId }) => userId),
+  );
+  const wanted = <T extends Notice>(one: T): T => ({
+    ...one,
+    channels: leftOf(one.channels, one.code, declined.get(one.userId)),
+  });
+  const waiting = all.map(wanted);
+  const notices: Notice[] = [...waiting, ...others.map(wanted)];
   if (notices.length === 0) return;
   const notBefore = await timeOf(tx);
   const byUser = new Map<string, Notice[]>();
@@ -98,8 +111,9 @@ export async function queueDigests(tx: Tx, others: Notice[] = []): Promise<void>
   }
   await queueMessages(tx, messages);
   const isThrough = ({ userId, channels }: Notice) => channels.some(one => reached.get(userId)?.includes(one));
+  const unwanted = waiting.filter(({ channels }) => channels.length === 0).map(one => one.id);
   await tx.rows(sql`
     update reminder set push_state = case when id = any(${sql.param(waiting.filter(isThrough).map(one => one.id))}::bigint[])
-      then 'sent' else 'failed' end, pushed_at = ${notBefore}::timestamptz
+      then 'sent' when id = any(${sql.param(unwanted)}::bigint[]) then 'none' else 'failed' end, pushed_at = ${notBefore}::timestamptz
     where id = any(${sql.param(waiting.map(one => one.id))}::bigint[])`);
 }

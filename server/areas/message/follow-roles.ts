@@ -7,7 +7,9 @@ import { todoStates } from 'contract/message/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { school } from 'contract/kit/process.ts';
 import { listener } from '../../kit/process/happening.ts';
+import { unitPlace } from '../../kit/process/place.ts';
 import { responsibilityPassed } from '../happenings.ts';
+import { canOpen, openingOf } from './openable.ts';
 import { holdersAtEach } from './receivers.ts';
 import { tellOf } from './tell.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -17,10 +19,12 @@ interface Group {
   entity: string;
   step: string;
   organisationId: string | null;
+  unitId: string | null;
 }
+const placeOf = ({ organisationId, unitId }: Group) => (unitId ? unitPlace(unitId) : (organisationId ?? school));
 const groupsOf = (tx: Tx) =>
   tx.rows<Group>(sql`
-    select distinct entity, step, organisation_id from todo
+    select distinct entity, step, organisation_id, unit_id from todo
     where state = ${todoStates.open} and group_key is not null and deleted_at is null
       and entity = any(${sql.param([...tx.registry.processes.keys()])}::text[])`);
 
@@ -35,19 +39,18 @@ async function owedNow(tx: Tx, groups: readonly Group[]): Promise<(Group & { rec
   }
   const owed: (Group & { receiverId: string })[] = [];
   for (const [permission, asked] of places) {
-    const holders = await holdersAtEach(
-      tx,
-      permission,
-      asked.map(({ organisationId }) => organisationId ?? school),
-    );
+    const holders = await holdersAtEach(tx, permission, asked.map(placeOf));
     for (const group of asked)
-      owed.push(...(holders.get(group.organisationId ?? school) ?? []).map(receiverId => ({ ...group, receiverId })));
+      owed.push(...(holders.get(placeOf(group)) ?? []).map(receiverId => ({ ...group, receiverId })));
   }
   return owed;
 }
 
-const shape = sql.raw('w(entity text, step text, organisation_id bigint, receiver_id bigint)');
-const isGroup = sql`w.entity = t.entity and w.step = t.step and w.organisation_id is not distinct from t.organisation_id`;
+const shape = sql.raw('w(entity text, step text, organisation_id bigint, unit_id bigint, receiver_id bigint)');
+const isGroup = sql`w.entity = t.entity and w.step = t.step and w.organisation_id is not distinct from t.organisation_id
+  and w.unit_id is not distinct from t.unit_id`;
+
+const isOpen = sql`t.state = ${todoStates.open} and t.group_key is not null and t.deleted_at is null`;
 
 export async function followRoles(tx: Tx): Promise<void> {
   const owed = await owedNow(tx, await groupsOf(tx));
@@ -57,16 +60,18 @@ export async function followRoles(tx: Tx): Promise<void> {
       entity: one.entity,
       step: one.step,
       organisation_id: one.organisationId,
+      unit_id: one.unitId,
       receiver_id: one.receiverId,
     })),
   );
   const asked = await tx.rows<{ receiverId: string }>(sql`
+    with ${openingOf(sql`select distinct link->>'routePath' from todo t where ${isOpen}`)}
     insert into todo as x (title, type, biz_type, entity, record_id, person_id, organisation_id, unit_id, step, receiver_id,
       group_key, is_urgent, due_at, link, sender_id)
     select distinct on (t.biz_type, t.record_id, t.step, w.receiver_id) t.title, t.type, t.biz_type, t.entity, t.record_id,
       t.person_id, t.organisation_id, t.unit_id, t.step, w.receiver_id, t.group_key, t.is_urgent, t.due_at, t.link, t.sender_id
     from todo t join jsonb_to_recordset(${wanted}::jsonb) as ${shape} on ${isGroup}
-    where t.state = ${todoStates.open} and t.group_key is not null and t.deleted_at is null
+    where ${isOpen} and ${canOpen(sql`(t.link->>'routePath')`, sql`w.receiver_id`)}
     on conflict (biz_type, record_id, step, receiver_id) where step is not null and deleted_at is null
     do update set title = excluded.title, due_at = excluded.due_at, link = excluded.link, state = ${todoStates.open},
       done_at = null, read_at = null, version = x.version + 1, updated_at = now()
@@ -75,7 +80,7 @@ export async function followRoles(tx: Tx): Promise<void> {
   const freed = await tx.rows<{ receiverId: string }>(sql`
     with wanted as materialized (select * from jsonb_to_recordset(${wanted}::jsonb) as ${shape})
     update todo t set state = ${todoStates.void}, done_at = now(), version = version + 1, updated_at = now()
-    where t.state = ${todoStates.open} and t.group_key is not null and t.deleted_at is null
+    where ${isOpen}
       and exists (select 1 from wanted w where ${isGroup})
       and not exists (select 1 from wanted w where ${isGroup} and w.receiver_id = t.receiver_id)
     returning t.receiver_id`);

@@ -1,8 +1,10 @@
 /** The area of messages: to-dos, reminders, warnings, and the ways they reach people. */
 import { messageTexts } from 'contract/message/texts.ts';
 import { area } from '../../kit/registry.ts';
+import { calendarRoutes } from './calendar.ts';
 import { deliverMessages } from './deliver.ts';
 import { lookAtRules } from './look.ts';
+import { ownWaysRoutes } from './own-ways.ts';
 import { processTodos } from './process-todos.ts';
 import { pushRoutes } from './push.ts';
 import { reminderRoutes } from './reminder-routes.ts';
@@ -18,12 +20,13 @@ export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
 export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
 export { openPush } from './push.ts';
-export { accountsOf, holdersAt, personsOf } from './receivers.ts';
+export { accountsOf, holdersAt, personsOf, receiversOf } from './receivers.ts';
 export { ensureRules } from './rules.ts';
 export { tellOf } from './tell.ts';
-export { tellPersons, type Told } from './tell-persons.ts';
+export { tellAccounts, tellPersons, type Told } from './tell-persons.ts';
 export { tellTodos } from './tell.ts';
 export { closeTodos, openTodos, passTodos, type OwedStep } from './todo.ts';
+export { isOpen as isOpenWarning } from './warning-visible.ts';
 
 export const message = area({
   texts: messageTexts,
@@ -32,11 +35,13 @@ export const message = area({
   routes: [
     ...todoRoutes,
     ...reminderRoutes,
+    ...calendarRoutes,
     ...warningRoutes,
     ...urgeRoutes,
     ...weekRoutes,
     ...ruleRoutes,
     ...pushRoutes,
+    ...ownWaysRoutes,
   ],
   jobs: [deliverMessages, lookAtRules],
 });

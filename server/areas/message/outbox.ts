@@ -28,7 +28,7 @@ export interface OutgoingMessage {
 const dayMinutes = 1440;
 
 /** `138****1234`, `g***@jianglin.example`. */
-const maskOf = ({ channel, to }: OutgoingMessage) =>
+export const maskOf = ({ channel, to }: Pick<OutgoingMessage, 'channel' | 'to'>) =>
   channel === 'mail' ? to.replace(/^(.).*(@.*)$/, '$1***$2') : to.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
 interface Sealed {

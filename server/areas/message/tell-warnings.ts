@@ -22,7 +22,12 @@ async function noticesOf(tx: Tx, rule: WarningRule): Promise<Notice[]> {
   const taken = await take(tx, rule);
   const told = await receiversOf(tx, watch, rule.receivers, taken);
   return taken.flatMap(({ recordId, matter }) =>
-    (told.get(recordId) ?? []).map(({ id }) => ({ userId: id, line: `【预警】${matter}`, channels: rule.channels })),
+    (told.get(recordId) ?? []).map(({ id }) => ({
+      userId: id,
+      code: rule.code,
+      line: `【预警】${matter}`,
+      channels: rule.channels,
+    })),
   );
 }
 

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { todoStates } from 'contract/message/codes.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
+import { canOpen, openingOf } from './openable.ts';
 import { tellOf } from './tell.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -53,15 +54,19 @@ const shape = sql.raw(`r(title text, type text, biz_type text, entity text, reco
   organisation_id bigint, unit_id bigint, step text, receiver_id bigint, group_key text, is_urgent boolean,
   due_at timestamptz, link jsonb)`);
 
-/** One step, or the steps of a batch, in one statement. */
+/** One step, or the steps of a batch, in one statement; of who cannot open the page nothing is asked. */
 export async function openTodos(tx: Tx, owed: OwedStep | readonly OwedStep[]): Promise<void> {
   const wanted = [owed].flat().flatMap(rowOf);
   if (wanted.length === 0) return;
+  const pages = [...new Set(wanted.map(({ link }) => link.routePath))];
   const rows = await tx.rows<{ receiverId: string }>(sql`
+    with ${openingOf(sql`select unnest(${sql.param(pages)}::text[])`)}
     insert into todo as t (${columns}, sender_id)
     select ${columns}, ${tx.actor.userId}::bigint from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as ${shape}
+    where ${canOpen(sql`(r.link->>'routePath')`, sql`r.receiver_id`)}
     on conflict (biz_type, record_id, step, receiver_id) where step is not null and deleted_at is null
-    do update set title = excluded.title, organisation_id = excluded.organisation_id, is_urgent = excluded.is_urgent, due_at = excluded.due_at, link = excluded.link,
+    do update set title = excluded.title, organisation_id = excluded.organisation_id,
+      unit_id = excluded.unit_id, is_urgent = excluded.is_urgent, due_at = excluded.due_at, link = excluded.link,
       state = ${todoStates.open}, done_at = null, version = t.version + 1, updated_at = now(),
       read_at = case when t.state = ${todoStates.open} then t.read_at end
     returning receiver_id`);
@@ -99,6 +104,22 @@ export async function closeTodos(
       and (${step ?? null}::text is null or step = ${step ?? null})
       and (${receivers} or group_key is not null)
     returning receiver_id`);
+  tellOf(
+    tx,
+    'todo',
+    rows.map(row => row.receiverId),
+  );
+}
+
+/** Nothing of what processes asked for these records is asked of anybody any more: tens of thousands at the end of an appraisal. */
+export async function closeTodosOf(tx: Tx, entity: string, recordIds: readonly string[]): Promise<void> {
+  const rows = await tx.rows<{ receiverId: string }>(sql`
+    with open as (select distinct biz_type, record_id from todo
+      where entity = ${entity} and record_id = any(${sql.param(recordIds)}::bigint[]) and state = ${todoStates.open}
+        and biz_type is not null)
+    update todo t set state = ${todoStates.done}, done_at = now(), version = version + 1, updated_at = now()
+    from open o where t.biz_type = o.biz_type and t.record_id = o.record_id and t.state = ${todoStates.open}
+    returning t.receiver_id`);
   tellOf(
     tx,
     'todo',

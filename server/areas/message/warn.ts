@@ -20,7 +20,7 @@ const said = (level: WarningLevel, { levels }: WarningRule) => (levels[level] ==
 export async function lookForWarnings(tx: Tx, watch: Watch, rule: WarningRule): Promise<Held[]> {
   const day = await today(tx);
   const until = addDays(day, farthest(Object.values(rule.levels)));
-  return (await watch.find(tx, { today: day, until })).flatMap(watched => {
+  return (await watch.find(tx, { today: day, until, threshold: rule.threshold })).flatMap(watched => {
     const daysLeft = daysBetween(day, watched.dueOn ?? day);
     const level = watched.level ? said(watched.level, rule) : levelOf(daysLeft, rule.levels);
     return level === null ? [] : [{ watched, daysLeft, level }];

@@ -6,7 +6,7 @@ import { warningStates } from 'contract/message/codes.ts';
 import { may } from '../../kit/actor.ts';
 import { reach, within } from '../../kit/resource/reach.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
-import type { Tx } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
 
 const { notStarted, started, ignored } = warningStates;
 
@@ -14,11 +14,12 @@ const { notStarted, started, ignored } = warningStates;
  * Warnings about records which the actor may read, or, for an action, is concerned by: asked of the records themselves.
  * Watches of one entity and one reach share a condition, or who is within would be worked out two dozen times.
  */
-function visible(tx: Tx, permissionFor: (code: string, resource: Resource) => string): SQL {
+function visible(tx: Tx, permissionFor: (watch: Watch, resource: Resource) => string): SQL {
   const byReach = new Map<string, { codes: string[]; condition: SQL }>();
-  for (const { code, entity } of tx.registry.watches) {
+  for (const watch of tx.registry.watches) {
+    const { code, entity } = watch;
     const resource = tx.registry.resources.get(entity);
-    const permission = resource && permissionFor(code, resource);
+    const permission = resource && permissionFor(watch, resource);
     if (!permission || !may(tx.actor, permission)) continue;
     const reached = reach(tx.actor, permission);
     const key = `${entity} ${reached.key}`;
@@ -32,9 +33,8 @@ function visible(tx: Tx, permissionFor: (code: string, resource: Resource) => st
   );
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
-export const readable = (tx: Tx) => visible(tx, (_, resource) => permissionOf(resource, 'read'));
-export const concerned = (tx: Tx) =>
-  visible(tx, code => tx.registry.watches.find(watch => watch.code === code)?.concerns ?? '');
+export const readable = (tx: Tx) => visible(tx, ({ reads }, resource) => reads ?? permissionOf(resource, 'read'));
+export const concerned = (tx: Tx) => visible(tx, ({ concerns }) => concerns);
 
 export const from = sql`warning t join warning_rule r on r.id = t.warning_rule_id`;
 export const isOpen = sql`t.closed_at is null and (t.state in (${notStarted}, ${started})

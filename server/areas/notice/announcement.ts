@@ -14,7 +14,7 @@ import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText } from '../../kit/rich-text.ts';
 
 /** For everybody or for all members: no organisation is named. */
 const isForKinds = ({ audience: to }: AnnouncementDraft) => to === audience.everybody || to === audience.members;

@@ -5,7 +5,7 @@ import { helpDocument, listHelp, readHelp, type HelpEntry } from 'contract/platf
 import { rules } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText } from '../../kit/rich-text.ts';
 
 export const helpRules = rules(helpDocument, {
   derive: row => ({ bodyHtml: cleanRichText(row.bodyHtml) }),

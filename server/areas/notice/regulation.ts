@@ -11,7 +11,7 @@ import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { causeOf } from '../../kit/flow.ts';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText } from '../../kit/rich-text.ts';
 
 interface Other {
   id: string;
@@ -61,7 +61,7 @@ const formerOf = async (tx: Tx, { supersedesId }: Regulation): Promise<Former | 
         select id, state, title from regulation where id = ${supersedesId}::bigint and deleted_at is null for update`);
 
 export const regulationHandler = handle(regulationProcess, {
-  page: '/platform/regulation/detail',
+  page: '/regulation/detail',
   ask: () => null,
   steps: {
     publish: {

@@ -63,7 +63,7 @@ async function plant(table: string, values: Record<string, string>): Promise<voi
   });
 }
 
-test('a branch dissolved with open business is refused by its word, nine kinds of it, all at once', async () => {
+test('a branch dissolved with open business is refused by its word, eleven kinds of it, all at once', async () => {
   const row = await order({ type: '4', organisationId: empty });
   const told = async () => {
     const { body } = await action(row.id, 'submit');
@@ -79,6 +79,8 @@ test('a branch dissolved with open business is refused by its word, nine kinds o
     ['信息采集', 'collection_task', '2'],
     ['发展党员', 'development_record', '6'],
     ['流动党员管理', 'flowing_member', '1'],
+    ['党费收缴', 'dues_batch', '5'],
+    ['党费补缴', 'dues_item', '6'],
   ];
   for (const [, table, state] of kinds) await plant(table, { organisation_id: empty, state: `'${state}'` });
   const wanted = kinds.map(([word]) => `该党组织存在未办结的${word}`).sort();

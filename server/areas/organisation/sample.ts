@@ -39,8 +39,8 @@ export const organisationSamples: Record<string, Sample> = {
     },
   },
   teamMember: {
-    values: () => ({ unitId: null, position: '15', startOn: '2020-03-01', endOn: '2021-03-01' }),
-    changes: { position: '18', startOn: '2020-03-02', endOn: '2021-03-02' },
+    values: () => ({ unitId: null, cadreId: null, position: '15', startOn: '2020-03-01', endOn: '2021-03-01' }),
+    changes: { position: '18', cadreId: null, startOn: '2020-03-02', endOn: '2021-03-02' },
   },
   schoolClass: {
     values: () => ({ unitId: '201', enrolledOn: '2022-09-01', graduatesOn: '2026-06-30' }),

@@ -6,6 +6,8 @@ import { tableName, type Resource } from 'contract/kit/resource.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { schoolClass } from 'contract/organisation/school-class.ts';
+import { openCases } from 'contract/rectification/codes.ts';
+import { rectificationCase } from 'contract/rectification/rectification-case.ts';
 import { flowing, states as transferStates } from 'contract/transfer/codes.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
@@ -32,6 +34,7 @@ const kinds: readonly Kind[] = [
   { resource: transfer, told: '份未提交的转接单', open: among([transferStates.draft]), person: 'member_id' },
   { resource: memberStatusChange, told: '份未提交的党籍状态变更单', open: drafts, person: 'member_id' },
   { resource: memberCorrection, told: '份未提交的信息更正单', open: drafts, person: 'member_id' },
+  { resource: rectificationCase, told: '份软弱涣散整顿台账', open: among(openCases), person: null },
   { resource: schoolClass, told: '个对应班级', open: sql`true`, person: null },
 ];
 export const goingAlong: readonly Resource[] = kinds.map(({ resource }) => resource);

@@ -1,5 +1,6 @@
 /** The trees of organisations and units, and their bare names. Specification 7, domain-party 21. */
 import { sql } from 'drizzle-orm';
+import { managingDepartment } from 'contract/cadre/managing-department.ts';
 import * as calls from 'contract/organisation/endpoints.ts';
 import type { OrganisationNode, UnitNode } from 'contract/organisation/endpoints.ts';
 import { partyMember } from 'contract/member/party-member.ts';
@@ -104,7 +105,10 @@ export const treeRoutes = [
     tx.rows(sql`select id, name, path from party_organisation where deleted_at is null order by path`),
   ),
   serve(calls.unitTree, async call => unitTree((await lookBack(call.tx, call.query)).tx), {
-    shared: { of: () => [unit.name, partyOrganisation.name], per: perReach(calls.unitTree.access) },
+    shared: {
+      of: () => [unit.name, partyOrganisation.name, managingDepartment.name],
+      per: perReach(calls.unitTree.access),
+    },
   }),
   serve(calls.unitNames, async ({ tx, session }) => {
     const isOpen = session !== null || (await settingOf(tx, 'dept.public', 'false')) === 'true';

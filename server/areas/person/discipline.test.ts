@@ -26,11 +26,19 @@ const personOf = (name: string) => world.idOf('person', 'name', name);
 const decided = async (name: string, values: object) => ({
   personId: await personOf(name),
   decidedOn: '2026-05-20',
+  reason: '违反中央八项规定精神，违规收受礼品',
   authority: '中共江临大学纪律检查委员会',
   documentNo: '江大纪〔2026〕12号',
   ...values,
 });
-const enter = async (who: Ask, name: string, values: object) => who('POST', path, await decided(name, values));
+/** Entered by one office and put in force by the other one; gives the answer to the entry. */
+async function enter(who: Ask, name: string, values: object) {
+  const made = await who('POST', path, await decided(name, values));
+  const second = who === office ? department : office;
+  if (made.status !== 201) return made;
+  expect((await act(second, made.body.id, 'approve', {})).status).toBe(200);
+  return made;
+}
 const rowOf = async (id: string) => (await office('GET', `${path}/${id}`)).body;
 const act = async (who: Ask, id: string, name: string, input: object) =>
   who('POST', `${path}/${id}/${name}`, { version: (await rowOf(id)).version, ...input });
@@ -150,4 +158,18 @@ test('[M-A02] periods by the regulations, those long over too, and what ends wit
   expect(found?.map(one => [one.name, one.dueOn, one.matter])).toEqual([
     ['宋清和', '2026-12-10', '处分影响期满，请办理解除'],
   ]);
+});
+
+test('the reason is asked for with the entry, kept sealed, and opened with a reason of its own, in the trace of nobody', async () => {
+  const unsaid = await enter(office, '顾青岚', { kind: '21', reason: '' });
+  expect([unsaid.status, unsaid.body.fields]).toEqual([400, [expect.objectContaining({ path: 'reason' })]]);
+  expect(messages(unsaid)).toEqual(['处分原因不能为空']);
+  const reason = '违反工作纪律，擅自变更招生计划';
+  const { body } = await enter(office, '顾青岚', { kind: '21', reason });
+  expect(await rowOf(body.id)).toMatchObject({ reason: '******' });
+  const kept = await world.database.rows<{ text: string }>(sql`
+    select to_jsonb(t)::text as text from discipline_record t union all select to_jsonb(c)::text from change_record c`);
+  expect(kept.filter(({ text }) => text.includes('擅自变更'))).toEqual([]);
+  const opened = await office('POST', `${path}/${body.id}/reveal`, { field: 'reason', reason: '核对处分决定' });
+  expect([opened.status, opened.body.value]).toEqual([200, reason]);
 });

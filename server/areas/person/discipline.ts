@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { addMonths } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { school } from 'contract/kit/process.ts';
 import { inRegister, probationary } from 'contract/member/codes.ts';
 import * as codes from 'contract/person/discipline-record.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
@@ -21,12 +23,18 @@ interface Facts {
   /** Those that stand, by person, kind and day. */
   known: Map<string, string>;
   today: string;
+  /** By a sheet or an order comes what somebody has decided on already. */
+  isDecided: boolean;
 }
 const keyOf = ({ personId, kind, decidedOn }: Pick<codes.DisciplineDraft, 'personId' | 'kind' | 'decidedOn'>) =>
   [personId, kind, decidedOn].join(' ');
 const isId = (value: string | null): value is string => /^\d{1,18}$/.test(value ?? '');
 
-async function factsOf(tx: Tx, plans: PlannedChange<typeof resource>[]): Promise<Facts> {
+async function factsOf(
+  tx: Tx,
+  plans: PlannedChange<typeof resource>[],
+  { verb, isConsequence = false }: { verb: string; isConsequence?: boolean },
+): Promise<Facts> {
   const ids = sql.param([...new Set(plans.map(({ after }) => after.personId).filter(isId))]);
   const people = await tx.rows<Person>(sql`
     select p.id, p.name, m.member_category as category,
@@ -40,6 +48,7 @@ async function factsOf(tx: Tx, plans: PlannedChange<typeof resource>[]): Promise
     people: new Map(people.map(row => [row.id, row])),
     known: new Map(rows.map(row => [keyOf(row), row.id])),
     today: await today(tx),
+    isDecided: verb === 'import' || isConsequence,
   };
 }
 
@@ -55,16 +64,19 @@ function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft): V
 /** What cannot end by itself: rights come back by a decision, an expulsion stays. */
 export const needsRelease: readonly (string | null)[] = [kinds.onProbation, kinds.expulsion, kinds.rightsSuspended];
 
+/** In force, or over already. */
+export const stateFor = ({ kind, endsOn }: Pick<codes.DisciplineDraft, 'kind' | 'endsOn'>, day: string): string =>
+  endsOn && endsOn < day && !needsRelease.includes(kind) ? states.expired : states.inForce;
+
 function derive(
   row: codes.DisciplineDraft,
-  { people, today: day }: Facts,
+  { people, today: day, isDecided }: Facts,
   plan: PlannedChange<typeof resource>,
 ): Values {
   const name = people.get(row.personId ?? '')?.name ?? null;
   if (plan.before !== null) return { name: row.name ?? name };
   const period = periodOf(row);
-  const isOver = period['endsOn'] && String(period['endsOn']) < day && !needsRelease.includes(row.kind);
-  return { name, ...period, ...(isOver ? { state: states.expired } : {}) };
+  return { name, ...period, ...(isDecided ? { state: stateFor({ ...row, ...period }, day) } : {}) };
 }
 
 function kindFaults({ kind, months }: codes.DisciplineDraft, { name, category, isInRegister }: Person): Fault[] {
@@ -80,15 +92,18 @@ function kindFaults({ kind, months }: codes.DisciplineDraft, { name, category, i
   ];
 }
 
+const unsaid = fault('reason', 'kit.required', { label: resource.fields.reason.label });
+
 function check(
   { id, before, after, changed }: PlannedChange<typeof resource>,
-  { people, known, today: day }: Facts,
+  { people, known, today: day, isDecided }: Facts,
 ): Fault[] {
   const person = people.get(after.personId ?? '');
   const { decidedOn, endsOn } = after;
   const other = known.get(keyOf(after));
   return [
     ...(before === null && person ? kindFaults(after, person) : []),
+    ...(before === null && !isDecided && !after.reason ? [unsaid] : []),
     ...(before === null && decidedOn && decidedOn > day ? [fault('decidedOn', `${area}.later`)] : []),
     ...(changed.has('endsOn') && endsOn && decidedOn && endsOn < decidedOn
       ? [fault('endsOn', `${area}.ends-before`)]
@@ -97,4 +112,29 @@ function check(
   ];
 }
 
-export const disciplineRules = rules(resource, { facts: factsOf, derive, check });
+/** Whoever may put a draft in force is asked, but who entered it and whom it is about; a draft that goes asks nobody. */
+async function follow(tx: Tx, stored: PlannedChange<typeof resource>[]): Promise<void> {
+  const drafts = stored.filter(({ before, after, remove }) => !before && !remove && after.state === states.draft);
+  const removed = stored.filter(({ remove }) => remove).map(({ id }) => id);
+  if (removed.length > 0) await tx.registry.todos.close(tx, resource.name, removed);
+  if (drafts.length === 0) return;
+  const holders = await tx.registry.todos.holdersAt(tx, permissionOf(resource, 'approve'), school);
+  const accounts = await tx.rows<{ id: string; personId: string | null }>(sql`
+    select id, person_id from user_account where id = any(${sql.param(holders)}::bigint[])`);
+  const isSecond = (id: string, personId: string | null, of: string | null) =>
+    id !== tx.actor.userId && (personId === null || personId !== of);
+  const asked = drafts.map(({ id, after }) => ({
+    bizType: 'GB_CF',
+    title: `【处分】${after.name ?? ''}的处分待审核生效`,
+    entity: resource.name,
+    recordId: id,
+    step: 'approve',
+    receiverIds: accounts.filter(one => isSecond(one.id, one.personId, after.personId)).map(one => one.id),
+    organisationId: null,
+    unitId: null,
+    page: '/cadre/discipline/detail',
+  }));
+  await tx.registry.todos.open(tx, asked);
+}
+
+export const disciplineRules = rules(resource, { facts: factsOf, derive, check, follow });

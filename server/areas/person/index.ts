@@ -2,6 +2,7 @@ import { correctPerson } from 'contract/person/actions.ts';
 import { personTexts } from 'contract/person/texts.ts';
 import { area } from '../../kit/registry.ts';
 import { correctWithApproval } from '../member/index.ts';
+import { awardRoutes } from './award.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { changeNumberHandler } from './number.ts';
 import { personRules, studentRules } from './person.ts';
@@ -9,17 +10,29 @@ import { personRecordsRoute } from './records.ts';
 import { disciplineRules } from './discipline.ts';
 import { disciplineHandler } from './discipline-process.ts';
 import { endingDisciplines } from './watches.ts';
-import { honourRules } from './honour.ts';
+import { educationRecordRules } from './education-record.ts';
+import { honourHandler, honourRules } from './honour.ts';
+import { periodRules } from './periods.ts';
 import { personPickers } from './pickers.ts';
+import { resumeEntryRules } from './resume-entry.ts';
 
+export { besidesOf, endsBefore } from './beside.ts';
 export { different as markDifferent } from './duplicates.ts';
 export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
-  rules: [personRules, studentRules, honourRules, disciplineRules],
-  processes: [disciplineHandler],
+  rules: [
+    personRules,
+    studentRules,
+    honourRules,
+    disciplineRules,
+    resumeEntryRules,
+    educationRecordRules,
+    ...periodRules,
+  ],
+  processes: [disciplineHandler, honourHandler],
   watches: [endingDisciplines],
   actions: [correctWithApproval(correctPerson), changeNumberHandler],
-  routes: [...personPickers, ...duplicateRoutes, personRecordsRoute],
+  routes: [...personPickers, ...duplicateRoutes, ...awardRoutes, personRecordsRoute],
 });

@@ -2,7 +2,7 @@
 import { fault } from 'contract/kit/fault.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor, Grant } from '../../kit/actor.ts';
-import { prepared, type Connection } from '../../kit/database/connection.ts';
+import { prepared } from '../../kit/database/connection.ts';
 import { refuse, Refusal } from '../../kit/refusal.ts';
 import { txOf } from '../../kit/tx.ts';
 import { takeCaptcha } from './captcha.ts';
@@ -71,8 +71,8 @@ interface Entrant {
 type Found = Info['user'] & { grants: Grant[]; mustChangePassword: boolean; hasOther: boolean };
 
 /** Who comes in, in one statement: what the session may do, what its page is told, and whether another is open. */
-async function whoIs(connection: Connection, userId: string, common: SQL) {
-  const found = await connection.one<Found>(
+async function whoIs(tx: Tx, userId: string, common: SQL) {
+  const found = await tx.one<Found>(
     prepared(sql`
     select ${toldColumns}, ${grantsOf} as grants, ${mustChange} or (not u.is_demo and ${common}) as must_change_password,
       not u.is_demo and exists (select from session s where s.user_id = u.id and ${isLive}) as has_other
@@ -82,7 +82,7 @@ async function whoIs(connection: Connection, userId: string, common: SQL) {
   const { grants, mustChangePassword, hasOther, ...user } = found;
   const { personId, username, name } = user;
   const actor: Actor = { userId, personId, username, name, grants };
-  return { actor, hasOther, answer: answerWith(user, actor, mustChangePassword) };
+  return { actor, hasOther, answer: answerWith(tx.registry, user, actor, mustChangePassword) };
 }
 
 /** Where an account has one session at most, the earlier one ends or the later one is refused. */

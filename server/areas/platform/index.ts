@@ -57,6 +57,7 @@ export {
   rightsChanged,
   standingActorOf,
 } from './sessions.ts';
+export { answerWith, withoutAccount } from './session-answer.ts';
 export { forgetTries, takeTry } from './sign-in-failures.ts';
 export { isPermitted, menuRows, type MenuRow } from './menu.ts';
 export { checkOwnPassword } from './own-password.ts';

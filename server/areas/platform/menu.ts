@@ -59,6 +59,12 @@ export function treeOf(rows: readonly MenuRow[], actor: Actor, pages: ReadonlySe
   return (below.get(null) ?? []).flatMap(build);
 }
 
+/** Of a session for one matter: its pages alone, the first of them delivered visible. */
+const treeBelow = (rows: readonly MenuRow[], only: string, pages: ReadonlySet<string>): MenuNode[] =>
+  rows
+    .filter(({ path, component }) => (path === only || path.startsWith(`${only}/`)) && pages.has(component ?? ''))
+    .map(row => nodeOf(row, [], row.path !== only));
+
 /** Everything there is, for who keeps it. */
 function keptTree(rows: readonly MenuRow[], pages: ReadonlySet<string>): KeptMenu[] {
   const build = (parentId: string | null): KeptMenu[] =>
@@ -88,8 +94,11 @@ const permissionsOf = ({ grants }: Actor) => [...new Set(grants.flatMap(grant =>
 /** Answers many share, in the order of `workbench` that the page chooses. */
 export function menuRoutes(pages: ReadonlySet<string>) {
   const shared = { shared: { of: () => ['menu'], per: permissionsOf } };
-  const tree = async (connection: Connection, session: Session | null) =>
-    session ? treeOf(await menuRows(connection), session.actor, pages) : [];
+  const tree = async (connection: Connection, session: Session | null) => {
+    if (!session) return [];
+    const rows = await menuRows(connection);
+    return session.only ? treeBelow(rows, session.only, pages) : treeOf(rows, session.actor, pages);
+  };
   return [
     serve(menuTree, async ({ tx }) => keptTree(await menuRows(tx), pages)),
     serve(menuPreview, async ({ tx, query: { roleCode } }) =>

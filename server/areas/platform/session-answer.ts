@@ -10,9 +10,10 @@ import { txOf } from '../../kit/tx.ts';
 import { configOf } from './configuration.ts';
 import { recordLogin } from './login-record.ts';
 import type { Parts } from './parts.ts';
+import { patternsOf, placelessOf } from './placeless.ts';
 import { placeOf } from './place.ts';
 import { signOutAddress } from './ways/sign-out.ts';
-import type { Session, Tx } from '../../kit/registry.ts';
+import type { Registry, Session, Tx } from '../../kit/registry.ts';
 
 export type Info = AnswerOf<typeof sessionInfo>;
 
@@ -20,18 +21,38 @@ export type Info = AnswerOf<typeof sessionInfo>;
 export const toldColumns = sql`u.id, u.username, u.name, u.avatar, u.email, u.state,
   u.password_changed_at, u.person_id, ${placeOf} as organisation_name`;
 
-export function answerWith(user: Info['user'], actor: Actor, mustChangePassword: boolean): Info {
-  const permissions = [...new Set(actor.grants.flatMap(grant => grant.permissions))];
-  return { user, roles: rolesOf(actor), permissions, mustChangePassword };
+export function answerWith(registry: Registry, user: Info['user'], actor: Actor, mustChangePassword: boolean): Info {
+  const permissions = patternsOf(actor.grants);
+  return {
+    user,
+    roles: rolesOf(actor),
+    permissions,
+    placelessPermissions: placelessOf(registry, actor),
+    mustChangePassword,
+  };
 }
+
+/** Who came without an account, for one matter. */
+export const withoutAccount = ({ username, name }: Actor): Info['user'] => ({
+  id: '0',
+  username,
+  name,
+  avatar: null,
+  email: null,
+  state: 'enabled',
+  passwordChangedAt: null,
+  personId: null,
+  organisationName: null,
+});
 
 /** Of the acting account. */
 export async function answerOf(tx: Tx, mustChangePassword: boolean): Promise<Info> {
+  if (tx.actor.userId === null) return answerWith(tx.registry, withoutAccount(tx.actor), tx.actor, false);
   const user = await tx.one<Info['user']>(
     prepared(sql`select ${toldColumns} from user_account u where u.id = ${tx.actor.userId}`),
   );
   if (!user) throw new Refusal(401, 'kit.unauthenticated');
-  return answerWith(user, tx.actor, mustChangePassword);
+  return answerWith(tx.registry, user, tx.actor, mustChangePassword);
 }
 
 /** What the configuration says, else where the session came from. */
@@ -42,7 +63,7 @@ export const sessionRoutes = (parts: Parts) => [
   serve(sessionInfo, ({ tx, session }) => answerOf(tx, session?.mustChangePassword ?? false)),
   serve(passwordCheck, async ({ session }) => session?.mustChangePassword ?? false),
   serve(logout, async ({ tx, database, session }) => {
-    if (session)
+    if (session && !session.only)
       await database.transaction(async connection => {
         const own = txOf(connection, tx.registry, session.actor, tx.facts);
         const { username, userId } = session.actor;

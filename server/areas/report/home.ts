@@ -1,10 +1,10 @@
 /**
- * The figures of the home: the very counts of the lists behind them, for who keeps such a list.
+ * The figures of a home: the very counts of the lists behind them, for who keeps such a list.
  * Held until a row changes, so that a morning of sign-ins costs one count.
  */
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { addressOf, homeFigures, type Counted, type HomeFigure, type ShownFigure } from 'contract/report/home.ts';
+import { addressOf, type Counted, type HomeFigure, type ShownFigure } from 'contract/report/home.ts';
 import { grantsOf } from '../../kit/actor.ts';
 import { cacheOf } from '../../kit/database/cache.ts';
 import { countFigures } from '../../kit/resource/figures.ts';
@@ -37,11 +37,12 @@ function shown(figure: HomeFigure, counts: ReadonlyMap<Counted, number>, day: st
 /** Who reads but the own row has no list. */
 const keepsList = ({ actor }: Tx, { of }: HomeFigure) => grantsOf(actor, permissionOf(of, 'read')).length > 0;
 
-export async function homeOf(tx: Tx): Promise<ShownFigure[]> {
+/** Of one home, by the name it is held under. */
+export async function homeOf(tx: Tx, home: string, all: readonly HomeFigure[]): Promise<ShownFigure[]> {
   const day = await today(tx);
-  const figures = homeFigures.filter(figure => keepsList(tx, figure));
+  const figures = all.filter(figure => keepsList(tx, figure));
   const permissions = [...new Set(figures.map(({ of }) => permissionOf(of, 'read')))];
-  const key = JSON.stringify([day, ...permissions.map(one => [one, reach(tx.actor, one).key])]);
+  const key = JSON.stringify([home, day, ...permissions.map(one => [one, reach(tx.actor, one).key])]);
   const state = tx.stateOf(tx.registry.resources.keys());
   const known = held.find(key, state);
   if (known) return known;

@@ -8,7 +8,8 @@ import {
   signScreen,
   tokenSeconds,
 } from 'contract/report/screen.ts';
-import { readHomeFigures } from 'contract/report/home.ts';
+import { cadreHomeFigures, readCadreFigures } from 'contract/report/cadre-home.ts';
+import { homeFigures, readHomeFigures } from 'contract/report/home.ts';
 import { reportTexts } from 'contract/report/texts.ts';
 import { area, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
@@ -46,7 +47,8 @@ export const report = area({
         screen: { title, later, refreshSeconds, figures: [...names] },
       };
     }),
-    serve(readHomeFigures, async ({ tx }) => ({ content: await homeOf(tx) })),
+    serve(readHomeFigures, async ({ tx }) => ({ content: await homeOf(tx, 'dj', homeFigures) })),
+    serve(readCadreFigures, async ({ tx }) => ({ content: await homeOf(tx, 'gb', cadreHomeFigures) })),
     serve(checkSignature, async ({ tx, query }) => ({ valid: await isValid(tx, query) })),
     serve(screenFigures, ({ tx, params, header }) => figuresFor(tx, header('authorization'), params.key)),
   ],

@@ -3,10 +3,18 @@ import { settingsTexts } from 'contract/settings/texts.ts';
 import { area } from '../../kit/registry.ts';
 import { configurationKeepingRoutes } from './configuration.ts';
 import { ownArchiveRoute } from './own-archive.ts';
+import { ownCertificatesRoute } from './own-certificates.ts';
+import { ownPaperRoute } from './own-paper.ts';
 import { dictionaryKeepingRoutes, dictionaryRules } from './dictionary.ts';
 
 export const settings = area({
   texts: settingsTexts,
   rules: [dictionaryRules],
-  routes: [...dictionaryKeepingRoutes, ...configurationKeepingRoutes, ownArchiveRoute],
+  routes: [
+    ...dictionaryKeepingRoutes,
+    ...configurationKeepingRoutes,
+    ownArchiveRoute,
+    ownPaperRoute,
+    ownCertificatesRoute,
+  ],
 });

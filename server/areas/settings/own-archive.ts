@@ -4,29 +4,35 @@
  */
 import { sql } from 'drizzle-orm';
 import { ownArchive, type ArchiveChapter, type ArchiveModule } from 'contract/archive/own-archive.ts';
+import { assessmentRecord } from 'contract/cadre/assessment-record.ts';
+import { postHolding } from 'contract/cadre/post-holding.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { isSeen, isStored, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { isSeen, isStored, type Resource } from 'contract/kit/resource.ts';
+import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { memberLedgerEntry } from 'contract/member/member-ledger-entry.ts';
+import { partyPost } from 'contract/member/party-post.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
-import { disciplineRecord } from 'contract/person/discipline-record.ts';
-import { honour } from 'contract/person/honour.ts';
+import { disciplineRecord, disciplineStates, standing } from 'contract/person/discipline-record.ts';
+import { educationRecord } from 'contract/person/education-record.ts';
+import { honour, honourStates } from 'contract/person/honour.ts';
+import { resumeEntry } from 'contract/person/resume-entry.ts';
+import { trainingRecord } from 'contract/person/training-record.ts';
 import { flowingMember } from 'contract/transfer/flowing-member.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
+import { markOf } from '../../documents/watermark.ts';
 import { serve } from '../../kit/route.ts';
-import { labelsFor, type Label } from '../../kit/resource/labels.ts';
+import { labelsFor, maskedText } from '../../kit/resource/labels.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { loadRows } from '../../kit/write/load.ts';
 import type { Tx } from '../../kit/registry.ts';
+import { hasWriter } from '../file/index.ts';
 
-const isShown = ([name, field]: [string, Field]) => isStored(field) && isSeen(field) && name !== 'completeness';
-
-function textOf(field: Field, value: unknown, label: Label): string | null {
-  if (value === null || value === undefined) return null;
-  const { mask } = typeOf(field);
-  return mask ? mask(value, 'detail', true) : label(field, value);
-}
+/** What the product counts, and what the office marks for itself. */
+const kept: readonly string[] = ['completeness', 'tags', 'sortNo'];
+const isShown = ([name, field]: [string, Field]) =>
+  isStored(field) && isSeen(field) && !typeOf(field).isFile && !kept.includes(name);
 
 /** The rows of one layer: the whole tells its own fields, each part what it adds. */
 async function moduleOf(tx: Tx, resource: Resource, id: string): Promise<ArchiveModule[]> {
@@ -39,7 +45,11 @@ async function moduleOf(tx: Tx, resource: Resource, id: string): Promise<Archive
     {
       entity: resource.name,
       label: resource.label,
-      facts: own.map(([name, field]) => ({ name, label: field.label, text: textOf(field, row.values[name], label) })),
+      facts: own.map(([name, field]) => ({
+        name,
+        label: field.label,
+        text: maskedText(field, row.values[name], label),
+      })),
       updatedAt: new Date(String(image['updated_at'])).toISOString(),
     },
   ];
@@ -49,6 +59,8 @@ interface Chapter {
   of: Resource;
   by: string;
   columns: readonly string[];
+  /** Drafts and what was taken back are not told. */
+  states?: readonly string[];
   /** Told even when there is nothing: that is an answer too. */
   isAlways?: boolean;
 }
@@ -58,9 +70,31 @@ const chapters: Chapter[] = [
     of: honour,
     by: 'personId',
     columns: ['awardedOn', 'name', 'kind', 'level', 'authority', 'documentNo'],
+    states: [honourStates.effective],
     isAlways: true,
   },
-  { of: disciplineRecord, by: 'personId', columns: ['decidedOn', 'kind', 'endsOn', 'state'], isAlways: true },
+  {
+    of: disciplineRecord,
+    by: 'personId',
+    columns: ['decidedOn', 'kind', 'endsOn', 'state'],
+    states: [...standing, disciplineStates.revoked],
+    isAlways: true,
+  },
+  {
+    of: trainingRecord,
+    by: 'personId',
+    columns: ['startOn', 'endOn', 'name', 'category', 'provider', 'hours', 'result', 'certificateNo'],
+    isAlways: true,
+  },
+  {
+    of: educationRecord,
+    by: 'personId',
+    columns: ['startMonth', 'endMonth', 'school', 'major', 'education', 'degree'],
+  },
+  { of: resumeEntry, by: 'personId', columns: ['startMonth', 'endMonth', 'content'] },
+  { of: postHolding, by: 'personId', columns: ['startOn', 'unitId', 'postName', 'rank', 'endOn'] },
+  { of: assessmentRecord, by: 'personId', columns: ['year', 'type', 'grade'] },
+  { of: partyPost, by: 'personId', columns: ['startOn', 'organisationId', 'post', 'endOn'] },
   { of: teamMember, by: 'personId', columns: ['startOn', 'teamId', 'position', 'endOn'] },
   {
     of: developmentRecord,
@@ -70,13 +104,19 @@ const chapters: Chapter[] = [
   { of: memberLedgerEntry, by: 'memberId', columns: ['occurredOn', 'type', 'organisationId', 'reason'] },
   { of: transfer, by: 'memberId', columns: ['no', 'type', 'fromOrganisationName', 'toOrganisationName', 'state'] },
   { of: flowingMember, by: 'memberId', columns: ['startOn', 'place', 'reason', 'backOn', 'state'] },
+  {
+    of: meetingAttendee,
+    by: 'personId',
+    columns: ['meetingId', 'organisationId', 'attendance', 'leaveReason', 'makeUpOn'],
+  },
 ];
 
 /** The rows that name the person, the latest first. */
-async function chapterOf(tx: Tx, { of, by, columns }: Chapter, id: string): Promise<ArchiveChapter> {
+async function chapterOf(tx: Tx, { of, by, columns, states }: Chapter, id: string): Promise<ArchiveChapter> {
   const [first = by] = columns;
   const ids = await tx.rows<{ id: string }>(sql`
     select t.id from ${sourceOf(of)} where ${columnIn(of, by)} = ${id}::bigint and ${notDeletedIn(of)}
+      and ${states ? sql`t.state = any(${sql.param([...states])}::text[])` : sql`true`}
     order by ${columnIn(of, first)} desc, t.id desc limit 200`);
   const fields = Object.fromEntries(columns.map(name => [name, of.fields[name] as Field]));
   const order = ids.map(row => row.id);
@@ -90,14 +130,13 @@ async function chapterOf(tx: Tx, { of, by, columns }: Chapter, id: string): Prom
     heads: columns.map(name => fields[name]?.label ?? name),
     rows: rows.map(row => ({
       id: row.id,
-      cells: columns.map(name => textOf(fields[name] as Field, row.values[name], label)),
+      cells: columns.map(name => maskedText(fields[name] as Field, row.values[name], label)),
     })),
   };
 }
 
-export const ownArchiveRoute = serve(ownArchive, async ({ tx }) => {
-  const { personId } = tx.actor;
-  if (personId === null) return { modules: [], chapters: [] };
+/** Of a person, whom the caller has to be. */
+export async function ownArchiveOf(tx: Tx, personId: string) {
   const all = [...tx.registry.resources.values()];
   const whole = all.filter(one => one.name === 'person');
   const parts = all.filter(one => one.partOf?.of.name === 'person');
@@ -109,4 +148,10 @@ export const ownArchiveRoute = serve(ownArchive, async ({ tx }) => {
     modules: modules.flat(),
     chapters: told.flatMap(({ isAlways, ...one }) => (isAlways || one.rows.length > 0 ? [one] : [])),
   };
+}
+
+export const ownArchiveRoute = serve(ownArchive, async ({ tx }) => {
+  const { personId } = tx.actor;
+  const own = personId === null ? { modules: [], chapters: [] } : await ownArchiveOf(tx, personId);
+  return { ...own, mark: await markOf(tx), hasPdf: hasWriter() };
 });

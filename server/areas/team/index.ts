@@ -4,21 +4,27 @@ import { area, computed } from '../../kit/registry.ts';
 import { expireTerms } from './expire.ts';
 import { holderOf } from './in-office.ts';
 import { extend, leadershipTeamComputed, leadershipTeamRules } from './leadership-team.ts';
+import { leavingUnitRules } from './leave-unit.ts';
+import { teamPicker } from './picker.ts';
+import { portraitRoutes } from './portrait.ts';
+import { renew } from './renew.ts';
 import { leave, teamMemberRules } from './team-member.ts';
-import { vacantSecretaries } from './watches.ts';
+import { groupsEnding, vacantSecretaries } from './watches.ts';
 
 export { endTeams } from './end-posts.ts';
 export { teamListeners } from './lay-down.ts';
-export { isInOffice, posts } from './in-office.ts';
+export { holderOf, isInOffice, posts, secretaries } from './in-office.ts';
 export { membersOf, rightsFaults } from './team-member.ts';
+export { vacantSecretaries } from './watches.ts';
 
 /** 书记 of an organisation: who holds the post in its current team. */
 const secretaryOf = computed(partyOrganisation, { secretaryId: column => holderOf(column('id')) });
 
 export const team = area({
-  rules: [leadershipTeamRules, teamMemberRules],
+  rules: [leadershipTeamRules, teamMemberRules, leavingUnitRules],
   computed: [leadershipTeamComputed, secretaryOf],
-  actions: [extend, leave],
-  watches: [vacantSecretaries],
+  actions: [extend, renew, leave],
+  routes: [teamPicker, ...portraitRoutes],
+  watches: [vacantSecretaries, groupsEnding],
   jobs: [expireTerms],
 });

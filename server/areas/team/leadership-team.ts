@@ -13,6 +13,7 @@ import {
   secretary,
   teamStates,
   teamTypes,
+  termOfUnitTeams,
   termYearsOf,
 } from 'contract/organisation/posts.ts';
 import type { Draft } from 'contract/kit/resource.ts';
@@ -30,7 +31,8 @@ type Team = Draft<typeof leadershipTeam>;
 
 interface Sibling {
   id: string;
-  organisationId: string;
+  organisationId: string | null;
+  unitId: string | null;
   teamType: string;
   session: number;
   endOn: string | null;
@@ -49,15 +51,20 @@ async function namesOf(tx: Tx, plans: Planned[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-/** Teams of the same organisations; two who make a team of one organisation at once wait for each other. */
+const ownersOf = (plans: Planned[], field: 'organisationId' | 'unitId') =>
+  [...new Set(plans.flatMap(({ after }) => after[field] ?? []))].sort();
+
+/** Teams of the same organisations and units; two who make a team of one at once wait for each other. */
 async function siblingsOf(tx: Tx, plans: Planned[]): Promise<Sibling[]> {
-  const ids = [...new Set(plans.map(({ after }) => idOf(after.organisationId)))].filter(id => id !== '0').sort();
-  if (ids.length === 0) return [];
+  const [organisations, units] = [ownersOf(plans, 'organisationId'), ownersOf(plans, 'unitId')];
+  if (organisations.length + units.length === 0) return [];
   await tx.rows(sql`
-    select pg_advisory_xact_lock(hashtext('leadershipTeam ' || id)) from unnest(${sql.param(ids)}::bigint[]) as o(id)`);
+    select pg_advisory_xact_lock(hashtext('leadershipTeam ' || key))
+    from unnest(${sql.param([...organisations, ...units.map(id => `u${id}`)])}::text[]) as o(key)`);
   return tx.rows<Sibling>(sql`
-    select id, organisation_id, team_type, session, end_on::text as end_on, state
-    from leadership_team where deleted_at is null and organisation_id = any(${sql.param(ids)}::bigint[])`);
+    select id, organisation_id, unit_id, team_type, session, end_on::text as end_on, state
+    from leadership_team where deleted_at is null
+      and (organisation_id = any(${sql.param(organisations)}::bigint[]) or unit_id = any(${sql.param(units)}::bigint[]))`);
 }
 
 const factsOf = async (tx: Tx, plans: Planned[]) => ({
@@ -79,7 +86,8 @@ function stateOf(row: Team, { today: day }: Facts): string {
 
 function derive(row: Team, known: Facts): Values {
   const owner = row.organisationId ? `o${idOf(row.organisationId)}` : `u${idOf(row.unitId)}`;
-  const years = row.termYears ?? (isParty(row) ? termYearsOf(String(row.teamType), known.ofGeneralBranch) : null);
+  const years =
+    row.termYears ?? (isParty(row) ? termYearsOf(String(row.teamType), known.ofGeneralBranch) : termOfUnitTeams);
   const dueOn = row.extendedOn ?? (row.startOn && years ? addYears(row.startOn, years) : null);
   const told = { ...row, termYears: years, dueOn };
   return {
@@ -111,7 +119,11 @@ function term({ after, changed }: Planned, known: Facts): Fault[] {
 
 function sessions({ id, after }: Planned, { siblings, bodyOf }: Facts): Fault[] {
   const own = siblings.filter(
-    one => one.id !== id && one.organisationId === idOf(after.organisationId) && one.teamType === after.teamType,
+    one =>
+      one.id !== id &&
+      one.organisationId === (after.organisationId ?? null) &&
+      one.unitId === (after.unitId ?? null) &&
+      one.teamType === after.teamType,
   );
   const type = bodyOf(after.teamType);
   const session = Number(after.session);
@@ -122,7 +134,7 @@ function sessions({ id, after }: Planned, { siblings, bodyOf }: Facts): Fault[] 
   if (before?.endOn && String(after.startOn) < before.endOn)
     faults.push(fault('startOn', `${area}.overlap`, { day: before.endOn }));
   if (isCurrent(after.state) && own.some(one => isCurrent(one.state)))
-    faults.push(fault('teamType', `${area}.one-current`, { type }));
+    faults.push(fault('teamType', `${area}.one-current${after.unitId ? '-unit' : ''}`, { type }));
   return faults;
 }
 
@@ -135,7 +147,7 @@ export const leadershipTeamRules = rules(leadershipTeam, {
 const ofTeam = (column: (name: string) => SQL, value: SQL) => sql`(
   select ${value} from team_member tm join leadership_team lt on lt.id = tm.team_id
   where tm.team_id = ${column('id')} and ${isInOffice})`;
-const heads = sql`count(distinct tm.person_id)::int`;
+const heads = sql`count(distinct coalesce(tm.person_id, tm.cadre_id))::int`;
 
 export const leadershipTeamComputed = computed(leadershipTeam, {
   secretaryId: column =>

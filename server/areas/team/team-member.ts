@@ -1,6 +1,7 @@
 /** Posts: only formal members whose rights are whole, one secretary at a time, nobody at the head of two branches. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { heldStates } from 'contract/cadre/codes.ts';
 import * as members from 'contract/member/codes.ts';
 import { leavePost } from 'contract/organisation/actions.ts';
 import { branches, isBranch } from 'contract/organisation/codes.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../../kit/refusal.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
+import { neededFaults } from '../../kit/write/needed.ts';
 import { isInOffice } from './in-office.ts';
 
 const area = 'organisation.teamMember';
@@ -32,14 +34,15 @@ export interface Member {
 interface Post {
   id: string;
   teamId: string;
-  personId: string;
-  position: string;
+  personId: string | null;
+  cadreId: string | null;
+  position: string | null;
   organisationId: string | null;
   place: string;
   isBranch: boolean;
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
-const idsOf = (plans: Planned[], name: 'teamId' | 'personId') =>
+const idsOf = (plans: Planned[], name: 'teamId' | 'personId' | 'cadreId') =>
   sql`${sql.param([...new Set(plans.map(({ after }) => after[name] ?? '0'))])}::bigint[]`;
 
 /** Teams of the rows, locked, so that two posts of one organisation are given one after the other. */
@@ -60,13 +63,32 @@ export const membersOf = async (tx: Tx, ids: readonly string[]): Promise<Map<str
 /** Posts in office of these teams' organisations and of these persons. */
 const postsOf = (tx: Tx, plans: Planned[], organisationIds: string[]) =>
   tx.rows<Post>(sql`
-    select tm.id, tm.team_id, tm.person_id, tm.position,
+    select tm.id, tm.team_id, tm.person_id, tm.cadre_id, tm.position,
       lt.organisation_id, coalesce(o.short_name, '') as place,
       coalesce(o.category = any(${sql.param(branches)}::text[]), false) as is_branch
     from team_member tm join leadership_team lt on lt.id = tm.team_id
       left join party_organisation o on o.id = lt.organisation_id
     where ${isInOffice} and (lt.organisation_id = any(${sql.param(organisationIds)}::bigint[])
-      or tm.person_id = any(${idsOf(plans, 'personId')}))`);
+      or tm.person_id = any(${idsOf(plans, 'personId')})
+      or tm.team_id = any(${idsOf(plans, 'teamId')}))`);
+
+interface Leader {
+  id: string;
+  name: string;
+  /** What the cadre does in the unit of the team; null where that is not held any more. */
+  post: string | null;
+}
+/** Cadres of leading groups, by person and unit. */
+async function leadersOf(tx: Tx, plans: Planned[]): Promise<Map<string, Leader>> {
+  const rows = await tx.rows<Leader & { unitId: string }>(sql`
+    select distinct on (p.id, t.unit_id) p.id, p.name, t.unit_id, h.post_name as post
+    from person p cross join leadership_team t
+      left join post_holding h on h.person_id = p.id and h.unit_id = t.unit_id and h.deleted_at is null
+        and h.state = any(${sql.param([...heldStates])}::text[])
+    where t.id = any(${idsOf(plans, 'teamId')}) and p.id = any(${idsOf(plans, 'cadreId')})
+    order by p.id, t.unit_id, h.is_main desc nulls last, h.id`);
+  return new Map(rows.map(({ unitId, ...leader }) => [`${leader.id} ${unitId}`, leader]));
+}
 
 async function factsOf(tx: Tx, plans: Planned[]) {
   const teams = await teamsOf(tx, plans);
@@ -77,6 +99,7 @@ async function factsOf(tx: Tx, plans: Planned[]) {
       tx,
       plans.flatMap(({ after }) => after.personId ?? []),
     ),
+    leaders: await leadersOf(tx, plans),
     posts: await postsOf(tx, plans, organisationIds),
     positionOf: await wordsOf(tx, 'DJ_DZZ_DNZW'),
     today: await today(tx),
@@ -84,14 +107,21 @@ async function factsOf(tx: Tx, plans: Planned[]) {
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-function derive(row: Draft<typeof teamMember>, { teams, people, positionOf }: Facts): Values {
+const leaderOf = ({ cadreId }: Draft<typeof teamMember>, team: Team | undefined, { leaders }: Facts) =>
+  leaders.get(`${cadreId ?? ''} ${team?.unitId ?? ''}`);
+
+function derive(row: Draft<typeof teamMember>, known: Facts): Values {
+  const { teams, people, positionOf } = known;
   const team = teams.get(String(row.teamId));
-  const name = people.get(String(row.personId))?.name ?? '';
-  return {
-    name: `${name}（${positionOf(row.position)}）`,
+  const place = {
     organisationId: row.organisationId ?? team?.organisationId ?? null,
     unitId: row.unitId ?? team?.unitId ?? null,
   };
+  const leader = leaderOf(row, team, known);
+  if (!leader)
+    return { ...place, name: `${people.get(String(row.personId))?.name ?? ''}（${positionOf(row.position)}）` };
+  const adminPost = row.adminPost ?? leader.post;
+  return { ...place, adminPost, name: adminPost ? `${leader.name}（${adminPost}）` : leader.name };
 }
 
 /** Whether a member may hold a post of the Party. 《中国共产党章程》第七条; domain-party 1.5. */
@@ -108,7 +138,28 @@ const placed = ({ organisationId, unitId }: Draft<typeof teamMember>, team: Team
     ? []
     : [fault('teamId', `${area}.other-place`)];
 
-function check(plan: Planned, { teams, people, posts, positionOf, today: day }: Facts): Fault[] {
+/** A body of an organisation consists of party members in its posts, a leading group of cadres. */
+function owned({ after }: Planned, team: Team): Fault[] {
+  const isUnits = team.unitId !== null;
+  const strange = isUnits ? after.personId : after.cadreId;
+  return [
+    ...neededFaults(teamMember, after, isUnits ? ['cadreId'] : ['personId', 'position'], `${area}.needed`),
+    ...(strange ? [fault(isUnits ? 'personId' : 'cadreId', `${area}.no-cadre`)] : []),
+  ];
+}
+
+/** Nobody sits in a leading group twice. */
+const seats = ({ id, after }: Planned, team: Team, { posts, leaders }: Facts): Fault[] =>
+  posts.some(one => one.id !== id && one.teamId === team.id && one.cadreId === after.cadreId)
+    ? [
+        fault('cadreId', `${area}.already`, {
+          name: leaders.get(`${after.cadreId ?? ''} ${team.unitId ?? ''}`)?.name ?? '',
+        }),
+      ]
+    : [];
+
+function check(plan: Planned, known: Facts): Fault[] {
+  const { teams, people, posts, positionOf, today: day } = known;
   const { id, after, changed } = plan;
   const person = people.get(String(after.personId));
   const team = teams.get(String(after.teamId));
@@ -117,6 +168,8 @@ function check(plan: Planned, { teams, people, posts, positionOf, today: day }: 
   const { startOn, endOn, position } = after as Record<string, string | null>;
   if (startOn && endOn && endOn < startOn) faults.push(fault('endOn', `${area}.ends-before`));
   if (changed.has('endOn') && endOn && endOn > day) faults.push(fault('endOn', `${area}.ends-later`));
+  if (team) faults.push(...owned(plan, team));
+  if (team?.unitId && after.cadreId && isHeld(plan, day)) faults.push(...seats(plan, team, known));
   if (!person || !team || !isHeld(plan, day)) return faults;
   if (changed.has('personId') || changed.has('position')) faults.push(...rightsFaults('personId', person));
   if (others.some(one => one.teamId === team.id && one.personId === person.id && one.position === position))

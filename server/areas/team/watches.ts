@@ -1,7 +1,10 @@
-/** What teams are watched for: a branch or committee without a secretary. Domain-party 11, SJ_VACANT. */
+/**
+ * What teams are watched for: a branch or committee without a secretary (domain-party 11), leading groups of units whose term
+ * ends (domain-cadre 3.2 and 3.5); elected bodies are watched by the term of their organisation.
+ */
 import { sql } from 'drizzle-orm';
 import { normal, partyGroup } from 'contract/organisation/codes.ts';
-import { secretary } from 'contract/organisation/posts.ts';
+import { currentStates, secretary } from 'contract/organisation/posts.ts';
 import { secretaries } from './in-office.ts';
 import type { Watch, Watched } from '../../kit/registry.ts';
 
@@ -26,4 +29,20 @@ export const vacantSecretaries: Watch = {
       select v.id as record_id, v.id as organisation_id, v.name,
         coalesce(last.left_on, v.founded_on)::text as due_on, '没有在任书记' as matter
       from vacant v left join last on last.organisation_id = v.id order by v.id`),
+};
+
+/** Reminder 1: due on the last day of the term, or of its extension; a new term or the end of the group settles it. */
+export const groupsEnding: Watch = {
+  code: 'GB_TEAM',
+  entity: 'leadershipTeam',
+  of: ['leadershipTeam'],
+  page: '/organisation/team/detail',
+  concerns: 'organisation.leadershipTeam.update',
+  find: (tx, { today, until }) =>
+    tx.rows<Watched>(sql`
+      select lt.id as record_id, lt.unit_id, lt.name, lt.due_on::text as due_on, json_build_object('unit', u.name) as words,
+        case when lt.due_on < ${today}::date then '任期已届满，尚未换届' else '任期即将届满，请准备换届' end as matter
+      from leadership_team lt join unit u on u.id = lt.unit_id and u.deleted_at is null
+      where lt.deleted_at is null and lt.state = any(${sql.param([...currentStates])}::text[]) and lt.due_on <= ${until}::date
+      order by lt.due_on, lt.id`),
 };

@@ -20,6 +20,7 @@ import { transferRules } from './transfer.ts';
 import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfirmed } from './watches.ts';
 import { wholeRoute } from './whole.ts';
 
+export { ownTransfers } from './asked.ts';
 export { transferDocuments } from './documents.ts';
 export { moveAll } from './whole.ts';
 

@@ -37,7 +37,10 @@ it('says what is missing', () => {
 });
 
 it('[D-3] says of a scope without data that it holds none, and why', () => {
+  expect(reasonOf({ ...line, scopeType: 'CUSTOM', place: [], outcome: 'beyond' })).toBe(
+    '由权限 member.partyMember.read 给予，但数据范围“指定对象”目前不含任何数据：由业务逐项指定的对象；目前没有业务指定对象，不含任何数据。',
+  );
   expect(reasonOf({ ...line, scopeType: 'MANAGED_LEVEL', place: [], outcome: 'beyond' })).toBe(
-    '由权限 member.partyMember.read 给予，但数据范围“管理权限”目前不含任何数据：按干部管理权限，及于所管职级以下的干部；干部信息库建立以前不含任何数据。',
+    '由权限 member.partyMember.read 给予，但记录不在管理权限的范围内。',
   );
 });

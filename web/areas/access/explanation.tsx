@@ -31,7 +31,7 @@ export function reasonOf({ outcome, patterns, place, scopeType, isOwnOnly }: Exp
   const by = `由权限 ${patterns.join('、')} 给予`;
   if (outcome === 'opens')
     return isOwnOnly ? `${by}，这是本人的记录。` : `${by}，记录在${where}${scopeOf(scopeType)}的范围内。`;
-  if (scopeType === 'MANAGED_LEVEL' || scopeType === 'CUSTOM')
+  if (scopeType === 'CUSTOM')
     return `${by}，但数据范围“${scopeOf(scopeType)}”目前不含任何数据：${scopeWords[scopeType].meaning}。`;
   return isOwnOnly
     ? `${by}，但只及本人，这不是本人的记录。`

@@ -1,3 +1,3 @@
 /** What other areas may use of members. */
-export { FormState } from './collection-marks.tsx';
 export { viewsOn as memberViewsOn } from './views.ts';
+export { correctionOf } from './correction-address.ts';

@@ -1,5 +1,3 @@
-import { Progress } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldsOf, isWritable } from 'contract/kit/resource.ts';
 import { yearsBetween } from 'contract/kit/calendar.ts';
@@ -15,6 +13,7 @@ import { isBlank } from '../../kit/data/faults.ts';
 import { correctionOf } from './correction-address.ts';
 import { CategoryMark, StatusMark } from './marks.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import { Completeness } from '../../kit/record/completeness.tsx';
 import { RecordCard } from '../../kit/record/record-card.tsx';
 import { Listed } from '../../kit/ui/listed.tsx';
 
@@ -50,45 +49,6 @@ function Gap({ row, name, onCorrect }: CardProps & { name: string }) {
   return field.label;
 }
 
-const shownAtFirst = 4;
-
-function Completeness(props: CardProps) {
-  const [isWhole, setWhole] = useState(false);
-  const gaps = gapsOf(props.row);
-  const percent = Number(props.row.completeness ?? 0);
-  const shown = isWhole ? gaps : gaps.slice(0, shownAtFirst);
-  return (
-    <div className="completeness">
-      <p>
-        信息完整度 <strong className="figures">{percent}%</strong>
-      </p>
-      <Progress
-        percent={percent}
-        showInfo={false}
-        size="small"
-        strokeColor={percent >= 90 ? 'var(--ok)' : 'var(--warn)'}
-        aria-label={`信息完整度 ${percent}%`}
-      />
-      {gaps.length > 0 && (
-        <p className="remark">
-          还缺 {gaps.length} 项：
-          <Listed
-            by="、"
-            of={shown.map(name => (
-              <Gap key={name} {...props} name={name} />
-            ))}
-          />
-          {shown.length < gaps.length && (
-            <button type="button" className="link-button" onClick={() => setWhole(true)}>
-              ，另 {gaps.length - shown.length} 项
-            </button>
-          )}
-        </p>
-      )}
-    </div>
-  );
-}
-
 const figure = (label: string, value: unknown, unit = '') =>
   isBlank(value) ? { label, value: '—' } : { label, value: String(value), unit };
 
@@ -113,7 +73,8 @@ export function MemberCard({ row, onCorrect }: CardProps) {
       {!isBlank(row.groupName) && <span>{String(row.groupName)}</span>}
     </>
   );
-  const completeness = <Completeness row={row} onCorrect={onCorrect} />;
+  const gaps = gapsOf(row).map(name => <Gap key={name} {...{ row, name, onCorrect }} />);
+  const completeness = <Completeness percent={Number(row.completeness ?? 0)} gaps={gaps} />;
   return (
     <RecordCard isPerson row={row} words={<Listed of={line} />} chips={chips} figures={figures} beside={completeness} />
   );

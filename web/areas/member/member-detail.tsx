@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { appraisalResult } from 'contract/appraisal/appraisal-result.ts';
 import { correctMember } from 'contract/member/actions.ts';
 import { keyFields } from 'contract/member/correctable.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
@@ -11,8 +12,11 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { DocumentMenu } from '../../kit/documents/document-menu.tsx';
+import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { More, type MoreAction } from '../../kit/ui/more.tsx';
 import { useReset } from '../account/index.ts';
+import { useMemberDues } from '../dues/index.ts';
+import type { RecordTab } from '../../kit/record/record-body.tsx';
 import { recordTabsOf, useChangeNumber, usePersonRecords } from '../person/index.ts';
 import { correctionOf } from './correction-address.ts';
 import { MemberCard } from './member-card.tsx';
@@ -71,11 +75,27 @@ function Actions({ row, rare }: ActionsProps) {
   );
 }
 
+/** The final grades of every year. */
+function useAppraisals(memberId: string): RecordTab[] {
+  const may = useMay();
+  if (!may(appraisalResult, 'read')) return [];
+  const results = (
+    <RelatedRows
+      resource={appraisalResult}
+      what="民主评议结果"
+      query={{ memberId, sort: 'year,desc' }}
+      columns={['year', 'grade', 'noGradeReason', 'organisationId', 'opinion', 'decidedOn']}
+      firstUse={{ title: '还没有民主评议结果', text: '评议批次公示期满归档后，评定等次记在这里。' }}
+    />
+  );
+  return [{ key: 'appraisals', label: '民主评议', children: results }];
+}
+
 function Member({ row }: { row: Row }) {
   /** The field the correction begins at; empty for the first one, null while it is closed. */
   const [corrected, correct] = useState<string | null>(null);
   const records = usePersonRecords(row.id);
-  const tabs = records ? recordTabsOf(row.id, records) : [];
+  const tabs = [...(records ? recordTabsOf(row.id, records) : []), ...useMemberDues(row.id), ...useAppraisals(row.id)];
   const mayCorrect = useMay()(partyMember, 'correct');
   const number = useChangeNumber(row);
   const password = useReset(row.id, String(row.name));

@@ -1,5 +1,4 @@
 import { ImportOutlined } from '@ant-design/icons';
-import { Select } from 'antd';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useDay } from '../../client/tab.ts';
 import { useTree } from '../../client/reference.ts';
@@ -7,31 +6,11 @@ import { allows } from '../../client/session.ts';
 import { useConfig } from '../../client/system-config.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { may } from '../../kit/data/record.ts';
-import type { ColumnChoice } from '../../kit/list/views/columns.ts';
+import { ShownColumns } from '../../kit/list/views/shown-columns.tsx';
 import { columnWords } from './marks.tsx';
 import { viewsOn } from './views.ts';
 import { facts, shortColumns } from './sections.ts';
 import { GoButton } from '../../kit/ui/go-button.tsx';
-
-function ShownColumns({ choice }: { choice: ColumnChoice }) {
-  const { columns } = partyMember.list;
-  const shows = (names: readonly string[]) => choice.chosen.join() === names.join();
-  const [isShort, isWhole] = [shows(shortColumns), shows(columns)];
-  return (
-    <Select
-      aria-label="显示"
-      prefix="显示"
-      className="shown-columns"
-      value={isShort ? 'short' : isWhole ? 'whole' : 'own'}
-      onChange={value => choice.choose(value === 'short' ? shortColumns : columns)}
-      options={[
-        { value: 'whole', label: '完整信息' },
-        { value: 'short', label: '简要信息' },
-        ...(!isShort && !isWhole ? [{ value: 'own', label: '自定义', disabled: true }] : []),
-      ]}
-    />
-  );
-}
 
 /** Who registers members is at times told that somebody else has to look at it; who holds them looks there. */
 function ClaimsLink() {
@@ -75,7 +54,7 @@ export function MemberList() {
           )}
         </>
       }
-      renderTools={choice => <ShownColumns choice={choice} />}
+      renderTools={choice => <ShownColumns resource={partyMember} short={shortColumns} choice={choice} />}
     />
   );
 }

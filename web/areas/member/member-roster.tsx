@@ -1,6 +1,4 @@
-import { ExportOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { exportRoster, readRoster, rosterFigures, type Roster } from 'contract/member/roster.ts';
@@ -12,6 +10,7 @@ import { useDictionary } from '../../client/reference.ts';
 import { AsOfBar, BeforeRecords, isBefore } from '../../kit/data/as-of.tsx';
 import { may } from '../../kit/data/record.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { RosterActions } from '../../kit/export/roster-actions.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { Watermark } from '../../kit/ui/watermark.tsx';
 import { listOf, pageSizes, useRosterChoice, type Choosing } from './roster-choice.ts';
@@ -89,41 +88,6 @@ function Pager({ choosing, roster }: { choosing: Choosing; roster: Roster }) {
   );
 }
 
-function Actions({ choosing, isEmpty, print, isPrinting }: ActionProps) {
-  const [isExporting, setExporting] = useState(false);
-  const download = async () => {
-    setExporting(true);
-    try {
-      await call(exportRoster, { body: choosing.choice }, { timeout: 120_000 });
-    } finally {
-      setExporting(false);
-    }
-  };
-  return (
-    <>
-      <Button icon={<PrinterOutlined />} disabled={isEmpty || isPrinting} onClick={() => void print()}>
-        {isPrinting ? '正在排版…' : '打印花名册'}
-      </Button>
-      {may(partyMember, 'export') && (
-        <Button
-          type="primary"
-          icon={<ExportOutlined />}
-          disabled={isEmpty || isExporting}
-          onClick={() => void download()}
-        >
-          {isExporting ? '正在导出…' : '导出花名册'}
-        </Button>
-      )}
-    </>
-  );
-}
-interface ActionProps {
-  choosing: Choosing;
-  isEmpty: boolean;
-  isPrinting: boolean;
-  print(): Promise<void>;
-}
-
 /** 党员花名册: the members of a place at a day, branch by branch, to read, print and hand out. */
 export function MemberRoster() {
   const choosing = useRosterChoice();
@@ -135,7 +99,13 @@ export function MemberRoster() {
     <div className="roster-page page-fill">
       <PageHead
         actions={
-          <Actions choosing={choosing} isEmpty={answer.data?.totalElements === 0} isPrinting={isBusy} print={print} />
+          <RosterActions
+            isEmpty={answer.data?.totalElements === 0}
+            mayExport={may(partyMember, 'export')}
+            isPrinting={isBusy}
+            print={() => void print()}
+            download={() => call(exportRoster, { body: choice }, { timeout: 120_000 })}
+          />
         }
       />
       <section className="card roster-card" aria-label="党员花名册">

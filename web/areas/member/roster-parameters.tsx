@@ -1,10 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Segmented, Select, TreeSelect } from 'antd';
+import { Button, Checkbox, Popover, Segmented, Select } from 'antd';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { rosterHeads } from 'contract/member/roster.ts';
-import { mayChooseIn, useDictionary, useTree } from '../../client/reference.ts';
+import { mayChooseIn, useDictionary } from '../../client/reference.ts';
+import { UnitFilter } from '../../kit/list/unit-filter.tsx';
 import { AsOfPicker } from '../../kit/data/as-of-picker.tsx';
 import { columnsOf } from '../../kit/list/columns.tsx';
 import { TreePicker } from '../../kit/field/inputs/ref.tsx';
@@ -16,24 +17,6 @@ const people = [
   { value: probationary, label: '预备党员' },
 ];
 const none = {};
-
-function UnitPicker({ choice, go }: Choosing) {
-  const { nodes } = useTree('unit');
-  return (
-    <TreeSelect
-      aria-label="单位"
-      className="roster-unit"
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'label' }}
-      popupMatchSelectWidth={280}
-      placeholder="单位：不限"
-      fieldNames={{ label: 'label', value: 'id', children: 'children' }}
-      treeData={nodes}
-      value={choice.unitId ?? null}
-      onChange={(id: string | null) => go({ unitId: id ?? null })}
-    />
-  );
-}
 
 /** Which columns, head by head; name stays. */
 function Columns({ columns, chooseColumns }: Choosing) {
@@ -90,7 +73,13 @@ export function RosterParameters(choosing: Choosing) {
       >
         含下级
       </Checkbox>
-      {mayChooseIn('unit') && <UnitPicker {...choosing} />}
+      {mayChooseIn('unit') && (
+        <UnitFilter
+          className="roster-unit"
+          unitId={choosing.choice.unitId}
+          choose={id => choosing.go({ unitId: id })}
+        />
+      )}
       <Segmented
         aria-label="人员"
         options={people}

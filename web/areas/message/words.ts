@@ -30,6 +30,10 @@ const verbs: Record<string, string> = {
   approve: '去审批',
   accept: '去审核',
   receipt: '去回执',
+  pay: '去缴纳',
+  check: '去审核',
+  audit: '去审核',
+  answer: '去答复',
 };
 export const verbOf = ({ step }: Pick<Todo, 'step'>): string => verbs[step ?? ''] ?? '去办理';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { extendTeam } from 'contract/organisation/actions.ts';
+import { extendTeam, renewTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useMay } from '../../kit/data/as-of.tsx';
@@ -8,6 +8,8 @@ import { Chip } from '../../kit/ui/marks.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { isCurrentTeam, RemainingDays, teamFacts, teamSectionsOf, teamState, Vacancies } from './team-marks.tsx';
 import { TeamMembers } from './team-members.tsx';
+import { TeamPortrait } from './team-portrait.tsx';
+import { RenewDialog } from './renew-dialog.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { RecordCard } from '../../kit/record/record-card.tsx';
 import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
@@ -16,11 +18,12 @@ const mayExtend = (row: Row) => isCurrentTeam(row) && !row.extendedOn;
 
 /** Whose body it is, who leads it, and how long its term goes on. */
 function TeamCard({ row }: { row: Row }) {
+  const secretary = {
+    label: '书记',
+    value: row.secretaryId ? String(row.secretaryName ?? '—') : <span className="tone-warn">缺职</span>,
+  };
   const figures = [
-    {
-      label: '书记',
-      value: row.secretaryId ? String(row.secretaryName ?? '—') : <span className="tone-warn">缺职</span>,
-    },
+    ...(row.unitId ? [] : [secretary]),
     {
       label: '在任',
       value: (
@@ -64,26 +67,36 @@ function Team({ row }: { row: Row }) {
       row={row}
       title={String(row.name)}
       actions={
-        may(leadershipTeam, 'extend') &&
-        mayExtend(row) && (
-          <DialogButton label="延期换届">
-            {close => (
-              <ActionDialog
-                action={extendTeam}
-                row={row}
-                title="延期换届"
-                verb="保存延期"
-                lead="延期须经上级党组织批准，一般不超过一年。保存后届满日期和提醒随之推后。"
-                onClose={close}
-              />
-            )}
-          </DialogButton>
-        )
+        <>
+          {may(leadershipTeam, extendTeam.name) && mayExtend(row) && (
+            <DialogButton label="延期换届">
+              {close => (
+                <ActionDialog
+                  action={extendTeam}
+                  row={row}
+                  title="延期换届"
+                  verb="保存延期"
+                  lead="延期须经上级党组织批准，一般不超过一年。保存后届满日期和提醒随之推后。"
+                  onClose={close}
+                />
+              )}
+            </DialogButton>
+          )}
+          {may(leadershipTeam, renewTeam.name) && isCurrentTeam(row) && row.unitId !== null && (
+            <DialogButton label="换届">{close => <RenewDialog team={row} onClose={close} />}</DialogButton>
+          )}
+        </>
       }
       edit={{ label: '编辑班子', to: `/organisation/team/form?id=${row.id}` }}
       card={card}
       sections={teamSectionsOf(row)}
       own={teamFacts}
+      {...(row.unitId
+        ? {
+            first: 'portrait',
+            tabs: [{ key: 'portrait', label: '班子画像', children: <TeamPortrait teamId={row.id} /> }],
+          }
+        : {})}
     />
   );
 }

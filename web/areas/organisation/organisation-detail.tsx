@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { activateOrganisation, correctOrganisation } from 'contract/organisation/actions.ts';
 import { partyGroup, preparing } from 'contract/organisation/codes.ts';
 import { election } from 'contract/election/election.ts';
+import { meeting } from 'contract/meeting/meeting.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { memberFigures } from 'contract/member/figures.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
@@ -11,7 +12,9 @@ import { useMay, useSameDay } from '../../kit/data/as-of.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { pathTo, useTree } from '../../client/reference.ts';
 import { useDay } from '../../client/tab.ts';
+import { useOrganisationDues } from '../dues/index.ts';
 import { CategoryMark, organisationState, TermEnd } from './marks.tsx';
+import { OrganisationMeetings } from './organisation-meetings.tsx';
 import { OrganisationElections } from './organisation-elections.tsx';
 import { OrganisationTeams } from './organisation-teams.tsx';
 import { sections, words } from './words.ts';
@@ -114,8 +117,14 @@ function Organisation({ row }: { row: Row }) {
     label: '换届记录',
     children: <OrganisationElections organisationId={row.id} />,
   };
+  const meetings = { key: 'meetings', label: '组织生活', children: <OrganisationMeetings organisationId={row.id} /> };
   const may = useMay();
-  const tabs = [...(may(leadershipTeam, 'read') ? [teams] : []), ...(may(election, 'read') ? [elections] : [])];
+  const tabs = [
+    ...(may(leadershipTeam, 'read') ? [teams] : []),
+    ...(may(election, 'read') ? [elections] : []),
+    ...(may(meeting, 'read') ? [meetings] : []),
+    ...useOrganisationDues(row.id),
+  ];
   return (
     <RecordView
       resource={partyOrganisation}

@@ -13,5 +13,6 @@ export const screens: Screens = {
   OrganisationImport: async () => (await import('./organisation-import.tsx')).OrganisationImport,
   OrganisationList: async () => (await import('./organisation-list.tsx')).OrganisationList,
   OrganisationTrace: async () => (await import('./organisation-trace.tsx')).OrganisationTrace,
+  UnitDetail: async () => (await import('./unit-detail.tsx')).UnitDetail,
   UnitTrace: async () => (await import('./unit-trace.tsx')).UnitTrace,
 };

@@ -27,7 +27,7 @@ export const teamColumns: ColumnWords = {
   name: { width: 376 },
   teamType: { width: 148 },
   session: { width: 56, show: row => `第${String(row.session)}届` },
-  secretaryId: { width: 72 },
+  secretaryId: { width: 72, show: row => (row.unitId ? '' : String(row.secretaryName ?? '—')) },
   memberCount: {
     width: 96,
     show: row => (

@@ -17,7 +17,7 @@ import { columnsOf } from '../../kit/list/columns.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
-const columns = columnsOf(teamMember, ['personId', 'position', 'getWay', 'startOn', 'duty'], {
+const ofOrganisation = columnsOf(teamMember, ['personId', 'position', 'getWay', 'startOn', 'duty'], {
   personId: {
     width: 120,
     show: row => (
@@ -29,9 +29,27 @@ const columns = columnsOf(teamMember, ['personId', 'position', 'getWay', 'startO
   },
   duty: { width: 160 },
 });
+const ofUnit = columnsOf(teamMember, ['cadreId', 'adminPost', 'duties', 'duty', 'startOn', 'sortNo'], {
+  cadreId: {
+    width: 110,
+    show: row => <Link to={`/cadre/detail?id=${String(row.cadreId)}`}>{String(row.cadreName ?? '—')}</Link>,
+  },
+  adminPost: { width: 150 },
+  duties: { width: 220 },
+  duty: { width: 160 },
+});
 /** Once somebody has left. */
 const departures = columnsOf(teamMember, ['endOn', 'reason'], { reason: { width: 140 } });
-const shown = [...[...columns, ...departures].map(({ name }) => name), 'name', 'isDoubleLeader', 'sortNo', 'teamId'];
+const shown = [
+  ...new Set([
+    ...[...ofOrganisation, ...ofUnit, ...departures].map(({ name }) => name),
+    'name',
+    'isDoubleLeader',
+    'sortNo',
+    'teamId',
+    'unitId',
+  ]),
+];
 
 function useMembers(teamId: string) {
   const query = { page: 0, size: 200, sort: 'sortNo,asc', columns: shown };
@@ -46,6 +64,7 @@ interface Props {
 
 export function TeamMembers({ team, isCurrent }: Props) {
   const query = useMembers(team.id);
+  const columns = team.unitId ? ofUnit : ofOrganisation;
   const may = useMay();
   const { open, dialog } = useDialog();
   const edit = (row?: Row) => open(close => <TeamMemberDialog team={team} row={row} onClose={close} />);
@@ -56,7 +75,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
         row={row}
         title={`${String(row.name)}离任`}
         verb="确认离任"
-        lead="离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。"
+        lead={team.unitId ? '离任后不再列入本届班子。' : '离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。'}
         onClose={close}
       />
     ));
@@ -85,7 +104,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
               {...(may(teamMember, 'update') ? { renderActions: actions } : {})}
               blank={
                 <EmptyState picture="tray" title="还没有登记班子成员" actions={add}>
-                  换届完成后自动登记当选人；也可以逐人登记。
+                  {team.unitId ? '逐人登记，免去本单位职务后自动离任。' : '换届完成后自动登记当选人；也可以逐人登记。'}
                 </EmptyState>
               }
             />

@@ -19,7 +19,14 @@ import { Value } from '../../kit/field/cells/value.tsx';
 import { RecordCard } from '../../kit/record/record-card.tsx';
 import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
 
-const partAreas: Record<string, string> = { student: 'person', teacher: 'person', partyMember: 'member' };
+const partAreas: Record<string, string> = {
+  student: 'person',
+  teacher: 'person',
+  partyMember: 'member',
+  cadre: 'cadre',
+};
+/** Parts with a page of their own. */
+const pages: Record<string, string> = { partyMember: '/dyjbxx/detail', cadre: '/cadre/detail' };
 
 function Chips({ records }: { records: PersonRecords | undefined }) {
   const parts = (records?.parts ?? []).filter(({ entity }) => entity in partAreas);
@@ -53,9 +60,9 @@ function Part({ entity, id }: { entity: string; id: string }) {
       {row => (
         <>
           <Facts resource={resource} row={row} sections={partSections(resource)} own={partFacts} />
-          {entity === 'partyMember' && (
+          {pages[entity] && (
             <p>
-              <Link to={`/dyjbxx/detail?id=${id}`}>打开党员详情</Link>
+              <Link to={`${pages[entity]}?id=${id}`}>打开{resource.label}详情</Link>
             </p>
           )}
         </>

@@ -2,21 +2,25 @@
  * First page after signing in: what is to be done, who one is here, and the way into everything the session may open.
  */
 import { RightOutlined } from '@ant-design/icons';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { firstLeaf, useMenu, visible } from '../../client/menu.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { HomeLinks, HomePage, longDay } from '../../kit/ui/home.tsx';
 import { allows, useSession } from '../../client/session.ts';
-import { searchable } from '../../client/menu-search.ts';
+import { searchable } from '../../client/menu-entries.ts';
 import { AnnouncementBlock, TodoBlock, WeekBlock } from '../message/index.ts';
 import { CustomTrees } from '../access/index.ts';
-import { DutyBlock } from '../meeting/index.ts';
 import { MemberHome, PartyBlocks, seesBlocks } from '../report/index.ts';
 import { CommonPasswordNote } from './common-password-note.tsx';
 import './home.css';
+
+// Of who answers for others alone: members wait for none of it.
+const ArrearsBlock = lazy(async () => ({ default: (await import('../dues/index.ts')).ArrearsBlock }));
+const LifeBlock = lazy(async () => ({ default: (await import('../meeting/index.ts')).LifeBlock }));
 
 export const greetingOf = (hour: number): string => {
   if (hour < 6) return '夜深了';
@@ -65,7 +69,10 @@ export function Home(): ReactNode {
       {isManager ? (
         <>
           <WeekBlock />
-          <DutyBlock />
+          <Suspense>
+            <LifeBlock />
+            <ArrearsBlock />
+          </Suspense>
           <TodoBlock />
           <AnnouncementBlock />
           <PartyBlocks />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMenu } from '../../client/menu.ts';
-import { findEntries, searchable } from '../../client/menu-search.ts';
+import { searchable } from '../../client/menu-entries.ts';
+import { findEntries } from '../../client/menu-search.ts';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 

@@ -32,12 +32,8 @@ export function OwnSessions(): ReactNode {
                 <SessionLine key={session.id} session={session} />
               ))}
             </ul>
-            {others.length > 1 && (
-              <ActionButton
-                label="结束其他全部会话"
-                run={end(others)}
-                done={() => `已结束 ${others.length} 个登录会话`}
-              />
+            {others.length > 0 && (
+              <ActionButton label="退出其他设备" run={end(others)} done={() => `已结束 ${others.length} 个登录会话`} />
             )}
           </section>
         );

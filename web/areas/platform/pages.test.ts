@@ -34,6 +34,5 @@ it('[NAV-21] the title is that of the route and of the site', () => {
 it('a fixed address whose function comes later says what it will show', () => {
   const later = fixedPages.filter(page => findScreen(page.component ?? '') === null);
   expect(later.filter(page => purposeOf(page.path) === '').map(page => page.path)).toEqual([]);
-  expect(purposeOf('/pschool/notice')).toBe('这里将是党校学习的入口，可以查看通知、班次、课程和考试。');
-  expect(purposeOf('/mzpydy/self')).toBe('这里将填写您在民主评议中的个人总结。');
+  expect(purposeOf('/dzzhjgl/tp/1')).toBe('这里将显示党组织换届选举的选票。');
 });

@@ -11,7 +11,7 @@ const leads = {
   publish: '发布后全校可以查阅，内容不能再改；若填写了“修订的制度”，原制度转为“已修订”。',
   abolish: '废止后不再列为现行有效，仍可查阅。',
 };
-const sections = [{ title: '正文', fields: ['bodyHtml'] }, ...facts];
+const sections = [{ title: '正文', fields: ['bodyHtml', 'attachments'] }, ...facts];
 const own = {
   supersedesId: (row: Row) => (
     <Link to={`/regulation/detail?id=${String(row['supersedesId'])}`}>{String(row['supersedesName'] ?? '原制度')}</Link>

@@ -5,7 +5,18 @@ import { DocumentForm } from '../../kit/pages/document-form.tsx';
 export const RegulationForm = () => (
   <DocumentForm
     resource={regulation}
-    facts={['title', 'docNo', 'category', 'issuer', 'issuedOn', 'effectiveOn', 'supersedesId', 'keywords', 'summary']}
+    facts={[
+      'title',
+      'docNo',
+      'category',
+      'issuer',
+      'issuedOn',
+      'effectiveOn',
+      'supersedesId',
+      'keywords',
+      'summary',
+      'attachments',
+    ]}
     words={{
       supersedesId: { help: '发布后，所选制度转为“已修订”' },
       keywords: { help: '用空格分隔，便于搜索' },

@@ -1,20 +1,44 @@
 /**
- * Home of cadre management: the ways into its workbench and its dashboard. Its figures come with the area of cadres.
+ * Home of cadre management: what is to be done and what falls due, how the cadres stand, and the ways into its work. Every
+ * reader has the blocks whose rows are open to him. Domain-cadre 5.3.
  */
-import type { ReactNode } from 'react';
-import { PageHead } from '../../client/page-head.tsx';
-import { ResultPage } from '../../kit/ui/result-page.tsx';
-import { HomePage } from '../../kit/ui/home.tsx';
-import { HomeActions } from './home-actions.tsx';
+import { useState, type ReactNode } from 'react';
+import { longDay } from '../../kit/ui/home.tsx';
+import { allows } from '../../client/session.ts';
+import { AnnouncementBlock, ReminderCalendar, TodoBlock, WarningBlock } from '../message/index.ts';
+import { CadreAges, CadreEducation, CadreFigures, CadreTitles, RecentChanges, RetiringSoon } from './cadre-blocks.tsx';
+import { HomeGrid } from './home-grid.tsx';
+import type { HomeBlock } from './home-layout.tsx';
+import { Shortcuts, type Shortcut } from './shortcuts.tsx';
+
+const shortcuts: Shortcut[] = [
+  { label: '登记干部', path: '/cadre/list/form', permission: 'cadre.cadre.create' },
+  { label: '导入干部', path: '/cadre/import', permission: 'cadre.cadre.import' },
+  { label: '干部花名册', path: '/cadre/roster', permission: 'cadre.cadre.read' },
+  { label: '职数一览', path: '/cadre/headcount-overview', permission: 'appointment.headcount.read' },
+  { label: '任免审批表', path: '/cadre/appointment/form', permission: 'appointment.appointmentForm.read' },
+  { label: '退休管理', path: '/cadre/retirement', permission: 'appointment.retirement.read' },
+  { label: '证件借还', path: '/cadre/travel/loan', permission: 'travel-document.documentLoan.read' },
+  { label: '我的出国申请', path: '/self/travel', permission: 'travel-document.travelApplication.readOwn' },
+];
+
+const sees = 'cadre.cadre.read';
+/** As delivered, each with the permission to read what it tells. */
+const blocks: (HomeBlock & { needs?: string })[] = [
+  { key: 'cadres', label: '概况', content: <CadreFigures />, needs: sees },
+  { key: 'todos', label: '待我处理', content: <TodoBlock /> },
+  { key: 'warnings', label: '预警', content: <WarningBlock /> },
+  { key: 'calendar', label: '提醒日历', content: <ReminderCalendar /> },
+  { key: 'retiring', label: '到龄退休', content: <RetiringSoon />, needs: 'appointment.retirement.read' },
+  { key: 'changes', label: '最近变更', content: <RecentChanges />, needs: 'cadre.cadre.trace' },
+  { key: 'notices', label: '通知公告', content: <AnnouncementBlock /> },
+  { key: 'ages', label: '年龄结构', content: <CadreAges />, needs: sees },
+  { key: 'education', label: '学历结构', content: <CadreEducation />, needs: sees },
+  { key: 'titles', label: '职称结构', content: <CadreTitles />, needs: sees },
+  { key: 'shortcuts', label: '常用功能', content: <Shortcuts of={shortcuts} /> },
+];
 
 export function CadreHome(): ReactNode {
-  return (
-    <HomePage>
-      <PageHead actions={<HomeActions half="gb" />} />
-      <ResultPage
-        title="这里汇总干部队伍"
-        text="干部概况将显示在这里。现在可以从上方菜单进入已开通的功能，或打开综合大屏。"
-      />
-    </HomePage>
-  );
+  const [day] = useState(() => longDay(new Date()));
+  return <HomeGrid half="gb" day={day} blocks={blocks.filter(({ needs }) => needs === undefined || allows(needs))} />;
 }

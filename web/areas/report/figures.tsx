@@ -19,13 +19,20 @@ const Figure = ({ figure: { isDue, parts, ...figure } }: { figure: ShownFigure }
   </HomeFigure>
 );
 
-export const FigureStrip = (): ReactNode => (
-  <QueryGate what="概况" query={useAnswer(readHomeFigures)} rows={2} isCard>
+interface Props {
+  /** Of which home. */
+  read?: typeof readHomeFigures;
+  /** Figures that are no count of a list, behind the others. */
+  children?: ReactNode;
+}
+export const FigureStrip = ({ read = readHomeFigures, children }: Props): ReactNode => (
+  <QueryGate what="概况" query={useAnswer(read)} rows={2} isCard>
     {({ content }) => (
       <ul className="home-figures card" aria-label="概况">
         {content.map(figure => (
           <Figure key={figure.label} figure={figure} />
         ))}
+        {children}
         <WarningFigure />
       </ul>
     )}

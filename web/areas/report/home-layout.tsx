@@ -22,8 +22,9 @@ export function arranged<B extends { key: string }>(blocks: readonly B[], order:
   return [...blocks].sort((a, b) => place(a.key) - place(b.key));
 }
 
-export function useLayout(blocks: readonly HomeBlock[]) {
-  const [{ order, hidden }, set] = usePreference('home-dj', first);
+/** Kept for each half of the platform. */
+export function useLayout(half: 'dj' | 'gb', blocks: readonly HomeBlock[]) {
+  const [{ order, hidden }, set] = usePreference(`home-${half}`, first);
   const all = arranged(blocks, order);
   const move = (at: number, by: number) => set({ order: moved(all, at, by).map(one => one.key), hidden });
   const show = (key: string, isShown: boolean) =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { partyMember } from 'contract/member/party-member.ts';
 import { goesOn } from 'contract/development/codes.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';
-import { searchable } from '../../client/menu-search.ts';
+import { searchable } from '../../client/menu-entries.ts';
 import { useMenu, visible } from '../../client/menu.ts';
 import { allows, useSession } from '../../client/session.ts';
 import { useRecord } from '../../kit/data/record.ts';

@@ -9,12 +9,21 @@ import { AnnouncementBlock, TodoBlock, WarningBlock, WeekBlock } from '../messag
 import { EndingTerms, MemberKinds, seesBlocks } from './blocks.tsx';
 import { FigureStrip } from './figures.tsx';
 import { HomeActions } from './home-actions.tsx';
-import { LayoutButton, useLayout, type HomeBlock } from './home-layout.tsx';
+import { HomeGrid } from './home-grid.tsx';
+import type { HomeBlock } from './home-layout.tsx';
 import { MemberHome } from './member-home.tsx';
 import { OwnBranch } from './own-branch.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { Shortcuts, type Shortcut } from './shortcuts.tsx';
 
-/** As delivered; an area adds its block by one line. */
+const shortcuts: Shortcut[] = [
+  { label: '新增党员', path: '/member/list/form', permission: 'member.partyMember.create' },
+  { label: '导入党员', path: '/member/list/import', permission: 'member.partyMember.import' },
+  { label: '党员花名册', path: '/member/roster', permission: 'member.partyMember.read' },
+  { label: '党组织变更', path: '/organisation/change', permission: 'organisation.organisationChange.create' },
+  { label: '组织架构图', path: '/organisation/chart', permission: 'organisation.partyOrganisation.read' },
+  { label: '数据快照', path: '/statistics/snapshot', permission: 'statistics.snapshot.read' },
+];
+
 const blocks: HomeBlock[] = [
   { key: 'week', label: '本周要办', content: <WeekBlock /> },
   { key: 'todos', label: '待我处理', content: <TodoBlock /> },
@@ -24,32 +33,12 @@ const blocks: HomeBlock[] = [
   { key: 'terms', label: '任期届满', content: <EndingTerms /> },
   { key: 'branch', label: '我的支部', content: <OwnBranch /> },
   { key: 'announcements', label: '通知公告', content: <AnnouncementBlock /> },
-  { key: 'shortcuts', label: '常用功能', content: <Shortcuts /> },
+  { key: 'shortcuts', label: '常用功能', content: <Shortcuts of={shortcuts} /> },
 ];
-
-function ManagerHome({ day }: { day: string }): ReactNode {
-  const layout = useLayout(blocks);
-  const actions = (
-    <>
-      <LayoutButton layout={layout} />
-      <HomeActions half="dj" />
-    </>
-  );
-  return (
-    <div className="home-grid">
-      <PageHead actions={actions} note={day} />
-      {layout.shown.map(({ key, content }) => (
-        <div key={key} className={`home-cell is-${key}`}>
-          {content}
-        </div>
-      ))}
-    </div>
-  );
-}
 
 export function PartyHome(): ReactNode {
   const [day] = useState(() => longDay(new Date()));
-  if (seesBlocks()) return <ManagerHome day={day} />;
+  if (seesBlocks()) return <HomeGrid half="dj" day={day} blocks={blocks} />;
   return (
     <HomePage>
       <PageHead actions={<HomeActions half="dj" />} note={day} />

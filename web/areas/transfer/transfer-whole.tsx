@@ -1,7 +1,7 @@
 /** 整建制转接: two branches, the members who go over, one confirmation; done at once or not at all. */
 import { useEffect, useState } from 'react';
+import { Alert } from 'antd';
 import { day, ref, text } from 'contract/kit/field.ts';
-import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { moveWhole } from 'contract/transfer/calls.ts';
@@ -15,16 +15,15 @@ import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
 import { FormFaults } from '../../kit/form/row-fields.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import type { Changes } from '../../kit/data/record.ts';
-import { usePage } from '../../kit/list/list.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { useChosen, useSelection, type Selection } from '../../kit/ui/selection.ts';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { leftOver, useBranch } from './whole-branch.ts';
 import './whole.css';
 import type { Row } from '../../kit/data/row.ts';
 
-const most = 200;
 const fields = {
   fromOrganisationId: ref('转出党支部', 'partyOrganisation', { required: true }),
   toOrganisationId: ref('转入党支部', 'partyOrganisation', { required: true }),
@@ -37,11 +36,6 @@ const words: Record<string, FieldWords> = {
   toOrganisationId: { only: branches },
   reason: { help: '写明党组织调整的依据，如批准文号' },
 };
-
-function useMembers(from: string | null) {
-  const query = { organisationId: [from ?? '0'], partyStatus: [...inRegister], page: 0, size: most, sort: 'name,asc' };
-  return usePage(partyMember, { ...query, columns: ['name', 'number', 'memberCategory', 'joinedOn'] });
-}
 
 const nameOf = (row: Row) => String(row['name']);
 const columns: DataColumn<Row>[] = [
@@ -123,8 +117,8 @@ function Whole({ onMoved }: { onMoved(): void }) {
     },
   });
   const from = form.values['fromOrganisationId'] as string | null;
-  const query = useMembers(from);
-  const rows = from && !query.isPlaceholderData ? (query.data?.content ?? nobodyYet) : nobodyYet;
+  const query = useBranch(from);
+  const rows = query.data?.rows ?? nobodyYet;
   const going = useGoing(rows);
   const ids = () => rows.map(row => row.id).filter(id => going.now().has(id));
   const set = (name: string, value: unknown) => {
@@ -144,14 +138,17 @@ function Whole({ onMoved }: { onMoved(): void }) {
         </EmptyState>
       ) : (
         <QueryGate what="党员名单" query={query} rows={6}>
-          {() => (
-            <DataTable
-              caption="党员名单"
-              rows={rows}
-              columns={columns}
-              blank={blank}
-              choosing={{ selection: going, nameOf }}
-            />
+          {branch => (
+            <>
+              {leftOver(branch) && <Alert type="warning" showIcon title={leftOver(branch)} />}
+              <DataTable
+                caption="党员名单"
+                rows={rows}
+                columns={columns}
+                blank={blank}
+                choosing={{ selection: going, nameOf }}
+              />
+            </>
           )}
         </QueryGate>
       )}

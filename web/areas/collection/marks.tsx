@@ -7,6 +7,7 @@ import { Dot, type Tone } from '../../kit/ui/marks.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
 import type { Row } from '../../kit/data/row.ts';
+import type { Half } from './half.ts';
 
 export const taskState = stateMark(collectionTask, {
   [taskStates.draft]: 'plain',
@@ -17,39 +18,40 @@ export const taskState = stateMark(collectionTask, {
 /** The codes are those of the register; of a form people say where it lies. */
 const formWords: Record<string, [string, Tone]> = {
   [formStates.notStarted]: ['未开始', 'plain'],
-  [formStates.stashed]: ['已退回', 'error'],
+  [formStates.stashed]: ['已暂存', 'info'],
   [formStates.submitted]: ['待审核', 'warn'],
   [formStates.taken]: ['已入库', 'ok'],
 };
 export function FormState({ row }: { row: Row }) {
-  const [word, tone] = formWords[String(row['state'])] ?? ['—', 'plain'];
+  const isBack = row['state'] === formStates.stashed && Boolean(row['returnReason']);
+  const [word, tone] = isBack ? (['已退回', 'error'] as const) : (formWords[String(row['state'])] ?? ['—', 'plain']);
   return <Dot tone={tone}>{word}</Dot>;
 }
 
 /** The forms of a task, those of one kind. */
-export const formsOf = (id: string, forms: string) => `/member/collection/detail?id=${id}&forms=${forms}`;
+export const formsOf = ({ list }: Half, id: string, forms: string) => `${list}/detail?id=${id}&forms=${forms}`;
 
-const count = (name: string, forms: string) => (row: Row) =>
+const count = (half: Half, name: string, forms: string) => (row: Row) =>
   row['state'] === taskStates.draft ? (
     '—'
   ) : (
     <>
-      <Link to={formsOf(row.id, forms)}>{String(row[name] ?? 0)}</Link> 人
+      <Link to={formsOf(half, row.id, forms)}>{String(row[name] ?? 0)}</Link> 人
     </>
   );
 /** Answers that nobody has checked. */
 export const waiting = ({ doneCount, acceptedCount }: Row): number =>
   Number(doneCount ?? 0) - Number(acceptedCount ?? 0);
 
-export const collectionColumns: ColumnWords = {
+export const taskColumns = (half: Half): ColumnWords => ({
   name: { width: 200 },
-  organisationId: { width: 152 },
-  targetCount: { width: 72, show: count('targetCount', 'all') },
-  doneCount: { width: 72, show: count('doneCount', 'done') },
-  acceptedCount: { width: 72, show: count('acceptedCount', 'taken') },
+  [half.place]: { width: 152 },
+  targetCount: { width: 72, show: count(half, 'targetCount', 'all') },
+  doneCount: { width: 72, show: count(half, 'doneCount', 'done') },
+  acceptedCount: { width: 72, show: count(half, 'acceptedCount', 'taken') },
   endsOn: {
     width: 168,
     show: row => (row['state'] === taskStates.open ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])),
   },
   state: { width: 84, show: taskState },
-};
+});

@@ -1,0 +1,116 @@
+/**
+ * One cadre's part of a task: what differs is said, the unit checks it where the task wants that, and the department takes
+ * it in. Domain-cadre 1.5.
+ */
+import { sql } from 'drizzle-orm';
+import { cadreStatement, cadreStatementProcess, type CadreStatement } from 'contract/cadre/cadre-statement.ts';
+import { readStatement, sayInForm } from 'contract/cadre/statement-calls.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { school } from 'contract/kit/process.ts';
+import { formStates } from 'contract/platform/collection-form.ts';
+import { halves } from 'contract/platform/collection-task.ts';
+import { flowOf } from '../../kit/flow.ts';
+import { applyEffects } from '../../kit/process/effects.ts';
+import { each, handle } from '../../kit/process/handle.ts';
+import { unitPlace } from '../../kit/process/place.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { computed, type Tx } from '../../kit/registry.ts';
+import { serve } from '../../kit/route.ts';
+import { today } from '../../kit/setting.ts';
+import { loadRow } from '../../kit/write/load.ts';
+import { draftOf, gapsIn, saidIn, say, statementFaults, statementOf, takeIn } from '../cadre/index.ts';
+import { accountsOf, closeTodos, holdersAt, tellPersons } from '../message/index.ts';
+import { holdOpen } from './form.ts';
+import { sectionsIn } from './half.ts';
+import { askPersons } from './task.ts';
+
+/** Handed in is what is complete and agrees with the rules of the record. */
+async function confirmFaults(tx: Tx, row: CadreStatement): Promise<Fault[]> {
+  await holdOpen(tx, row);
+  const said = saidIn(row.draft);
+  const gaps = await gapsIn(tx, row.personId, sectionsIn(row), said);
+  return [
+    ...(gaps.length > 0 ? [fault('', 'cadre.cadreStatement.gaps', { gaps: gaps.join('、') })] : []),
+    ...(await statementFaults(tx, row.personId, said)),
+  ];
+}
+
+/** Where the unit checks first; null once it has, or where nobody else there could. */
+async function unitOf(tx: Tx, row: CadreStatement): Promise<string | null> {
+  if (!row.needsUnitAudit || row.unitAuditedOn || !row.unitId) return null;
+  const place = unitPlace(row.unitId);
+  const own = await accountsOf(tx, [row.personId]);
+  const holders = await holdersAt(tx, permissionOf(cadreStatement, 'accept'), place);
+  return holders.some(id => !own.includes(id)) ? place : null;
+}
+
+/** What no longer fits the record is sent back. */
+async function acceptFaults(tx: Tx, row: CadreStatement): Promise<Fault[]> {
+  const faults = await statementFaults(tx, row.personId, saidIn(row.draft));
+  return faults.filter(({ level }) => level === 'error');
+}
+
+async function takenIn(tx: Tx, row: CadreStatement): Promise<void> {
+  if (row.state !== formStates.taken) return;
+  const cause = { origin: 4 as const, flow: flowOf(cadreStatement, row.id), reason: '信息采集入库' };
+  await takeIn(tx, row.personId, saidIn(row.draft), cause);
+  await tellPersons(tx, {
+    title: '【信息采集】填报内容已入库',
+    content: '您在信息采集中填报的内容已审核入库，可在个人档案中查看。',
+    entity: cadreStatement.name,
+    recordId: row.id,
+    personId: row.personId,
+    link: { routePath: '/user/archives', query: {} },
+  });
+}
+
+export const statementComputed = computed(cadreStatement, {
+  purpose: column => sql`(select purpose from collection_task where id = ${column('collectionTaskId')})`,
+});
+
+export const statementHandler = handle(cadreStatementProcess, {
+  page: '/cadre/collection/statement/detail',
+  ask: ({ matter }) => ({ bizType: 'GB_CJSH', title: `【信息采集】${matter}已提交干部信息，待审核入库` }),
+  hands: { checker: async (tx, row) => (await unitOf(tx, row)) ?? school },
+  steps: {
+    confirm: {
+      guard: confirmFaults,
+      values: async tx => ({ submittedOn: await today(tx), unitAuditedOn: null, returnReason: null }),
+      effect: each((tx, { collectionTaskId, personId }) =>
+        closeTodos(tx, { bizType: 'GB_CJ', recordId: collectionTaskId, personIds: [personId] }),
+      ),
+    },
+    accept: {
+      guard: acceptFaults,
+      to: async (tx, row) => ((await unitOf(tx, row)) ? formStates.submitted : formStates.taken),
+      values: async (tx, _row, _input, to) => (to === formStates.taken ? {} : { unitAuditedOn: await today(tx) }),
+      node: async (tx, row) => ((await unitOf(tx, row)) ? '单位审核' : '组织部审核入库'),
+      effect: each(takenIn),
+    },
+    sendBack: {
+      values: (_, _row, { opinion }) => ({ returnReason: opinion ?? null }),
+      effect: each((tx, { collectionTaskId, endsOn, personId }) =>
+        askPersons(tx, { id: collectionTaskId, endsOn, half: halves.cadres }, [personId], true),
+      ),
+    },
+  },
+});
+
+export const statementRoutes = [
+  serve(readStatement, async ({ tx, params }) => {
+    const row = await loadRow(tx, cadreStatement, params.id, 'read', 'look');
+    return statementOf(tx, row.personId, sectionsIn(row), saidIn(row.draft));
+  }),
+  serve(sayInForm, async ({ tx, params, body }) => {
+    const row = await loadRow(tx, cadreStatement, params.id, 'confirm');
+    if (row.personId !== tx.actor.personId) throw notFound();
+    if (!cadreStatementProcess.editable.includes(row.state))
+      throw new Refusal(409, 'kit.illegal-step', { params: { action: '暂存' } });
+    await holdOpen(tx, row);
+    const said = await say(tx, row.personId, sectionsIn(row), saidIn(row.draft), body);
+    const values = { draft: draftOf(said), saidCount: said.length, state: formStates.stashed };
+    await applyEffects(tx, cadreStatement, [{ id: row.id, values }], { flow: 'itself', reason: '填报暂存' });
+    return statementOf(tx, row.personId, sectionsIn(row), said);
+  }),
+];

@@ -1,0 +1,69 @@
+/** 填报干部信息: what is kept of oneself, and what is said beside it, until it is handed in. Domain-cadre 1.5. */
+import { cadreStatement, cadreStatementProcess } from 'contract/cadre/cadre-statement.ts';
+import { readStatement, sayInForm } from 'contract/cadre/statement-calls.ts';
+import { renewRows } from '../../client/answers.ts';
+import { call } from '../../client/http.ts';
+import { PageHead } from '../../client/page-head.tsx';
+import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import type { Row } from '../../kit/data/row.ts';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
+import { WithRecord } from '../../kit/record/record-page.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
+import { Watermark } from '../../kit/ui/watermark.tsx';
+import { StatementParts, type Speaking } from '../cadre/index.ts';
+import { FormState } from './marks.tsx';
+import './my-collection.css';
+
+const speakingIn = (id: string): Speaking => ({
+  verb: '填写',
+  kept: `fill/${id}`,
+  async send(saying) {
+    await call(sayInForm, { params: { id }, body: saying }, { silent: true });
+    await renewRows();
+  },
+  done: '已暂存',
+});
+
+const Handing = ({ row }: { row: Row }) => (
+  <DialogButton type="primary" label="提交填报">
+    {close => (
+      <ActionDialog
+        action={cadreStatementProcess.actions.confirm}
+        row={row}
+        title="提交填报"
+        verb="提交填报"
+        lead="只有改动的项目提交审核，审核入库前不能再改；没有改动的，提交即确认库中信息无误。"
+        onClose={close}
+      />
+    )}
+  </DialogButton>
+);
+
+function Filling({ row }: { row: Row }) {
+  const isOpen = cadreStatementProcess.editable.includes(String(row['state']));
+  const query = useAnswer(readStatement, { params: { id: row.id } }, { revision: row.version });
+  return (
+    <div className="detail-page">
+      <PageHead title={String(row['collectionTaskName'])} actions={isOpen && <Handing row={row} />} />
+      <p className="own-form-facts">
+        <FormState row={row} />
+        <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
+      </p>
+      {typeof row['purpose'] === 'string' && <p className="own-form-purpose">{row['purpose']}</p>}
+      {typeof row['returnReason'] === 'string' && <p className="tone-warn">退回原因：{row['returnReason']}</p>}
+      <QueryGate what="填报内容" query={query} rows={6}>
+        {data => <StatementParts of={data} {...(isOpen && { speaking: speakingIn(row.id) })} />}
+      </QueryGate>
+      <Watermark />
+    </div>
+  );
+}
+
+export const MyStatement = () => (
+  <WithRecord resource={cadreStatement} id={useId()}>
+    {row => <Filling key={row.id} row={row} />}
+  </WithRecord>
+);
