@@ -1,0 +1,1 @@
+ALTER TABLE "appraisal_batch" ADD COLUMN "counting" text;

@@ -1,0 +1,3 @@
+ALTER TABLE "meeting" ADD COLUMN "said_due" integer;
+--> statement-breakpoint
+ALTER TABLE "meeting" ADD COLUMN "said_present" integer;

@@ -1,0 +1,1 @@
+ALTER TABLE "warning_rule" ADD COLUMN "threshold" integer;

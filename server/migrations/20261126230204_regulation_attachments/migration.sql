@@ -1,0 +1,1 @@
+ALTER TABLE "regulation" ADD COLUMN "attachments" uuid[];

@@ -1,0 +1,1 @@
+ALTER TABLE "discipline_record" ADD COLUMN "reason" text;
