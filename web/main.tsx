@@ -17,7 +17,9 @@ async function start(): Promise<void> {
     return location.replace(`${base}/`);
   }
   const path = location.pathname.slice(base.length) || '/';
-  const entry = entryFor(path, location.search, readToken() !== null, settings.newLogin);
+  // A slip that was scanned carries its code behind the #; it is asked about, whoever is signed in.
+  const isSignedIn = readToken() !== null && !(location.hash && path === '/login');
+  const entry = entryFor(path, location.search, isSignedIn, settings.newLogin);
   if ('go' in entry) {
     history.replaceState(null, '', base + entry.go);
     return start();
@@ -27,4 +29,10 @@ async function start(): Promise<void> {
   else await (await import('./shell/first-calls.ts')).open(root);
 }
 
-void start();
+/** Where the rest of the program or the first answers do not come, the page that stands says so and tries again. */
+function tryAgain(error: unknown): void {
+  console.error(error);
+  document.querySelector('.first')?.append('连接不上服务，5 秒后自动重试');
+  setTimeout(() => location.reload(), 5000);
+}
+start().catch(tryAgain);

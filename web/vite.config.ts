@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -27,6 +28,12 @@ const page = (path: string) => fileURLToPath(new URL(`./${path}`, import.meta.ur
 const beside = { bigscreen: page('bigscreen/index.html'), doc: page('doc/index.html') };
 /** Chunks of the first page of who is signed in. */
 const isFirst = (file: string) => /\/(start|home)-[\w-]+\.js$/.test(file);
+/** What every second screen asks for is kept together; with the screens the number grows. */
+const screensOf = (area: string): number => {
+  const path = page(`areas/${area}/screens.ts`);
+  return existsSync(path) ? readFileSync(path, 'utf8').split('await import(').length - 1 : 0;
+};
+const bySecondScreen = Math.round(readdirSync(page('areas')).reduce((sum, area) => sum + screensOf(area), 0) / 2);
 const isBeside = (mode: string) => mode === 'beside';
 
 export default defineConfig(({ mode }) => ({
@@ -50,8 +57,7 @@ export default defineConfig(({ mode }) => ({
     manifest: isBeside(mode) ? '.vite/beside.json' : true,
     emptyOutDir: !isBeside(mode),
     copyPublicDir: !isBeside(mode),
-    // Every browser of the target preloads modules by itself.
-    // What a screen is made of is found when it is opened: its parts named beforehand weighed 7 KB of every first load. Those
+    // Browsers of the target preload modules by themselves. What a screen is made of is found when it is opened: its parts named beforehand weighed 7 KB of every first load. Those
     // of the shell and of the home are named: found one behind the other they left a slow line idle for seconds.
     modulePreload: {
       polyfill: false,
@@ -70,14 +76,14 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'sign-in',
               includeDependenciesRecursively: false,
-              test: /(contract\/platform\/offered-ways\.ts|web\/sign-in\/(public-pages|sign-in-page|sign-in-ways|sign-in-form|fields)\.tsx|web\/client\/envelope\.ts)$/,
+              test: /(contract\/platform\/offered-ways\.ts|web\/sign-in\/(public-pages|framed|sign-in-page|sign-in-ways|sign-in-form|fields)\.tsx|web\/client\/envelope\.ts)$/,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What most pages share stays together; a date picker waits for the page that has one.
+            // What most pages share stays together; a date picker waits, with its dayjs, for the page that has one.
             {
               name: 'antd',
-              test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*(picker|upload|tree|tabs|steps|progress|switch|radio))/,
-              minShareCount: 75,
+              test: /node_modules\/(antd|@ant-design|@rc-component)\/(?!.*(picker|upload|tree|tabs|steps|progress|switch|radio|input-number|mini-decimal))/,
+              minShareCount: bySecondScreen,
             },
             // Asked for by the page of the ways in and by the first calls of the shell.
             {
@@ -85,19 +91,25 @@ export default defineConfig(({ mode }) => ({
               includeDependenciesRecursively: false,
               test: /(contract\/platform\/(session|reference)|web\/client\/(http|program|locale|notice|download|system-config))\.ts$/,
             },
-            // Small files of the shell that pages share: one question instead of a dozen.
+            // Small files of the shell that pages share, and codes of areas: one question each instead of a dozen.
+            { name: 'codes', includeDependenciesRecursively: false, test: /contract\/[\w-]+\/codes\.ts$/ },
             {
               name: 'shell',
               includeDependenciesRecursively: false,
-              test: /(web\/client\/(ask|answers|reference|dictionary|tab|unsaved|menu|password)|contract\/message\/(push|todo|reminder|warning|shapes))\.ts$/,
+              test: /(web\/client\/(ask|answers|reference|dictionary|tab|unsaved|menu|password|rater-token)|contract\/message\/(push|todo|reminder|warning|shapes))\.ts$/,
             },
             // What nearly every page asks for comes in three parts instead of some thirty: a question costs more than its KB.
             ...Object.entries({
               words: /contract\/(?!platform|kit\/(endpoint|shape|own-path)).*ts$/,
               registry:
                 /web\/(?!client|node_modules|sign-in|settings|texts|main|entry|kit\/ui\/(emblem|page-footer)).*tsx?$/,
-              libraries: /node_modules\/(?!antd|@ant-design|@rc-component|react|scheduler|zustand)/,
-            }).map(([name, test]) => ({ name, test, minShareCount: 75, includeDependenciesRecursively: false })),
+              libraries: /node_modules\/(?!antd|@ant-design|@rc-component|react|scheduler|zustand|dayjs)/,
+            }).map(([name, test]) => ({
+              name,
+              test,
+              minShareCount: bySecondScreen,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },

@@ -8,10 +8,10 @@ export function readCookie(name: string): string | null {
 }
 
 /** Without days the cookie ends with the browser. */
-export function writeCookie(name: string, value: string, days?: number): void {
+export function writeCookie(name: string, value: string, days?: number, path = '/web'): void {
   const age = days === undefined ? '' : `; Max-Age=${days * 86_400}`;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/web; SameSite=Strict${age}${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${path}; SameSite=Strict${age}${secure}`;
 }
 
 export const removeCookie = (name: string): void => writeCookie(name, '', 0);

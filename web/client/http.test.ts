@@ -128,6 +128,45 @@ describe('failures', () => {
     expect(await request('POST', 'api/x', { body: { a: 1 } })).toEqual({ ok: 1 });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
+  it('what a server without time turned away goes out again by itself', async () => {
+    const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '5' } });
+    fetched
+      .mockResolvedValueOnce(busy())
+      .mockResolvedValueOnce(busy())
+      .mockResolvedValueOnce(json(200, { ok: 1 }));
+    const answer = request('POST', 'api/x', { body: { a: 1 } });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual({ ok: 1 });
+    expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
+    expect(texts()).toEqual([]);
+  });
+  it('after half a minute the person is told; what failed without a time to come back is told at once', async () => {
+    const told = '服务暂时不可用，数据未保存，请稍后重试';
+    const body = JSON.stringify({ code: 'kit.unavailable', message: told });
+    fetched.mockImplementation(() =>
+      Promise.resolve(new Response(body, { status: 503, headers: { 'retry-after': '5' } })),
+    );
+    const refused = request('POST', 'api/x').catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await refused).toMatchObject({ message: told, isTold: true });
+    expect(fetched).toHaveBeenCalledTimes(7);
+    fetched.mockReset().mockImplementation(() => Promise.resolve(refusal(503, 'kit.unavailable', told)));
+    await expect(request('POST', 'api/x')).rejects.toThrow(told);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+  it('who leaves while a call waits for its turn sends nothing more', async () => {
+    fetched.mockImplementation(() =>
+      Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '5' } })),
+    );
+    const waiting = request('POST', 'api/x').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    cancelAll();
+    expect(await waiting).toMatchObject({ name: 'AbortError' });
+    await vi.runAllTimersAsync();
+    expect([fetched.mock.calls.length, texts()]).toEqual([1, []]);
+  });
   it('[ERR-09] [ERR-10] [ERR-11] [ERR-27] silence has its sentences', () => {
     expect(sentenceOfSilence('')).toBe('接口调用失败');
     expect(sentenceOfSilence('Network Error')).toBe('接口调用失败');

@@ -27,6 +27,8 @@ export interface Options {
   reads?: boolean;
   /** Instead of the token of this browser. */
   token?: string;
+  /** What is sent again under the same key is done once. */
+  once?: string;
 }
 export interface Request extends Options {
   query?: unknown;
@@ -89,7 +91,7 @@ export function queryString(query: unknown): string {
 /** The request as it leaves; some campus gateways let only GET and POST through, so production overrides. */
 export function prepare(
   method: Method,
-  { body, background }: Request,
+  { body, background, once }: Request,
   production: boolean,
   token: string | null,
 ): RequestInit {
@@ -102,6 +104,7 @@ export function prepare(
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(overridden && { 'X-HTTP-Method-Override': method }),
       ...(background && { 'X-Background': '1' }),
+      ...(once && { 'Idempotency-Key': once }),
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -127,15 +130,10 @@ async function bodyOf(response: Response): Promise<ErrorBody> {
   return failure(response.status, 'kit.no-answer', sentenceOfSilence(text)).body;
 }
 
-async function send(method: Method, url: string, input: Request): Promise<Response> {
-  const controller = new AbortController();
-  const stop = () => controller.abort(input.signal?.reason);
-  if (input.signal?.aborted) stop();
-  input.signal?.addEventListener('abort', stop);
+async function send(method: Method, url: string, input: Request, controller: AbortController): Promise<Response> {
   const late = failure(0, 'kit.timeout', textOf('fault.timeout'));
   const timer = setTimeout(() => controller.abort(late), input.timeout ?? settings.timeout);
   const isUnsent = isOffline();
-  pending.add(controller);
   try {
     const address = `/${url.replace(/^\//, '')}${queryString(input.query)}`;
     const init = prepare(method, input, import.meta.env.PROD, input.token ?? readToken());
@@ -150,6 +148,36 @@ async function send(method: Method, url: string, input: Request): Promise<Respon
     throw failure(0, 'kit.no-answer', sentenceOfSilence(cause instanceof Error ? cause.message : ''));
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** How often a server that has no time now is asked again before the person is told. */
+const turns = 6;
+/** Not all who were turned away come at once. */
+const pause = (seconds: number, signal: AbortSignal) =>
+  new Promise((done, end) => {
+    setTimeout(done, seconds * (1000 + Math.random() * 500));
+    signal.addEventListener('abort', () => end(signal.reason as Error));
+  });
+
+/**
+ * Sent, and sent again as long as the server names a time to come back: it turned the call away before anything of it was
+ * done (security REL-13), and nobody has to press twice.
+ */
+async function deliver(method: Method, url: string, input: Request): Promise<Response> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(input.signal?.reason);
+  if (input.signal?.aborted) stop();
+  input.signal?.addEventListener('abort', stop);
+  pending.add(controller);
+  try {
+    for (let left = input.background ? 0 : turns; ; left--) {
+      const response = await send(method, url, input, controller);
+      const seconds = response.status === 503 ? Number(response.headers.get('retry-after')) : 0;
+      if (!seconds || left === 0) return response;
+      await pause(seconds, controller.signal);
+    }
+  } finally {
     pending.delete(controller);
     input.signal?.removeEventListener('abort', stop);
   }
@@ -184,7 +212,7 @@ const isCancelled = (error: unknown): boolean => error instanceof DOMException &
 /** One call. A session that has run out is renewed in place and the call repeated. */
 export async function request(method: Method, url: string, input: Request = {}): Promise<unknown> {
   try {
-    const response = await send(method, url, input);
+    const response = await deliver(method, url, input);
     if (method !== 'GET' && !input.reads && !input.background) guards.written();
     if (response.status >= 200 && response.status <= 300) return await answerOf(response, input.blob ?? false);
     if (response.status === 401 && input.renew !== false && (await guards.renew()))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entry } from '../testing.ts';
-import { chainOf, findEntries, searchable, searchOptions } from './menu-search.ts';
+import { chainOf, searchable } from './menu-entries.ts';
+import { findEntries, searchOptions } from './menu-search.ts';
 
 const menu = [
   entry({

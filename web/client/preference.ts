@@ -4,7 +4,10 @@
  */
 import { create } from 'zustand';
 import { keepPreference, preferences } from 'contract/personal/preference.ts';
+import { guestPrefix } from 'contract/platform/guest.ts';
 import { ApiError, call } from './http.ts';
+import { useSession } from './session.ts';
+import { readToken } from './token.ts';
 
 interface Kept {
   userId: string;
@@ -32,7 +35,10 @@ function copyToDevice(): void {
   }
 }
 
-export const askPreferences = () => call(preferences, {}, { silent: true, renew: false });
+/** Who came by a code has no account: nothing of one is asked for, and nothing but the ballot is shown. Decision 265. */
+export const isGuest = (): boolean => (useSession.getState().token ?? readToken())?.startsWith(guestPrefix) ?? false;
+
+export const askPreferences = async () => (isGuest() ? {} : call(preferences, {}, { silent: true, renew: false }));
 
 /** The settings of who signed in: those of the server, over them what this device has not sent yet. */
 export async function loadPreferences(userId: string, ask = askPreferences): Promise<void> {

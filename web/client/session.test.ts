@@ -21,16 +21,22 @@ it('[SESS-01] holds token, user, roles and whether the menus are there', () => {
   expect(useSession.getState()).toMatchObject({ token: null, user: null, roles: [], menusLoaded: false });
 });
 it('[SESS-02] nobody is without a role', () => {
-  enterSession('t', { user, roles: [], permissions: [], mustChangePassword: false });
+  enterSession('t', { user, roles: [], permissions: [], placelessPermissions: [], mustChangePassword: false });
   expect(useSession.getState().roles).toEqual(['ROLE_SYSTEM_DEFAULT']);
 });
 it('[FLOW-10] [FLOW-11] signing in stores the user and flags the menus to be loaded', () => {
   useSession.setState({ menusLoaded: true });
-  enterSession('t', { user, roles: ['r'], permissions: [], mustChangePassword: false });
+  enterSession('t', { user, roles: ['r'], permissions: [], placelessPermissions: [], mustChangePassword: false });
   expect(useSession.getState()).toMatchObject({ token: 't', user, menusLoaded: false });
 });
 it('asks permissions by the patterns of the roles', () => {
-  enterSession('t', { user, roles: ['r'], permissions: ['member.*.*'], mustChangePassword: false });
+  enterSession('t', {
+    user,
+    roles: ['r'],
+    permissions: ['member.*.*'],
+    placelessPermissions: [],
+    mustChangePassword: false,
+  });
   expect(allows('member.partyMember.update')).toBe(true);
   expect(allows('member.partyMember.reveal')).toBe(false);
   expect(allows('cadre.cadre.read')).toBe(false);
@@ -41,7 +47,7 @@ describe('the directive of roles', () => {
   const present = vi.spyOn(React, 'useSyncExternalStore').mockImplementation((_, state) => state());
   afterAll(() => present.mockRestore());
   const shown = (held: string[], listed: string[]) => {
-    enterSession('t', { user, roles: held, permissions: [], mustChangePassword: false });
+    enterSession('t', { user, roles: held, permissions: [], placelessPermissions: [], mustChangePassword: false });
     const props = { roles: listed, children: createElement('button', null, '导出') };
     return renderToStaticMarkup(createElement('p', null, createElement(Allowed, props)));
   };

@@ -16,6 +16,7 @@ export interface Session {
   user: User | null;
   roles: string[];
   permissions: string[];
+  placelessPermissions: string[];
   mustChangePassword: boolean;
   menusLoaded: boolean;
 }
@@ -25,6 +26,7 @@ export const nobody: Session = {
   user: null,
   roles: [],
   permissions: [],
+  placelessPermissions: [],
   mustChangePassword: false,
   menusLoaded: false,
 };
@@ -43,6 +45,10 @@ export const enterSession = (token: string, { roles, ...info }: SessionInfo): vo
 /** Whether the session gives a permission `area.entity.verb`. */
 export const allows = (permission: string): boolean =>
   useSession.getState().permissions.some(pattern => gives(pattern, permission));
+
+/** Whether it also holds for what stands nowhere. */
+export const allowsPlaceless = (permission: string): boolean =>
+  useSession.getState().placelessPermissions.some(pattern => gives(pattern, permission));
 
 /** Shows its children to the listed roles only. */
 export function Allowed({ roles, children }: { roles: readonly string[]; children: ReactNode }): ReactNode {

@@ -18,8 +18,8 @@ import { WithdrawButton } from './withdrawal.tsx';
 const filters = [
   { value: 0, label: '全部' },
   { value: batchStates.begin, label: '进行中' },
-  { value: batchStates.success, label: '成功' },
-  { value: batchStates.fail, label: '失败或部分失败' },
+  { value: batchStates.success, label: '成功或部分失败' },
+  { value: batchStates.fail, label: '失败' },
 ];
 
 function State({ batch }: { batch: ImportBatchLine }) {

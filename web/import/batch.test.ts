@@ -75,13 +75,13 @@ it('says what is being done and how far it is', () => {
 });
 
 it('never calls a batch a success of which rows were at fault', () => {
-  const failed = { ...written, state: 3, faultCount: 12 };
-  expect(stateWord({ ...failed, doneCount: 88 })).toEqual({ label: '部分失败：写入 88 行，失败 12 行', tone: 'warn' });
-  expect(stateWord({ ...failed, doneCount: 0, sameCount: 0 })).toEqual({ label: '失败', tone: 'error' });
+  const partly = { ...written, state: 2, faultCount: 12 };
+  expect(stateWord({ ...partly, doneCount: 88 })).toEqual({ label: '部分失败：写入 88 行，失败 12 行', tone: 'warn' });
+  expect(stateWord({ ...partly, state: 3, doneCount: 0, sameCount: 0 })).toEqual({ label: '失败', tone: 'error' });
 });
 
 it('tells somebody who was asked for neither as written nor as a fault', () => {
-  const asked = { ...written, doneCount: 78, askedCount: 2 };
+  const asked = { ...written, doneCount: 78, askedCount: 2, faultCount: 0 };
   expect(stateWord(asked)).toEqual({ label: '成功：写入 78 行，已发出请求 2 行', tone: 'ok' });
   expect(stateWord({ ...asked, state: 3, doneCount: 0, sameCount: 0 })).toMatchObject({ tone: 'warn' });
   expect(
@@ -105,7 +105,7 @@ it('has one word for each state, and knows how long a batch can be taken back', 
   const words = [
     begun,
     checked,
-    written,
+    { ...written, faultCount: 0 },
     { ...written, withdrawingAt: at, withdrawnAt: at },
     { ...checked, cancelledAt: at, endedAt: at },
   ];

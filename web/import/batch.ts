@@ -75,7 +75,7 @@ export function stateWord(batch: ImportBatchLine): { label: string; tone: Tone }
   if (batch.cancelledAt) return { label: batch.doneCount > 0 ? '已停止' : '已取消', tone: 'plain' };
   const { doneCount, askedCount, faultCount, sameCount } = batch;
   const asked = askedCount > 0 ? `，已发出请求 ${askedCount} 行` : '';
-  if (batch.state === batchStates.success)
+  if (batch.state === batchStates.success && faultCount === 0)
     return { label: asked ? `成功：写入 ${doneCount} 行${asked}` : '成功', tone: 'ok' };
   return doneCount + sameCount + askedCount === 0
     ? { label: '失败', tone: 'error' }

@@ -6,7 +6,7 @@ import { enter, renewMenu } from './enter.ts';
 import { noTabs, setTabs, useTabs, visit } from './tabs.ts';
 
 const user = { id: '1', username: 'gu', name: '顾青岚' };
-const info = { user, roles: ['ROLE_MEMBER'], permissions: [], mustChangePassword: false };
+const info = { user, roles: ['ROLE_MEMBER'], permissions: [], placelessPermissions: [], mustChangePassword: false };
 const asked: string[] = [];
 const page = { cookie: 'YSHOP-TOEKN=t0k' };
 
@@ -33,6 +33,18 @@ describe('the way into the shell', () => {
     expect(await enter()).toBe(true);
     expect(asked[0]).toBe('/auth/info');
     expect(useSession.getState()).toMatchObject({ token: 't0k', user, roles: ['ROLE_MEMBER'], menusLoaded: true });
+  });
+  it('a session stays where the server is busy or nobody answers, and goes where it says so', async () => {
+    const answering = (status: number) =>
+      vi.stubGlobal('fetch', () =>
+        Promise.resolve(Response.json({ code: 'kit.unavailable', message: '服务暂时不可用' }, { status })),
+      );
+    answering(503);
+    await expect(enter()).rejects.toMatchObject({ status: 503 });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    await expect(enter()).rejects.toMatchObject({ status: 0 });
+    answering(401);
+    expect(await enter()).toBe(false);
   });
   it('[FLOW-03] with roles and no menus the menus are loaded once', async () => {
     useSession.setState({ roles: ['ROLE_MEMBER'] });

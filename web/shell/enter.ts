@@ -4,7 +4,7 @@
  */
 import { myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { sessionInfo } from 'contract/platform/session.ts';
-import { call } from '../client/http.ts';
+import { ApiError, call } from '../client/http.ts';
 import { useMenu } from '../client/menu.ts';
 import { enterSession, useSession } from '../client/session.ts';
 import { readToken } from '../client/token.ts';
@@ -45,7 +45,11 @@ export async function renewMenu(): Promise<void> {
 }
 
 const usual = { info: askInfo, menu: askMenu };
-/** False when the session does not hold; a session that is in already asks nothing. */
+/** No answer, or none for now: it says nothing about the session. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** False when the session does not hold; a session that is in already asks nothing. Throws where nobody answers. */
 export async function enter({ info, menu }: Pick<FirstCalls, 'info' | 'menu'> = usual): Promise<boolean> {
   const token = readToken();
   if (!token) return false;
@@ -54,7 +58,8 @@ export async function enter({ info, menu }: Pick<FirstCalls, 'info' | 'menu'> = 
     const { menusLoaded, mustChangePassword } = useSession.getState();
     if (!menusLoaded) await loadMenu(mustChangePassword, menu);
     return true;
-  } catch {
+  } catch (error) {
+    if (isSilence(error)) throw error;
     return false;
   }
 }

@@ -8,6 +8,8 @@ import { base, loginPath } from '../entry.ts';
 import { answersMayDiffer } from '../client/answers.ts';
 import { call, guards } from '../client/http.ts';
 import { demandPassword } from '../client/password.ts';
+import { isGuest } from '../client/preference.ts';
+import { raterPath, removeRater } from '../client/rater-token.ts';
 import { removeToken } from '../client/token.ts';
 import { saveDrafts, unsavedOf, useUnsavedEntries } from '../client/unsaved.ts';
 import { settings } from '../settings.ts';
@@ -20,6 +22,10 @@ export const useExpiry = create<Expiry>(() => ({ answer: null }));
 
 let renewing: Promise<boolean> | null = null;
 function renew(): Promise<boolean> {
+  if (isGuest()) {
+    leave(base + loginPath(raterPath, settings.newLogin));
+    return Promise.resolve(false);
+  }
   renewing ??= new Promise<boolean>(answer => useExpiry.setState({ answer })).finally(() => {
     renewing = null;
     useExpiry.setState({ answer: null });
@@ -47,7 +53,8 @@ export function installGuards(go: Go): () => void {
 /** Forgets the session in this browser and shows the sign-in page; nothing typed is asked about any more. */
 export function leave(target?: string): void {
   useUnsavedEntries.setState({ entries: [] });
-  removeToken();
+  if (isGuest()) removeRater();
+  else removeToken();
   location.replace(target ?? base + loginPath('/', settings.newLogin));
 }
 

@@ -15,6 +15,7 @@ import { useText } from '../client/locale.ts';
 import { topTabs, useMenu } from '../client/menu.ts';
 import { demandPassword, passwordDialog } from '../client/password.ts';
 import { usePreferences } from '../client/preferences.ts';
+import { isGuest } from '../client/preference.ts';
 import { documentTitle, showDeadMode, useConfig } from '../client/system-config.ts';
 import { watchUncaught } from '../client/uncaught.ts';
 import { watchBrowser } from '../client/unsaved.ts';
@@ -22,6 +23,7 @@ import { settings } from '../settings.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { installGuards } from './guard.ts';
 import { BottomTabs, hasBottomTabs } from './bottom-tabs.tsx';
+import { GuestHeader } from './guest-header.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
 import { useFront, useHasTagBar } from './navigation.ts';
@@ -128,7 +130,8 @@ export function Layout(): ReactNode {
   // A report has the screen to itself as far as the header is concerned.
   const isReport = useMenu(state => state.pages.some(page => page.path === active && page.extpath !== null));
   const hasHeader = !settings.contentMode && !isReport;
-  const hasBottom = isMobile && hasHeader && hasBottomTabs();
+  const isAlone = isGuest();
+  const hasBottom = isMobile && hasHeader && !isAlone && hasBottomTabs();
   const { fixedHeader, sidebar } = usePreferences();
   const { close } = useTabActions(active);
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -145,6 +148,7 @@ export function Layout(): ReactNode {
     settings.contentMode && 'is-content-only',
     isReport && 'has-report',
     hasBottom && 'has-bottom',
+    isAlone && 'is-alone',
   ];
   return (
     <div className={parts.filter(Boolean).join(' ')}>
@@ -153,11 +157,14 @@ export function Layout(): ReactNode {
       </a>
       <PlainNotice />
       <ProgramNotice />
-      {hasHeader && <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />}
+      {isAlone && <GuestHeader />}
+      {hasHeader && !isAlone && (
+        <Header place={place} active={active} isMobile={isMobile} onMenu={() => setMenuAt(active)} />
+      )}
       <OfflineNotice />
       <div className="shell-body">
-        {!isMobile && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}
-        {isMobile && (
+        {!isMobile && !isAlone && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}
+        {isMobile && !isAlone && (
           <MobileMenu place={place} active={seat} isOpen={menuAt === active} onClose={() => setMenuAt(null)} />
         )}
         <div className="shell-main">

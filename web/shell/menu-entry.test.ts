@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { searchable } from '../client/menu-search.ts';
+import { searchable } from '../client/menu-entries.ts';
 import { pagesOf, topTabs } from '../client/menu.ts';
 import { entry } from '../testing.ts';
 import { entriesOf, MenuTree } from './sidebar.tsx';

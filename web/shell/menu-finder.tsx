@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { isExternal, useMenu } from '../client/menu.ts';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../client/locale.ts';
-import { chainOf, findEntries, searchable, type Hit } from '../client/menu-search.ts';
+import { lazy } from '../kit/ui/lazy.tsx';
+
+const FinderDialog = lazy(async () => ({ default: (await import('./finder-dialog.tsx')).FinderDialog }));
 
 export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
   const text = useText();
@@ -35,78 +35,7 @@ export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
           </>
         )}
       </button>
-      {isOpen && <Finder onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <FinderDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
-  );
-}
-
-function Finder({ onClose }: { onClose(): void }): ReactNode {
-  const menu = useMenu(state => state.menu);
-  const entries = useMemo(() => searchable(menu), [menu]);
-  const navigate = useNavigate();
-  const text = useText();
-  const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  // Modal to the browser itself: what is open on the page cannot take the focus back.
-  useEffect(() => dialog.current?.showModal(), []);
-  const hits = findEntries(entries, query);
-  const open = (hit: Hit | undefined) => {
-    if (!hit) return;
-    onClose();
-    if (isExternal(hit.path)) window.open(hit.path, '_blank', 'noopener');
-    else void navigate(hit.path);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return open(hits[at]);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || hits.length === 0) return;
-    event.preventDefault();
-    const next = (at + step + hits.length) % hits.length;
-    setAt(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
-  };
-  return (
-    <dialog
-      className="finder-ground"
-      aria-label={text('header.find')}
-      ref={dialog}
-      onClose={onClose}
-      onMouseDown={event => event.target === event.currentTarget && onClose()}
-    >
-      <div className="finder">
-        <input
-          autoFocus
-          role="combobox"
-          aria-expanded={hits.length > 0}
-          aria-controls={`${id}-hits`}
-          aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
-          placeholder={text('header.find-hint')}
-          value={query}
-          onChange={event => {
-            setQuery(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKey}
-        />
-        <ul id={`${id}-hits`} role="listbox" aria-label={text('header.found')} ref={list}>
-          {hits.map((hit, index) => (
-            <li
-              key={hit.path}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              onClick={() => open(hit)}
-              onMouseMove={() => setAt(index)}
-            >
-              {chainOf(hit)}
-            </li>
-          ))}
-        </ul>
-        {query.trim() !== '' && hits.length === 0 && <p>{text('header.found-none')}</p>}
-      </div>
-    </dialog>
   );
 }

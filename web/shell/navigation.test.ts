@@ -44,6 +44,7 @@ describe('screens', () => {
   it('are found where they stand', () => {
     expect(findScreen('platform/Home')).toEqual({ area: 'platform', screen: 'Home' });
     expect(findScreen('organisation/UnitList')).toMatchObject({ kind: 'List', entity: 'unit' });
+    expect(findScreen('archive/ArchiveItemForm')).toMatchObject({ kind: 'Form', entity: 'archiveItem' });
   });
   it('every list has a hidden form, import and detail', () => {
     const children = pages.filter(page => page.path.startsWith('/organisation/unit/'));

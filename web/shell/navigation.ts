@@ -93,7 +93,7 @@ export function useFront(hasTagBar: boolean): string | null {
   };
   const go = useEffectEvent((to: Location, table: PageRoute[]) => {
     // Signing in again may have changed what is open; the next navigation learns it.
-    void enter();
+    enter().catch(() => undefined);
     const target = targetOf(table, rootOf(menu), to);
     if ('go' in target) return void navigate(target.go, { replace: true });
     const isDirty = shown !== null && unsavedOf(shown.pathname).length > 0;

@@ -21,6 +21,7 @@ import {
 import { Link, useRoutes } from 'react-router';
 import { rootOf, trailOf, useMenu, type Page } from '../client/menu.ts';
 import { TabProvider, type Crumb } from '../client/tab.ts';
+import { isGuest } from '../client/preference.ts';
 import { useUnsavedEntries } from '../client/unsaved.ts';
 import { useTabAnswers } from './kept-answers.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -122,7 +123,7 @@ const TabFrame = memo(function TabFrame({ view, isActive, onClose }: FrameProps)
 
 /** The instructions for this page. */
 function HelpLink({ path }: { path: string }): ReactNode {
-  if (path === '/help/document') return null;
+  if (path === '/help/document' || isGuest()) return null;
   return (
     <Link
       className="page-help"

@@ -6,9 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { base } from '../entry.ts';
 import { useText } from '../client/locale.ts';
 import { documentTitle, loadConfig, showDeadMode, useConfig } from '../client/system-config.ts';
-import { useBrand } from '../client/school.ts';
-import { Emblem } from '../kit/ui/emblem.tsx';
-import { PageFooter } from '../kit/ui/page-footer.tsx';
+import { Framed } from './framed.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './public-pages.css';
 
@@ -23,16 +21,6 @@ const Arrival = lazy(() => import('./arrival.tsx'));
 
 /** Public addresses that say a sentence and lead to the sign-in page. */
 const sentences: Record<string, Sentence> = {
-  '/mobileUpload': {
-    title: '文件上传',
-    heading: '无法上传文件',
-    lead: '上传需要有效的上传凭证。请在电脑端页面重新生成二维码后扫码进入。',
-  },
-  '/questionnaire': {
-    title: '会议回执',
-    heading: '没有找到这次会议的回执',
-    lead: '这里用于查看会议安排并回复能否参加。链接缺少凭证或已失效，请从会议通知中重新打开，或联系会议组织者。',
-  },
   '/401': {
     title: '没有权限',
     heading: '没有权限查看这个页面',
@@ -45,61 +33,49 @@ const sentences: Record<string, Sentence> = {
   },
 };
 
-const MobileUpload = lazy(() =>
-  import('../kit/field/files/mobile-upload.tsx').then(one => ({ default: one.MobileUpload })),
-);
+/** Titles of public addresses that hold more than a sentence, the longer ones first. */
+const titles: Record<string, string> = {
+  '/questionnaire/sign': '会议签到',
+  '/questionnaire/appraisal': '群众评议',
+  '/questionnaire': '会议回执',
+  '/mobileUpload': '文件上传',
+};
+const PublicBody = lazy(() => import('./public-bodies.tsx'));
+const ofPath = <T,>(said: Record<string, T>, path: string): T | undefined =>
+  Object.entries(said).find(([prefix]) => path.startsWith(prefix))?.[1];
 
-export function SentencePage({
-  heading,
-  lead,
-  isUpload = false,
-}: Omit<Sentence, 'title'> & { isUpload?: boolean }): ReactNode {
-  const { school } = useBrand();
+export function SentencePage({ heading, lead }: Omit<Sentence, 'title'>): ReactNode {
   const text = useText();
   return (
-    <div className="sentence-page">
-      <p className="sentence-school">
-        <Emblem logo={school.schoolLogo} size={30} />
-        {school.schoolName}
-      </p>
-      <main>
-        {isUpload ? (
-          <Suspense>
-            <MobileUpload heading={heading} lead={lead} />
-          </Suspense>
-        ) : (
-          <>
-            <h1>{heading}</h1>
-            <p>{lead}</p>
-            <a className="sentence-action" href={`${base}/`}>
-              {text('sign-in.go')}
-            </a>
-          </>
-        )}
-      </main>
-      <PageFooter />
-    </div>
+    <Framed>
+      <h1>{heading}</h1>
+      <p>{lead}</p>
+      <a className="sentence-action" href={`${base}/`}>
+        {text('sign-in.go')}
+      </a>
+    </Framed>
   );
 }
-
-const sentenceOf = (path: string) => Object.entries(sentences).find(([prefix]) => path.startsWith(prefix))?.[1];
 
 function PublicPage({ path }: { path: string }): ReactNode {
   const config = useConfig();
   const text = useText();
-  const sentence = sentenceOf(path);
+  const titled = ofPath(titles, path);
+  const sentence = ofPath(sentences, path);
   const isArrival = path.startsWith('/salogin');
   useEffect(() => {
-    const title = isArrival ? text('sign-in.going-on') : (sentence?.title ?? text('sign-in.title'));
+    const title = isArrival ? text('sign-in.going-on') : (titled ?? sentence?.title ?? text('sign-in.title'));
     document.title = documentTitle(title, config);
     showDeadMode(path, true, config);
-  }, [sentence, isArrival, path, config, text]);
+  }, [titled, sentence, isArrival, path, config, text]);
   if (isArrival) return <Arrival />;
-  return sentence ? (
-    <SentencePage {...sentence} isUpload={path.startsWith('/mobileUpload')} />
-  ) : (
-    <SignInPage path={path} />
-  );
+  if (titled)
+    return (
+      <Framed>
+        <PublicBody path={path} />
+      </Framed>
+    );
+  return sentence ? <SentencePage {...sentence} /> : <SignInPage path={path} />;
 }
 
 /** The page shows whose it is from the start; an answer that is late finds the form there already. */

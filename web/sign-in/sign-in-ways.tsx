@@ -11,13 +11,15 @@ import type { TextKey } from '../texts.ts';
 import { SignInForm, type SignedIn } from './sign-in-form.tsx';
 
 const PhoneForm = lazy(() => import('./phone-form.tsx'));
+const RatingForm = lazy(() => import('./rating-form.tsx'));
 const RegisterForm = lazy(() => import('./register-form.tsx'));
 
 type Ways = AnswerOf<typeof signInWays>;
-type Tab = 'account' | 'phone' | 'register';
+type Tab = 'account' | 'phone' | 'code' | 'register';
 const labels: Record<Tab, TextKey> = {
   account: 'sign-in.by-account',
   phone: 'sign-in.by-phone',
+  code: 'sign-in.by-code',
   register: 'sign-in.register',
 };
 
@@ -41,11 +43,12 @@ export function SignInWays({ username, onSignedIn }: Props): ReactNode {
   const id = useId();
   const { phone, registration, sso } = useWays();
   const isDialog = username !== undefined;
-  const [tab, setTab] = useState<Tab>('account');
+  const [tab, setTab] = useState<Tab>(!isDialog && location.hash ? 'code' : 'account');
   const [registered, setRegistered] = useState<string | null>(null);
   const tabs: Tab[] = [
     'account',
     ...(phone ? (['phone'] as const) : []),
+    ...(isDialog ? [] : (['code'] as const)),
     ...(registration && !isDialog ? (['register'] as const) : []),
   ];
   const enrolled = (name: string) => {
@@ -66,6 +69,7 @@ export function SignInWays({ username, onSignedIn }: Props): ReactNode {
             <SignInForm username={username} suggested={registered ?? undefined} onSignedIn={onSignedIn} />
           )}
           {tab === 'phone' && <PhoneForm onSignedIn={onSignedIn} />}
+          {tab === 'code' && <RatingForm />}
           {tab === 'register' && <RegisterForm onRegistered={enrolled} />}
         </Suspense>
       </div>
