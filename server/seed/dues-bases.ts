@@ -74,7 +74,6 @@ export async function enterBases(tx: Tx, payers: readonly Payer[], month: string
       memberId: one.id,
       effectiveMonth: month,
       standard: one.standard,
-      source: '3',
       ...earningsOf(random, one.standard),
     })),
   );

@@ -13,6 +13,7 @@ import type { Tx } from '../kit/registry.ts';
 import { today } from '../kit/setting.ts';
 import { write } from '../kit/write/write.ts';
 import { enterBases, enterRaises, enterReductions, payersOf, type Payer } from './dues-bases.ts';
+import { passUp, plantFund, type Fund } from './dues-fund.ts';
 import { onDay } from './on-day.ts';
 import { take, takeAll } from './take.ts';
 
@@ -212,6 +213,12 @@ async function begin(tx: Tx, keeping: Keeping, month: string): Promise<void> {
   await takeAll(hand, checkHandler, 'confirm', rest.slice(0, Math.floor(rest.length / 2)));
 }
 
+const fundOf = (tx: Tx, keeping: Keeping): Fund => ({
+  ...keeping,
+  members: ordinary(keeping),
+  handOn: day => handOn(tx, keeping, day),
+});
+
 async function keep(tx: Tx, code: string, count: number, last: typeof collecting): Promise<Keeping | null> {
   const keeping = await keepingOf(tx, code, count);
   if (!keeping) return null;
@@ -219,7 +226,10 @@ async function keep(tx: Tx, code: string, count: number, last: typeof collecting
     await enterBases(handOn(tx, keeping, `${month}-02`), keeping.payers, month, at === 0);
     if (at === eventful) await enterReductions(handOn(tx, keeping, `${month}-02`), keeping.payers, month);
     if (at === count - 1) await last(tx, keeping, month);
-    else await collect(tx, keeping, month, at === eventful);
+    else {
+      await collect(tx, keeping, month, at === eventful);
+      await passUp(fundOf(tx, keeping), month, at === count - 2);
+    }
   }
   return keeping;
 }
@@ -231,5 +241,6 @@ export async function plantDues(tx: Tx): Promise<void> {
   if (physics) {
     const hand = handOn(tx, physics, physics.today);
     await enterRaises(hand, physics.payers, monthAfter(physics.today.slice(0, 7), 1));
+    await plantFund(fundOf(tx, physics));
   }
 }

@@ -51,13 +51,14 @@ const disciplines: Values[] = [
     personId: 'p-xu',
     kind: '11',
     decidedOn: '2023-03-10',
+    reason: '违反工作纪律，未按规定报告个人有关事项',
     authority: '中共江临大学纪律检查委员会',
     documentNo: '江大纪〔2023〕4号',
     endsOn: '2024-03-10',
   },
 ];
 
-const planted: WriteOptions = { verb: 'create', origin: 1, reason: '初始化', confirmed: 'all' };
+const planted: WriteOptions = { verb: 'import', origin: 1, reason: '初始化', confirmed: 'all' };
 
 /** Rows whose person or organisation is among those planted. */
 const withIds = (rows: Values[], ids: ReadonlyMap<string, string>) =>

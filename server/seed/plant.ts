@@ -15,6 +15,8 @@ import { unit } from 'contract/organisation/unit.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
+import { fillTemplates } from '../areas/appraisal/index.ts';
+import { fillPointRules } from '../areas/points/index.ts';
 import { fillLifeRules } from '../areas/meeting/index.ts';
 import { fillCalendar } from '../areas/calendar/index.ts';
 import { createAccount, type PasswordHash } from '../areas/platform/index.ts';
@@ -151,6 +153,8 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Pla
   await plantNotices(tx);
   await fillCalendar(tx);
   await fillLifeRules(tx);
+  await fillTemplates(tx);
+  await fillPointRules(tx);
   await plantDevelopment(tx, world, ids);
   return ids;
 }

@@ -1,7 +1,7 @@
 /** Takes an action in the name of the beginning, as the people of the demonstration did. */
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
-import { tableName } from 'contract/kit/resource.ts';
+import { layersOf, tableName } from 'contract/kit/resource.ts';
 import { act } from '../kit/process/act.ts';
 import { take as takeRows } from '../kit/process/take.ts';
 import type { ProcessHandler, Values, Tx } from '../kit/registry.ts';
@@ -11,8 +11,10 @@ export type Way = [Action, Values][];
 
 export async function take(tx: Tx, { resource, name }: Action, id: string, input: Values): Promise<void> {
   const handler = tx.registry.actions.find(one => one.action.resource === resource && one.action.name === name);
+  // The version of a part stands on the whole.
+  const holder = layersOf(resource)[0]?.name ?? resource.name;
   const row = await tx.one<{ version: number }>(sql`
-    select version from ${sql.identifier(tableName(resource.name))} where id = ${id}::bigint`);
+    select version from ${sql.identifier(tableName(holder))} where id = ${id}::bigint`);
   if (handler) await act(tx, handler, id, { version: row?.version ?? 1, ...input });
 }
 
