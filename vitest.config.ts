@@ -16,8 +16,6 @@ const lane = (name: string, include: string[], exclude: string[]) => ({
     maxWorkers: 3,
     // Each file has a database of its own and holds nothing in modules: they are read once per worker.
     isolate: false,
-    // A click that a busy machine loses is looked at once more in CI; at home a test holds the first time.
-    retry: process.env['CI'] ? 1 : 0,
   },
 });
 

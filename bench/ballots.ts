@@ -3,7 +3,7 @@
  * The floor marks a bare roll and inserts a bare ballot in one transaction each, as many at once.
  */
 import { sql } from 'drizzle-orm';
-import { envelopeBytes } from 'server/areas/election/index.ts';
+import { envelopeBytes } from 'server/ballots/envelope.ts';
 import { openSession } from 'server/areas/platform/index.ts';
 import { openDatabase, type Database } from 'server/kit/database/connection.ts';
 import { noFacts } from 'server/kit/tx.ts';

@@ -7,6 +7,7 @@ import { loads, type Known } from './loads.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { developmentLines } from './development.ts';
+import { supervisionLine } from './supervision.ts';
 import { fanOut } from './fan-out.ts';
 import { filmOf, formOf, mebibyte } from './film.ts';
 import { furtherLines } from './further.ts';
@@ -62,7 +63,7 @@ if (long.length > 0) {
 }
 for (const name of long) {
   log(`\n${name}`);
-  const environment = { ...process.env, ...university.environment };
+  const environment = { ...process.env, ...university.environment, ...(isQuick && { BENCH_QUICK: 'on' }) };
   const { status } = spawnSync('node', [`bench/dist/${name}.js`], { env: environment, stdio: 'inherit' });
   if (status !== 0) failed.push(`${name} ended with ${status}`);
 }
@@ -84,6 +85,7 @@ try {
   };
   const further = await furtherLines(stage, university, memory);
   const ofDevelopment = await developmentLines(stage, university);
+  const ofSupervision = await supervisionLine(stage, university);
   await compare(stage);
   for (const load of wanted)
     for (const count of loads[load]?.connections ?? connections) {
@@ -93,7 +95,7 @@ try {
     }
   const heard = asked.includes('fanOut') ? await fanOut(stage, university.database) : [];
   log(`\n${table(lines)}\n`);
-  for (const line of [...(await further(lines)), ...ofDevelopment, ...heard]) log(line);
+  for (const line of [...(await further(lines)), ...ofDevelopment, ofSupervision, ...heard]) log(line);
 } finally {
   generator.stop();
   await served.stop();

@@ -1,2 +1,16 @@
 /** Long work, measured by programs of its own that bear these names. */
-export const works = ['export', 'import', 'ballots', 'merge', 'nightly', 'documents', 'graduation'];
+export const works = [
+  'export',
+  'import',
+  'ballots',
+  'appraisal',
+  'assessment',
+  'merge',
+  'nightly',
+  'documents',
+  'graduation',
+  'dues',
+  'signing',
+  'cadres',
+  'cadre-sheets',
+];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolInto } from '../server/areas/election/fixtures.ts';
+import { enrolInto } from '../server/testing/enrolled.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { counts, isSettled, reads } from './steps.ts';

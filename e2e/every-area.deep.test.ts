@@ -46,6 +46,9 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
   }
   expect(failed).toEqual([]);
   expect([...new Set([...seen].map(areaOf))].sort()).toEqual([
+    'appraisal',
+    'archive',
+    'assessment',
     'cadre',
     'development',
     'djjsc',
@@ -56,6 +59,8 @@ test('[BIZ-54] taken together the seeded people find a page without error in eve
     'member',
     'message',
     'organisation',
+    'party-school',
+    'pschool',
     'regulation',
     'self',
     'statistics',

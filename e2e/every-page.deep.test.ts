@@ -11,6 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What a page asked on its own and was refused: a question that could only fail. */
+function refusalsOn(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', response => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && pathname.startsWith('/api/')) refused.push(`${response.status()} ${pathname}`);
+  });
+  return refused;
+}
+
 /** In the light all that axe knows, in the dark its colours. */
 async function barriersOn(page: Page, paths: string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
@@ -38,8 +48,10 @@ test('every page of the organisation department can be used by everybody in ligh
       'member/list',
     ]),
   );
+  const refused = refusalsOn(page);
   expect(await barriersOn(page, paths)).toEqual({});
   expect(app.offences).toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 test('the sign-in page and its like can be used by everybody', async () => {

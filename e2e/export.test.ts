@@ -97,7 +97,7 @@ test('a long list runs beside the page, tells how far it is and gives its file t
   await page.goto('system/export-task');
   await isSettled(page);
   const line = page.getByRole('row', { name: /党员_/ }).first();
-  await reads(line, new RegExp(`党员_\\d+_\\d+_脱敏\\.xlsx 党员 脱敏 .+ ${all} 100% 已完成`));
+  await reads(line, new RegExp(`党员_\\d+_\\d+_脱敏\\.xlsx 党员 脱敏 .+ ${all} 行 100% 已完成`));
   expect(await barriers(page)).toEqual([]);
   expect(await rowsOf(page, () => line.getByRole('button', { name: /^下载/ }).click())).toHaveLength(all);
   await line.getByRole('button', { name: /^删除/ }).click();

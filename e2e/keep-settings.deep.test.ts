@@ -135,7 +135,7 @@ test('[ROUTE-14] /user/archives is the personal archive: the own data alone, sec
   await page.goto('user/archives');
   await reads(page.locator('main .facts').first(), /陆知微/);
   const sections = async () => (await page.locator('main .facts h3').allInnerTexts()).map(one => one.slice(0, 2));
-  await expect.poll(sections).toEqual(['人员', '学生', '党员', '奖励', '处分', '班子']);
+  await expect.poll(sections).toEqual(['人员', '学生', '党员', '奖励', '处分', '教育', '班子']);
   const stranger = await app.page('admin');
   await stranger.goto('user/archives');
   await stranger.getByText('您的账号没有对应的人员记录').waitFor();

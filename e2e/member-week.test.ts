@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolInto } from '../server/areas/election/fixtures.ts';
+import { enrolInto } from '../server/testing/enrolled.ts';
 import { png } from '../server/testing/files.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, counts, field, isSettled, reads } from './steps.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolInto } from '../server/areas/election/fixtures.ts';
+import { enrolInto } from '../server/testing/enrolled.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, counts, field, follow, isSettled, reads } from './steps.ts';
 

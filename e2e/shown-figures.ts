@@ -148,6 +148,8 @@ const screen = `(() => {
 
 /** One figure that has two names, by what leads from the one to the other. */
 const joins: readonly (readonly [RegExp, string])[] = [
+  [/^在职$/, '干部总数'],
+  [/^处级$/, '处级干部'],
   [/^在册党员$|^人员类型构成 合计$/, '党员'],
   [/^党组织类别 合计$/, '党组织'],
   [/^支部类型 合计$/, '党支部'],
@@ -213,12 +215,15 @@ export async function countersOn(page: Page, on: string): Promise<Shown[]> {
   return found.map(one => ({ ...one, kind: 'counter', on }));
 }
 
-/** How many rows the list in front says it has; null where no list stands. */
-export async function rowsInFront(page: Page): Promise<number | null> {
+/**
+ * How many rows the list in front says it has, and how many times something stands in them where it says so as well:
+ * `共 17 个党组织有缺口，23 次`. Null where no list stands.
+ */
+export async function rowsInFront(page: Page): Promise<number[] | null> {
   const [told] = await page.locator('.pager [role="status"]:visible').allInnerTexts();
-  const digits = /共 ([\d,]+)/.exec(told ?? '')?.[1];
-  if (digits) return Number(digits.replaceAll(',', ''));
-  return (await page.locator('.empty-state:visible, .list-nothing:visible').count()) > 0 ? 0 : null;
+  const [, rows, times] = /共 ([\d,]+)(?:[^·]*，([\d,]+) 次)?/.exec(told ?? '') ?? [];
+  if (rows) return [rows, times].flatMap(digits => (digits ? Number(digits.replaceAll(',', '')) : []));
+  return (await page.locator('.empty-state:visible, .list-nothing:visible').count()) > 0 ? [0] : null;
 }
 
 const pills = reader(`all('.views .pill, .message-tabs .pill', one => {

@@ -52,6 +52,27 @@ export async function tokenIn(page: Page) {
   const cookies = await page.context().cookies(`${new URL(page.url()).origin}/web/`);
   return cookies.find(cookie => cookie.name === tokenCookie);
 }
+interface Entry {
+  url: string;
+  tokenOf(username: string): Promise<string>;
+}
+/** What journeys read of what they entered. */
+export interface Posted {
+  id: string;
+  version: number;
+  unitId: string;
+  code: string;
+}
+/** What an account enters without a page, for what a journey begins with; a refusal ends it with its sentence. */
+export async function postAs(app: Entry, username: string): Promise<(path: string, body: object) => Promise<Posted>> {
+  const headers = { authorization: `Bearer ${await app.tokenOf(username)}`, 'content-type': 'application/json' };
+  return async (path, body) => {
+    const answer = await fetch(`${app.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const told = (await answer.json()) as Posted;
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(told)}`);
+    return told;
+  };
+}
 /** The session ends from somewhere else; the page does not know yet. */
 export async function endSession(page: Page, url: string): Promise<void> {
   const token = (await tokenIn(page))?.value ?? '';

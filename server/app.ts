@@ -5,7 +5,10 @@ import type { School } from 'contract/platform/schools.ts';
 import { actions } from 'contract/actions.ts';
 import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
+import { appointmentForms } from './areas/appointment/form/index.ts';
+import { archive } from './areas/archive/index.ts';
 import { files, storeFor, type Store } from './areas/file/index.ts';
+import { withRaters } from './areas/assessment/index.ts';
 import { areasWith } from './areas/index.ts';
 import { existingPages, hearSignOut, outsideSites, platform, type PasswordHash } from './areas/platform/index.ts';
 import { lookAfterChanges, openPush } from './areas/message/index.ts';
@@ -35,7 +38,9 @@ export const pagesFolder = folder('../web/dist');
 
 interface Parts {
   settings: Pick<Settings, 'captcha' | 'dataDir' | 'demo' | 's3' | 'trustedProxies'> &
-    Partial<Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit' | 'signInLimit' | 'signOn'>>;
+    Partial<
+      Pick<Settings, 'logger' | 'devTools' | 'metricsToken' | 'userLimit' | 'signInLimit' | 'overloadMs' | 'signOn'>
+    >;
   database: Database;
   seal: Seal;
   hashing: PasswordHash;
@@ -58,7 +63,7 @@ export async function buildApp({
   logTo,
 }: Parts): Promise<App & { hasPages: boolean; health: Health; store: Store }> {
   const { captcha, dataDir, demo, logger, s3, trustedProxies } = settings;
-  const { devTools = false, metricsToken = null, userLimit = 0, signInLimit = 0, signOn } = settings;
+  const { devTools = false, metricsToken = null, userLimit = 0, signInLimit = 0, overloadMs = 0, signOn } = settings;
   const store = storeFor(join(dataDir, 'files'), s3);
   const pages = await existingPages(folder('../web/areas'), resources);
   const { area, identify, parts } = platform({
@@ -76,12 +81,14 @@ export async function buildApp({
       area,
       account(parts),
       files({ store, resources }),
+      appointmentForms(store),
+      archive(store),
       operations({ statements, devTools, store }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),
     database,
     seal,
-    identify: userLimit > 0 ? limitUsers(identify, userLimit) : identify,
+    identify: withRaters(seal, userLimit > 0 ? limitUsers(identify, userLimit) : identify),
     logger: logger === undefined ? false : logging(logger, logTo),
     trustedProxies,
   });
@@ -90,7 +97,7 @@ export async function buildApp({
   openPush(app.http, database, trustedProxies);
   hearSignOut(app.http, { database, registry: app.registry, parts });
   lookAfterChanges(app.http, database, app.registry);
-  const surface = { database, identify, statements, dataDir, devTools, metricsToken, isSound };
+  const surface = { database, identify, statements, dataDir, devTools, metricsToken, overloadMs, isSound };
   const health = operationsSurface(app.http, surface);
   const hasPages = await hostWeb(app.http, pagesFolder, () => outsideSites(database), devTools);
   return { ...app, health, store, hasPages };

@@ -1,4 +1,5 @@
 /** A demonstration started on an empty database: behind every list screen of the menu stands something to look at. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
 import { requestLook } from './areas/message/index.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
     hashing: passwordHash(),
     settings: { demo: true, demoPassword: testPassword },
     log: () => undefined,
+    store: world.store,
     // The same university with fewer people, so that the test does not wait for all of them.
     universityOf: () =>
       university({ seed: 2026, people: 4000, members: 1700, organisations: 260, colleges: 18, withHardFaults: false }),
@@ -53,4 +55,29 @@ test('[BIZ-53] every list screen has a record', async () => {
   for (const { path } of resources) await look('demo.department', path);
   for (const [username, path] of others) await look(username, path);
   expect(empty).toEqual([]);
+});
+
+/** Rating and summary are open to whoever has signed in; what is whose turn they ask themselves. */
+const ofEverybody = '/mzpydy';
+/** Pages of the menu of an account. */
+const pagesIn = (nodes: { path: string; children: never[] }[]): string[] =>
+  nodes.flatMap(({ path, children }) => (children.length > 0 ? pagesIn(children) : [path]));
+
+test('what somebody is asked to do leads to a page he or she may open', async () => {
+  const accounts = await world.database.rows<{ username: string }>(sql`
+    select distinct u.username from todo t join user_account u on u.id = t.receiver_id where t.state = 0 order by 1`);
+  expect(accounts.length).toBeGreaterThan(10);
+  const dead: string[] = [];
+  for (const { username } of accounts) {
+    const ask = await world.as(username);
+    const [{ body: menus }, { body: todos }] = [
+      await ask('GET', '/api/menus/myTree'),
+      await ask('GET', '/api/msgTodo/getTodo?page=0&size=200'),
+    ];
+    const pages = [ofEverybody, ...pagesIn(menus)];
+    const leads = ({ link }: { link: { routePath: string } | null }) =>
+      !link || pages.some(page => link.routePath === page || link.routePath.startsWith(`${page}/`));
+    for (const todo of todos.content) if (!leads(todo)) dead.push(`${username} ${todo.link.routePath}`);
+  }
+  expect(dead).toEqual([]);
 });

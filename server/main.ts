@@ -15,7 +15,10 @@ import { sweepFiles } from './areas/file/index.ts';
 import { buildApp, pagesFolder } from './app.ts';
 import { ensureLifeRules } from './areas/meeting/index.ts';
 import { ensureCalendar } from './areas/calendar/index.ts';
+import { ensureTemplates } from './areas/appraisal/index.ts';
 import { ensureRates } from './areas/dues/index.ts';
+import { ensureCatalogue } from './areas/archive/index.ts';
+import { ensurePointRules } from './areas/points/index.ts';
 import { ensureRules, requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/database/connection.ts';
@@ -101,8 +104,11 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   await ensureRates(database, registry);
   await ensureCalendar(database, registry);
   await ensureLifeRules(database, registry);
+  await ensureTemplates(database, registry);
+  await ensurePointRules(database, registry);
+  await ensureCatalogue(database, registry);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
-  (await firstStart({ database, registry, hashing, settings, log })).forEach(log);
+  (await firstStart({ database, registry, hashing, settings, log, store })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, registry, store));
   const watch = watchAudit(database);
   const { dataDir } = settings;

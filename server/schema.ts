@@ -2,10 +2,15 @@
 import { resources } from 'contract/resources.ts';
 import * as notice from './areas/notice/tables.ts';
 import * as settings from './areas/settings/tables.ts';
+import * as assessment from './areas/assessment/tables.ts';
+import * as appraisal from './areas/appraisal/tables.ts';
 import * as election from './areas/election/tables.ts';
 import * as access from './areas/access/tables.ts';
 import * as account from './areas/account/tables.ts';
+import * as payment from './areas/dues/payment/tables.ts';
 import * as development from './areas/development/tables.ts';
+import * as meeting from './areas/meeting/tables.ts';
+import * as partySchool from './areas/party-school/tables.ts';
 import * as message from './areas/message/tables.ts';
 import * as files from './areas/file/tables.ts';
 import * as platform from './areas/platform/tables.ts';
@@ -27,8 +32,13 @@ export const schema = {
   ...access,
   ...account,
   ...development,
+  ...payment,
+  ...appraisal,
+  ...assessment,
   ...election,
+  ...meeting,
   ...message,
+  ...partySchool,
   ...platform,
   ...signInWays,
   ...bulk,

@@ -34,6 +34,8 @@ export interface Settings {
   userLimit: number;
   /** Tries to sign in from one address outside the campus in a minute, by any way; 0 is no limit. */
   signInLimit: number;
+  /** By how many ms the loop may lag before an instance turns requests away; 0 is never. */
+  overloadMs: number;
   /** A bucket for uploaded files; without it they lie under `dataDir`. */
   s3: S3Settings | null;
   captcha: boolean;
@@ -158,6 +160,7 @@ export function readSettings(environment: Environment): Settings {
     drainSeconds: upTo('DRAIN_SECONDS', 5, 30),
     userLimit: upTo('USER_LIMIT', demo ? 0 : 600, 1_000_000),
     signInLimit: upTo('SIGN_IN_LIMIT', demo ? 0 : 60, 100_000),
+    overloadMs: upTo('OVERLOAD_MS', 1000, 60_000),
     s3: bucketOf(text, faults),
     captcha: flag('CAPTCHA', true),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),

@@ -27,10 +27,10 @@ export interface Turn {
 type Told<T> = { done: T } | { unfit: Unfitness };
 
 /** What the program `entry` answers; what it finds wrong with the archive is thrown here as it was there. */
-export function apart<T>({ lane, who }: Turn, entry: URL, work: unknown): Promise<T> {
+export function apart<T>({ lane, who }: Turn, entry: URL, work: unknown, library?: URL): Promise<T> {
   const { inTurn, longestMs } = lanes[lane];
   return inTurn(async () => {
-    const thread = startThread(entry, work);
+    const thread = startThread(entry, work, library && { library });
     const timer = setTimeout(() => void thread.terminate(), longestMs);
     try {
       const told = await new Promise<Told<T>>((resolve, reject) => {

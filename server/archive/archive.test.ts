@@ -143,7 +143,7 @@ test('[S-13] a list of parts that opens remarks and never ends them is read to i
     timeout: 60_000,
   });
   expect(stdout.toString().trim()).toBe('archive: odd');
-}, 90_000);
+});
 
 test('[S-14] a drawing with a prefix before its names is cut like every other', async () => {
   const drawing =
@@ -191,4 +191,4 @@ test('[S-13] no markup takes longer than its length, whatever it opens and does 
     timeout: 60_000,
   });
   expect([stdout.toString().trim(), stderr.toString()]).toEqual(['read', '']);
-}, 90_000);
+});

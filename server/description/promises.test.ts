@@ -23,6 +23,7 @@ test('[SEC-21] the calls that are open without signing in are these and no other
     'GET api/file/download',
     'GET api/file/play',
     'GET api/file/view',
+    'GET api/public/questionnaire/{token}', // by the link of one person
     'GET api/report/aj/verification',
     'GET api/sysConfig/listAll',
     'GET auth/cas/callback',
@@ -34,8 +35,15 @@ test('[SEC-21] the calls that are open without signing in are these and no other
     'GET auth/oauth/login',
     'GET auth/ways',
     'GET auth/welink/login',
+    'POST api/cadreEvaluation/anonymous/enter', // by a code from a slip
+    'POST api/dfgl/notify/{channel}', // by the signature of the gateway
     'POST api/mobileUpload', // by the ticket of the page
     'POST api/mobileUpload/open',
+    'POST api/mzpydy/masses/cast',
+    'POST api/mzpydy/masses/paper',
+    'POST api/public/meeting/scan', // by the code of a meeting that goes on
+    'POST api/public/questionnaire/{token}',
+    'POST api/public/questionnaire/{token}/identify', // by the link of a meeting, a name and two numbers
     'POST api/report/aj/verification',
     'POST auth/login',
     'POST auth/register',

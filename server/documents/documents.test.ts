@@ -145,6 +145,7 @@ test('who may: the own reach, the right to take records out, and the right to ke
     '党员基本信息表',
     '党员身份证明',
     '党龄证明',
+    '党费证',
   ]);
 });
 
@@ -284,7 +285,6 @@ test.skipIf(!hasWriter())(
     const answer = await make('memberCertificate', await memberNamed('宋清和'), 'pdf');
     expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   },
-  60_000,
 );
 
 test('a server without the office program says so, and what to do instead', async () => {

@@ -12,9 +12,12 @@ export type Gathered = Record<string, FactText | FactRows>;
 /** `姓名` is a label, `{name}` a place; both may reach over several columns. */
 export type Cell = string | { text: string; span?: number; isTall?: boolean };
 export type Block =
-  | { text: string; align?: 'left' | 'center' | 'right' | 'indent' }
+  /** `page` is a heading that begins a new page. */
+  | { text: string; align?: 'left' | 'center' | 'right' | 'indent' | 'page' }
   /** With `each`, the last row stands once for every row of the list of that name. */
-  | { rows: Cell[][]; each?: string };
+  | { rows: Cell[][]; each?: string }
+  /** Stands once for every row of the list of that name. */
+  | { each: string; parts: Block[] };
 export interface Paper {
   title: string;
   blocks: Block[];
@@ -30,6 +33,7 @@ const widthOf = (row: Cell[]) => row.reduce((sum, cell) => sum + cellOf(cell).sp
 export function placesIn({ blocks }: Paper): string[] {
   const texts = blocks.flatMap(block => {
     if ('text' in block) return [block.text];
+    if ('parts' in block) return [];
     const rows = block.each === undefined ? block.rows : block.rows.slice(0, -1);
     return rows.flat().map(cell => cellOf(cell).text);
   });
@@ -40,7 +44,9 @@ export function placesIn({ blocks }: Paper): string[] {
 export function filled({ blocks }: Paper, values: Gathered): PaperBlock[] {
   const fill = (text: string, own: Gathered = values) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => String(own[name] ?? ''));
-  return blocks.map((block): PaperBlock => {
+  return blocks.flatMap((block): PaperBlock | PaperBlock[] => {
+    if ('parts' in block)
+      return (values[block.each] as FactRows).flatMap(own => filled({ title: '', blocks: block.parts }, own));
     if ('text' in block) return { kind: 'text', text: fill(block.text), align: block.align ?? 'left' };
     const heads = block.each === undefined ? block.rows : block.rows.slice(0, -1);
     const items = block.each === undefined ? [] : (values[block.each] as FactRows);
@@ -62,12 +68,21 @@ interface Look {
   isBold?: boolean;
   indent?: boolean;
   font?: string;
+  isOnNewPage?: boolean;
+  /** 240 is one line. */
+  line?: number;
 }
 /** Half points; 仿宋 is the face of official papers, 宋体 that of forms. */
-function paragraph(text: string, { align = 'left', size = 24, isBold = false, indent = false, font = '宋体' }: Look) {
-  const lines = text.split('\n').map(line => `<w:t xml:space="preserve">${escaped(line)}</w:t>`);
-  return `<w:p><w:pPr><w:spacing w:line="360" w:lineRule="auto"/>${indent ? '<w:ind w:firstLineChars="200" w:firstLine="560"/>' : ''}<w:jc w:val="${align}"/></w:pPr><w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}"/>${isBold ? '<w:b/>' : ''}<w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr>${lines.join('<w:br/>')}</w:r></w:p>`;
+function paragraph(
+  text: string,
+  { align = 'left', size = 24, isBold = false, indent = false, font = '宋体', isOnNewPage = false, line = 360 }: Look,
+) {
+  const lines = text.split('\n').map(part => `<w:t xml:space="preserve">${escaped(part)}</w:t>`);
+  return `<w:p><w:pPr>${isOnNewPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:line="${line}" w:lineRule="auto"/>${indent ? '<w:ind w:firstLineChars="200" w:firstLine="560"/>' : ''}<w:jc w:val="${align}"/></w:pPr><w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}"/>${isBold ? '<w:b/>' : ''}<w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr>${lines.join('<w:br/>')}</w:r></w:p>`;
 }
+
+/** Lines keep off the edge of their cell, also where there are several. */
+const inset = '<w:tblCellMar><w:top w:w="57" w:type="dxa"/><w:bottom w:w="57" w:type="dxa"/></w:tblCellMar>';
 
 function tableXml(rows: Cell[][]): string {
   const columns = Math.max(...rows.map(widthOf));
@@ -81,12 +96,12 @@ function tableXml(rows: Cell[][]): string {
     const height = `<w:trPr><w:cantSplit/><w:trHeight w:val="${isTall ? 1900 : 560}" w:hRule="atLeast"/></w:trPr>`;
     const inside = cells.map(
       ({ text, span, isLabel }) =>
-        `<w:tc><w:tcPr><w:tcW w:w="${width * span}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}<w:vAlign w:val="center"/></w:tcPr>${paragraph(text, { align: isLabel ? 'center' : 'left', size: 21 })}</w:tc>`,
+        `<w:tc><w:tcPr><w:tcW w:w="${width * span}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}<w:vAlign w:val="center"/></w:tcPr>${paragraph(text, { align: isLabel ? 'center' : 'left', size: 21, line: 300 })}</w:tc>`,
     );
     return `<w:tr>${height}${inside.join('')}</w:tr>`;
   });
   const grid = `<w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>`;
-  return `<w:tbl><w:tblPr><w:tblW w:w="${width * columns}" w:type="dxa"/><w:jc w:val="center"/><w:tblBorders>${border}</w:tblBorders><w:tblLayout w:type="fixed"/></w:tblPr>${grid}${lines.join('')}</w:tbl>`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="${width * columns}" w:type="dxa"/><w:jc w:val="center"/><w:tblBorders>${border}</w:tblBorders><w:tblLayout w:type="fixed"/>${inset}</w:tblPr>${grid}${lines.join('')}</w:tbl>`;
 }
 
 /** The marks of a list around its row: it begins in the first cell and ends in the last. */
@@ -100,6 +115,10 @@ function marked(row: Cell[], each: string): Cell[] {
 }
 
 function blockXml(block: Block): string {
+  if ('parts' in block) {
+    const mark = (sign: string) => paragraph(`{${sign}${block.each}}`, {});
+    return [mark('#'), ...block.parts.map(blockXml), mark('/')].join('');
+  }
   if ('rows' in block) {
     const { rows, each } = block;
     return tableXml(
@@ -107,6 +126,7 @@ function blockXml(block: Block): string {
     );
   }
   const { text, align = 'left' } = block;
+  if (align === 'page') return paragraph(text, { align: 'center', size: 32, isBold: true, isOnNewPage: true });
   return paragraph(text, {
     align: align === 'indent' ? 'both' : align,
     indent: align === 'indent',
@@ -116,8 +136,12 @@ function blockXml(block: Block): string {
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const types = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+const types = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/settings.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml"/></Types>`;
 const relations = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
+
+const ofDocument = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/></Relationships>`;
+/** A line that somebody ended is not drawn out to the margin. */
+const settings = `${head}<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:compat><w:doNotExpandShiftReturn/></w:compat></w:settings>`;
 
 /** The shipped template of a form. */
 export function templateOf({ title, blocks }: Paper): Promise<Buffer> {
@@ -134,6 +158,8 @@ export function templateOf({ title, blocks }: Paper): Promise<Buffer> {
       ['[Content_Types].xml', Buffer.from(types)],
       ['_rels/.rels', Buffer.from(relations)],
       ['word/document.xml', Buffer.from(document)],
+      ['word/_rels/document.xml.rels', Buffer.from(ofDocument)],
+      ['word/settings.xml', Buffer.from(settings)],
     ]),
   );
 }

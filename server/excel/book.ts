@@ -1,7 +1,8 @@
 /**
  * The one way a workbook of ours is written, of any length: the library makes head, looks and properties of each sheet,
  * the rows below follow as they come and nothing but the present ones is held. Texts stay texts for every program that
- * opens it: no id number loses digits, nothing becomes a formula, and a column keeps its look for what is filled in later.
+ * opens it: no id number loses digits, nothing but a formula of ours is one, and a column keeps its look for what is filled in
+ * later.
  */
 import { Readable } from 'node:stream';
 import { dateToSerial } from 'hucre';
@@ -9,7 +10,12 @@ import { writeXlsx, type CellStyle, type WorkbookProperties, type WriteSheet } f
 import { ZipFile } from 'yazl';
 import { textsIn } from '../archive/archive.ts';
 
-export type Content = string | number | Date | null;
+/** What a program computes again when it opens the book; `value` is what comes out here, shown where nothing is computed. */
+export interface Formula {
+  formula: string;
+  value: number | null;
+}
+export type Content = string | number | Date | Formula | null;
 export interface BookSheet {
   /** The sheet down to its headings, with merges, drop-downs and how it is printed. */
   head: WriteSheet;
@@ -39,7 +45,9 @@ const escaped = (text: string) =>
       sign => entities[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );
 
-function cellXml(place: string, style: string, value: string | number | Date): string {
+function cellXml(place: string, style: string, value: string | number | Date | Formula): string {
+  if (typeof value === 'object' && 'formula' in value)
+    return `<c r="${place}"${style}><f>${escaped(value.formula)}</f>${value.value === null ? '' : `<v>${value.value}</v>`}</c>`;
   if (typeof value === 'string')
     return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
   return `<c r="${place}"${style}><v>${typeof value === 'number' ? value : dateToSerial(value)}</v></c>`;

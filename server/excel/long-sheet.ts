@@ -4,7 +4,7 @@
  */
 import type { CellKind } from 'contract/kit/type.ts';
 import type { CellStyle, WorkbookProperties, WriteSheet } from 'hucre/xlsx';
-import { writeBook, type Content } from './book.ts';
+import { writeBook, type BookSheet, type Content, type Formula } from './book.ts';
 
 export type Cell = string | number | null;
 export interface LongColumn {
@@ -84,18 +84,32 @@ function headOf({ name, title, remark, columns }: LongSheet): WriteSheet {
   };
 }
 
-/** The bytes of the workbook; rows are taken from `portions` as they are needed. */
-export function writeLongSheet(sheet: LongSheet, portions: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
-  const { title, remark, columns } = sheet;
+/** Formulas give the figure as it is shown, yuan and not fen. */
+function contentOf(kind: CellKind, cell: Cell | Formula): Content {
+  return cell === null || typeof cell === 'object' ? cell : values[kind](cell);
+}
+function bookSheetOf(sheet: LongSheet, portions: AsyncIterable<Cell[][]> | Iterable<(Cell | Formula)[][]>): BookSheet {
+  const { columns } = sheet;
   async function* rows(): AsyncGenerator<Content[][]> {
     for await (const portion of portions)
-      yield portion.map(row =>
-        row.map((cell, at) => (cell === null ? null : values[columns[at]?.kind ?? 'text'](cell))),
-      );
+      yield portion.map(row => row.map((cell, at) => contentOf(columns[at]?.kind ?? 'text', cell)));
   }
-  const properties: WorkbookProperties = { title, description: remark };
-  return writeBook(
-    [{ head: headOf(sheet), looks: columns.map(({ kind }) => ({ numFmt: formats[kind] })), rows: rows() }],
-    properties,
-  );
+  return { head: headOf(sheet), looks: columns.map(({ kind }) => ({ numFmt: formats[kind] })), rows: rows() };
+}
+const propertiesOf = ({ title, remark }: LongSheet): WorkbookProperties => ({ title, description: remark });
+
+/** The bytes of the workbook; rows are taken from `portions` as they are needed. */
+export const writeLongSheet = (sheet: LongSheet, portions: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> =>
+  writeBook([bookSheetOf(sheet, portions)], propertiesOf(sheet));
+
+/** Sheets that refer to one another by formulas, and are no longer than what is held at once. */
+export interface LinkedSheet extends LongSheet {
+  rows: (Cell | Formula)[][];
+}
+/** One workbook of them, under the title of the first. */
+export async function writeLinkedSheets(sheets: readonly [LinkedSheet, ...LinkedSheet[]]): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  const book = sheets.map(({ rows, ...sheet }) => bookSheetOf(sheet, [rows]));
+  for await (const bytes of writeBook(book, propertiesOf(sheets[0]))) parts.push(bytes);
+  return Buffer.concat(parts);
 }

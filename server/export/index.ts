@@ -4,6 +4,9 @@ import { area } from '../kit/registry.ts';
 import { writeTask } from './job.ts';
 import { exportRoutesOf, taskRoutes } from './routes.ts';
 
+export { requestPack, type Opens } from './routes.ts';
+export { packTask, packTasks, removeTask } from './task.ts';
+
 export const exports = area({
   texts: exportTexts,
   routes: taskRoutes,

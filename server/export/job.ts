@@ -2,9 +2,10 @@
 import type { Registry, Work, Tx } from '../kit/registry.ts';
 import { job } from '../kit/jobs/job.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
-import { sentence } from 'contract/kit/fault.ts';
+import { sentence, type Params } from 'contract/kit/fault.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { inTurn } from '../excel/write-apart.ts';
-import { inSnapshot, produce, say } from './produce.ts';
+import { inSnapshot, produce, producePack, say } from './produce.ts';
 import { beginRun, dropPieces, finish, giveUp, insertPiece, keepPace, taskById, type Task } from './task.ts';
 import { mayExport, reachesAsAsked } from './wanted.ts';
 
@@ -44,7 +45,10 @@ function pieces(keep: (piece: Buffer, place: number) => Promise<void>) {
   };
 }
 
-const failure = ({ texts }: Registry, code: string) => sentence(texts, code);
+const failure = ({ texts }: Registry, code: string, params?: Params) => sentence(texts, code, params);
+/** What was found wrong with what is to be made is wrong in the next run as well; a busy machine is not. */
+const isFinal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status < 500 && error.status !== 429;
 
 async function actingFor({ database, registry, actorOf }: Work, task: Task): Promise<Tx | null> {
   const actor = await actorOf(task.ownerId);
@@ -61,9 +65,10 @@ async function writeFile({ database, registry, signal }: Work, tx: Tx, task: Tas
     told = Date.now();
     if (!(await keepPace(database, id, run, [rows, all]))) throw new Unwanted();
   };
-  const produced = await inSnapshot(database, view =>
-    produce({ ...tx, ...view }, resource, wanted, { take: file.take, pass }),
-  );
+  const out = { take: file.take, pass };
+  const produced = wanted.pack
+    ? await producePack(tx, resource, wanted, out)
+    : await inTurn(() => inSnapshot(database, view => produce({ ...tx, ...view }, resource, wanted, out)));
   const { pieces: count, size } = await file.end();
   await database.transaction(async connection => {
     if (!(await finish(connection, id, run, { rows: produced.rows, pieces: count, size }))) throw new Unwanted();
@@ -81,14 +86,18 @@ export const writeTask = job<Payload>({
     const tx = await actingFor(work, task);
     // The rights are those of the moment of writing, not of the asking.
     const isAllowed = tx !== null && mayExport(tx, task.resource, task.wanted);
-    if (!isAllowed || !reachesAsAsked(tx, task.resource, task.wanted)) {
+    if (!isAllowed || !(await reachesAsAsked(tx, task.resource, task.wanted))) {
       await giveUp(database, taskId, failure(registry, isAllowed ? 'kit.export.reach-changed' : 'kit.export.gone'));
       if (tx) await say(tx, task.resource, task.wanted, 'refused', { taskId });
       return;
     }
     try {
-      await inTurn(() => writeFile(work, tx, task, run));
+      await writeFile(work, tx, task, run);
     } catch (error) {
+      if (isFinal(error)) {
+        await giveUp(database, taskId, failure(registry, error.code, error.params));
+        return say(tx, task.resource, task.wanted, 'failed', { taskId });
+      }
       if (!(error instanceof Unwanted)) throw error;
       const current = await taskById(database, registry, taskId);
       if (current?.cancelledAt) await dropPieces(database, taskId);

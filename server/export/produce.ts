@@ -23,6 +23,26 @@ export interface Produced {
   hash: string;
 }
 
+/** The same of a pack: read portion by portion, since making it takes minutes. */
+export async function producePack(
+  tx: Tx,
+  resource: Resource,
+  wanted: Wanted,
+  { take, pass }: { take: (bytes: Uint8Array) => unknown; pass: (rows: number, all: number) => Promise<unknown> },
+): Promise<Produced> {
+  const pack = tx.registry.packs.find(({ name }) => name === wanted.pack?.name);
+  if (!pack) throw new Error(`no pack ${wanted.pack?.name ?? ''}`);
+  const ids = await idsOf(await matching(tx, resource, wanted));
+  checkChosen(wanted, ids.length);
+  const hash = createHash('sha256');
+  const keep = (bytes: Uint8Array) => {
+    hash.update(bytes);
+    return take(bytes);
+  };
+  await pack.make(tx, { ids, how: wanted.pack?.how }, { take: keep, pass: done => pass(done, ids.length) });
+  return { rows: ids.length, hash: hash.digest('hex') };
+}
+
 /** Writes the file and hands its bytes on in order; `pass` is told how many rows were read. */
 export async function produce(
   tx: Tx,
@@ -58,7 +78,7 @@ export async function say(
   result: NonNullable<Audited['result']>,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const { columns, isPlain, reason, ids } = wanted;
+  const { columns, isPlain, reason, ids, pack } = wanted;
   const found = await matching(tx, resource, wanted);
   const filter = harmless(resource, wanted, found);
   await audit(tx, {
@@ -66,6 +86,14 @@ export async function say(
     entity: resource.name,
     result,
     reason,
-    detail: { columns, filter, isPlain, ...(await searchedBy(found)), ...(ids && { chosen: ids.length }), ...detail },
+    detail: {
+      columns,
+      filter,
+      isPlain,
+      ...(await searchedBy(found)),
+      ...(ids && { chosen: ids.length }),
+      ...(pack && { pack }),
+      ...detail,
+    },
   });
 }

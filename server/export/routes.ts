@@ -19,7 +19,7 @@ import { holdSearch } from '../kit/resource/sealed-search.ts';
 import { settingOf } from '../kit/setting.ts';
 import { writeTask } from './job.ts';
 import { inSnapshot, produce, say } from './produce.ts';
-import { fileOf, insertTask, ownTask, ownTasks, shownTask, stop } from './task.ts';
+import { fileOf, insertTask, ownTask, ownTasks, removeTask, shownTask, stop } from './task.ts';
 import { checkChosen, countOf, matching, mayExport, reachesAsAsked, reachOf, wantedOf, type Wanted } from './wanted.ts';
 
 const defaults = { taskRows: 5000, perHour: 10 } as const;
@@ -57,9 +57,10 @@ async function fileNow(tx: Tx, database: Database, resource: Resource, wanted: W
   return new Attachment(await nameFor(tx, resource, wanted), sheetType, Buffer.concat(parts));
 }
 
-/** The task and its job are one action. */
-async function taskFor(tx: Tx, database: Database, resource: Resource, wanted: Wanted, totalCount: number) {
-  const name = await nameFor(tx, resource, wanted);
+/** What opens the transaction in which a task and its job are one action. */
+export type Opens = Pick<Database, 'transaction'>;
+
+function taskFor(tx: Tx, database: Opens, resource: Resource, wanted: Wanted, totalCount: number, name: string) {
   return database.transaction(async connection => {
     const own = { ...tx, ...connection };
     const id = await insertTask(own, {
@@ -87,13 +88,33 @@ async function exportRows(tx: Tx, database: Database, resource: Resource, wanted
     checkChosen(wanted, count);
     if (count <= (await limitOf(tx, 'taskRows'))) return await fileNow(tx, database, resource, wanted);
     accept();
-    return await taskFor(tx, database, resource, wanted, count);
+    return await taskFor(tx, database, resource, wanted, count, await nameFor(tx, resource, wanted));
   } catch (error) {
     if (!(error instanceof Refusal)) await say(tx, resource, wanted, 'failed');
     else if (error.status !== 404) await say(tx, resource, wanted, 'refused', { status: error.status });
     throw error;
   }
 }
+
+/** Chosen rows as something else than a sheet: always a task, whose file bears this name. */
+export async function requestPack(tx: Tx, database: Opens, resource: Resource, asked: PackAsked) {
+  const { ids, pack, isPlain, reason, name } = asked;
+  const wanted: Wanted = { filter: {}, columns: [], ids: [...ids], isPlain, reason, pack };
+  if (!mayExport(tx, resource, wanted)) throw forbidden(`${resource.label}：导出明文`);
+  await hold(tx);
+  const count = await countOf(await matching(tx, resource, wanted));
+  checkChosen(wanted, count);
+  return taskFor(tx, database, resource, wanted, count, name);
+}
+export interface PackAsked {
+  ids: readonly string[];
+  pack: NonNullable<Wanted['pack']>;
+  isPlain: boolean;
+  reason: string | null;
+  name: string;
+}
+const typesOf: Record<string, string> = { zip: 'application/zip', pdf: 'application/pdf' };
+const typeOfFile = (name: string) => typesOf[name.slice(name.lastIndexOf('.') + 1)] ?? sheetType;
 
 /** `POST p/export` of one entity. */
 export function exportRoutesOf(_: Registry, resource: Resource): Route[] {
@@ -117,15 +138,16 @@ const idOf = (call: { params: unknown }) => (call.params as { id: string }).id;
 
 /** Everything after the asking; for anybody but the owner there is nothing here. */
 export const taskRoutes: Route[] = [
-  serve(calls.listTasks, ({ tx, query: { page = 0, size = 20 } }) => ownTasks(tx, page, size)),
+  serve(calls.listTasks, ({ tx, query: { page = 0, size = 20 } }) => ownTasks(tx, { page, size })),
   serve(calls.readTask, async call => shownTask(await ownTask(call.tx, idOf(call)))),
   serve(calls.taskFile, async call => {
     const task = await ownTask(call.tx, idOf(call));
     if (!mayExport(call.tx, task.resource, task.wanted)) throw notFound();
     if (task.state !== calls.taskStates.finish) throw new Refusal(409, 'kit.export.not-ready');
-    if (!reachesAsAsked(call.tx, task.resource, task.wanted)) throw new Refusal(409, 'kit.export.reach-changed');
+    if (!(await reachesAsAsked(call.tx, task.resource, task.wanted)))
+      throw new Refusal(409, 'kit.export.reach-changed');
     await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'download' });
-    return new Attachment(task.name, sheetType, Readable.from(fileOf(call.tx, call.tx.registry, task)));
+    return new Attachment(task.name, typeOfFile(task.name), Readable.from(fileOf(call.tx, call.tx.registry, task)));
   }),
   serve(calls.cancelTask, async call => {
     const task = await ownTask(call.tx, idOf(call));
@@ -135,7 +157,7 @@ export const taskRoutes: Route[] = [
   }),
   serve(calls.removeTask, async call => {
     const task = await ownTask(call.tx, idOf(call));
-    await call.tx.rows(sql`delete from export_task where id = ${task.id}::bigint`);
+    await removeTask(call.tx, task.id);
     await say(call.tx, task.resource, task.wanted, 'done', { taskId: task.id, step: 'remove' });
     return { removed: 1 };
   }),

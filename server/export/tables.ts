@@ -9,6 +9,8 @@ export const exportTask = pgTable(
   {
     id: id(),
     entity: text('entity').notNull(),
+    /** Name of the pack; null for a sheet. */
+    pack: text('pack'),
     name: text('name').notNull(),
     /** Filter, columns and ids as JSON, sealed: a filter may hold a whole id card. */
     request: text('request').notNull(),

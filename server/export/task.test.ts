@@ -47,7 +47,14 @@ const work = (signal = new AbortController().signal) => ({
 test('above the limit the answer is a task; done, it gives the same file as a small export would', async () => {
   const made = await ask(department, { columns: ['name', 'idCard'], filter: { sort: 'name,asc' } });
   const { totalElements } = (await department('GET', '/api/dyjbxx?size=1')).body;
-  expect(made).toMatchObject({ entity: 'partyMember', label: '党员', state: 1, isPlain: false, doneCount: 0 });
+  expect(made).toMatchObject({
+    entity: 'partyMember',
+    label: '党员',
+    unit: '行',
+    state: 1,
+    isPlain: false,
+    doneCount: 0,
+  });
   expect([made.totalCount, made.endedAt, made.size]).toEqual([totalElements, null, null]);
   expect((await file(made.id)).body.message).toBe('导出文件尚未生成，请在任务完成后下载');
   await world.settle();

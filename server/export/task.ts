@@ -1,5 +1,5 @@
 /** Export tasks and their files in the database; a file lies there in sealed pieces and ends with its task. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { keptDays, taskStates, type ExportTask } from 'contract/export/task.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Connection } from '../kit/database/connection.ts';
@@ -16,7 +16,7 @@ export interface Task extends Omit<ExportTask, 'label'> {
   wanted: Wanted;
   resource: Resource;
 }
-type Stored = Omit<Task, 'wanted' | 'resource'> & { request: string };
+type Stored = Omit<Task, 'wanted' | 'resource' | 'unit'> & { request: string };
 
 const requestOf = (id: string) => ({ table: 'export_task', column: 'request', id });
 const pieceOf = (id: string, run: number, place: number) => ({
@@ -33,7 +33,9 @@ const columns = sql`id, entity, name, request, state, is_plain, reason, total_co
 function taskOf(registry: Registry, { request, ...task }: Stored): Task | null {
   const resource = registry.resources.get(task.entity);
   if (!resource) return null;
-  return { ...task, resource, wanted: JSON.parse(registry.seal.open(requestOf(task.id), request)) as Wanted };
+  const wanted = JSON.parse(registry.seal.open(requestOf(task.id), request)) as Wanted;
+  const pack = registry.packs.find(({ name }) => name === wanted.pack?.name);
+  return { ...task, resource, wanted, unit: pack?.unit ?? '行' };
 }
 
 interface NewTask {
@@ -49,8 +51,8 @@ export async function insertTask(tx: Tx, { resource, wanted, name, totalCount }:
   const id = made?.id ?? '';
   const request = tx.registry.seal.close(requestOf(id), JSON.stringify(wanted));
   await tx.rows(sql`
-    insert into export_task (id, entity, name, request, is_plain, reason, total_count, owner_id, expires_at)
-    overriding system value values (${id}::bigint, ${resource.name}, ${name}, ${request}, ${wanted.isPlain},
+    insert into export_task (id, entity, pack, name, request, is_plain, reason, total_count, owner_id, expires_at)
+    overriding system value values (${id}::bigint, ${resource.name}, ${wanted.pack?.name ?? null}, ${name}, ${request}, ${wanted.isPlain},
       ${wanted.reason}, ${totalCount}, ${tx.actor.userId}::bigint, now() + make_interval(days => ${keptDays}))`);
   return id;
 }
@@ -68,17 +70,38 @@ export async function ownTask(tx: Tx, id: string): Promise<Task> {
   return task;
 }
 
-export async function ownTasks(tx: Tx, page: number, size: number) {
-  const own = sql`owner_id = ${tx.actor.userId}::bigint and expires_at > now()`;
+/** Tasks of who acts, the newest first. */
+async function listed(tx: Tx, which: SQL, { page, size }: Part) {
+  const own = sql`owner_id = ${tx.actor.userId}::bigint and expires_at > now() and ${which}`;
   const counted = await tx.one<{ n: string }>(sql`select count(*) as n from export_task where ${own}`);
   const rows = await tx.rows<Stored>(sql`
     select ${columns} from export_task where ${own} order by id desc limit ${size} offset ${page * size}`);
   const content = rows.flatMap(row => {
     const task = taskOf(tx.registry, row);
-    return task ? [shownTask(task)] : [];
+    return task ? [task] : [];
   });
   return { content, totalElements: Number(counted?.n ?? 0) };
 }
+interface Part {
+  page: number;
+  size: number;
+}
+export async function ownTasks(tx: Tx, part: Part) {
+  const { content, totalElements } = await listed(tx, sql`true`, part);
+  return { content: content.map(shownTask), totalElements };
+}
+/** Those of one pack, with what was asked of it. */
+export async function packTasks(tx: Tx, pack: string, part: Part) {
+  const { content, totalElements } = await listed(tx, sql`pack = ${pack}`, part);
+  return { content: content.map(task => ({ ...shownTask(task), ...askedOf(task) })), totalElements };
+}
+/** Of one task, for who acts. */
+export async function packTask(tx: Tx, pack: string, id: string) {
+  const task = await ownTask(tx, id);
+  if (task.wanted.pack?.name !== pack) throw notFound();
+  return { ...shownTask(task), ...askedOf(task) };
+}
+const askedOf = ({ wanted: { ids, pack } }: Task) => ({ ids: ids ?? [], how: pack?.how });
 
 /** A task as its owner sees it: what was asked stays here. */
 export function shownTask(task: Task): ExportTask {
@@ -151,6 +174,9 @@ export async function giveUp(connection: Connection, id: string, failure: string
     where id = ${id}::bigint and ended_at is null and cancelled_at is null`);
   await dropPieces(connection, id);
 }
+
+export const removeTask = (connection: Connection, id: string): Promise<unknown> =>
+  connection.rows(sql`delete from export_task where id = ${id}::bigint`);
 
 /** Stops a task that goes on; false when it had ended. */
 export async function stop(connection: Connection, id: string): Promise<boolean> {

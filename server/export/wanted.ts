@@ -24,6 +24,8 @@ export interface Wanted {
   reason: string | null;
   /** Of a task: how far the rights of its owner reached when it was asked for. */
   reach?: string;
+  /** Of a task that makes something else than a sheet. */
+  pack?: { name: string; how: unknown };
 }
 
 const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
@@ -52,9 +54,16 @@ export function wantedOf(resource: Resource, body: ExportBody): Wanted {
 export const permissionFor = (resource: Resource, { isPlain }: Pick<Wanted, 'isPlain'>): string =>
   permissionOf(resource, isPlain ? 'exportPlain' : 'export');
 
-/** Every right an export needs: plain values need theirs beside the plain right to export. */
-export const mayExport = (tx: Pick<Tx, 'actor'>, resource: Resource, wanted: Pick<Wanted, 'isPlain'>): boolean =>
-  may(tx.actor, permissionOf(resource, 'export')) && may(tx.actor, permissionFor(resource, wanted));
+/** Every right an export needs: plain values need theirs beside the plain right to export, and so does a pack. */
+export function mayExport({ actor, registry }: Tx, resource: Resource, wanted: Pick<Wanted, 'isPlain' | 'pack'>) {
+  const pack = registry.packs.find(({ name }) => name === wanted.pack?.name);
+  const needed = [
+    permissionOf(resource, 'export'),
+    permissionFor(resource, wanted),
+    ...(pack ? [pack.permission] : []),
+  ];
+  return needed.every(permission => may(actor, permission));
+}
 
 const permissionsFor = (resource: Resource, { isPlain }: Pick<Wanted, 'isPlain'>): string[] =>
   ['read', 'export', ...(isPlain ? ['exportPlain'] : [])].map(verb => permissionOf(resource, verb));
@@ -64,10 +73,6 @@ export const reachOf = ({ actor }: Pick<Tx, 'actor'>, resource: Resource, wanted
   permissionsFor(resource, wanted)
     .map(permission => reach(actor, permission).key)
     .join(' ');
-
-/** Rights that reach elsewhere since the task was asked for would open rows in its file that are out of reach today. */
-export const reachesAsAsked = (tx: Pick<Tx, 'actor'>, resource: Resource, wanted: Wanted): boolean =>
-  wanted.reach === reachOf(tx, resource, wanted);
 
 export interface Matching {
   resource: Resource;
@@ -98,6 +103,15 @@ export async function countOf({ resource, reader, condition }: Matching): Promis
   const row = await reader.one<{ n: string }>(sql`
     select count(*) as n from ${sourceOf(resource)} where ${condition}`);
   return Number(row?.n ?? 0);
+}
+
+/**
+ * Rights that reach elsewhere since the task was asked for would open rows in its file that are out of reach today; so
+ * would a chosen row that has left the reach.
+ */
+export async function reachesAsAsked(tx: Tx, resource: Resource, wanted: Wanted): Promise<boolean> {
+  if (wanted.reach !== reachOf(tx, resource, wanted)) return false;
+  return wanted.ids === null || wanted.ids.length === (await countOf(await matching(tx, resource, wanted)));
 }
 
 /** Ids in the order of the list. */

@@ -123,13 +123,13 @@ export const sayStep = (tx: Tx, { id, resource }: Batch, step: string, detail: R
 type Ending = 'written' | 'failed' | 'cancelled' | 'refused';
 
 /**
- * The end: rows that were written can be taken back for seven days, the file is not needed any more. It went well when
- * no row was at fault; a batch with rows left out has failed, wholly or in part.
+ * The end: rows that were written can be taken back for seven days, the file is not needed any more. Success is at least
+ * one row written, beside the count of those at fault, or nothing to write and no fault. Domain-cadre 1.4.
  */
 export async function endBatch(tx: Tx, batch: Batch, step: Ending, failure: Fault[] = []) {
   const done = await tx.one<{ done: number }>(sql`
     update import_batch set ended_at = now(), state = case
-      when ${step === 'written'} and fault_count = 0 then ${batchStates.success}::int
+      when ${step === 'written'} and (done_count > 0 or fault_count = 0) then ${batchStates.success}::int
       else ${batchStates.fail}::int end,
       failure = ${JSON.stringify(failure)}::jsonb,
       withdrawable_until = case when done_count > 0 then now() + interval '7 days' end

@@ -22,7 +22,7 @@ import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
 import { readMonths } from './months.ts';
 import { compareNames } from './named.ts';
-import { isId, meaningsOf } from './references.ts';
+import { isId, isSealedKey, meaningsOf } from './references.ts';
 import type { ReadRow, Told, Task, Result } from './types.ts';
 import type { Loaded, Planned } from '../kit/write/planned.ts';
 
@@ -58,6 +58,9 @@ async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadR
         const meant = meaning(to, value);
         const earlier = meant === 'none' && to === resource.name ? faultyRow(value) : null;
         if (earlier !== null) return [fault(name, 'kit.import.parent-fault', { label, value, row: earlier })];
+        const target = tx.registry.resources.get(to);
+        if (meant === 'none' && target && isSealedKey(target, value))
+          return [fault(name, 'kit.import.nobody', { label })];
         if (meant === 'none') return [fault(name, 'kit.import.no-reference', { label, value })];
         return meant === 'several' ? [fault(name, 'kit.import.unclear-reference', { label, value })] : [];
       });

@@ -1,9 +1,11 @@
 /** References as people write them: a code, a full name, a title; people by their number, never by name. */
-import { sql } from 'drizzle-orm';
-import { type Resource, fieldsOf } from 'contract/kit/resource.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { type Resource, fieldsOf, tableName } from 'contract/kit/resource.ts';
+import type { Field } from 'contract/kit/field.ts';
 import { cleanText, halfWidth } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { isBlind } from '../kit/database/columns.ts';
+import { blindColumn, columnOf, isBlind } from '../kit/database/columns.ts';
+import { holderOf } from '../kit/resource/present.ts';
 import { within } from '../kit/resource/reach.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import type { Tx } from '../kit/registry.ts';
@@ -15,12 +17,23 @@ export const isPeople = (resource: Resource): boolean => {
   return resource.key.some(name => fields[name] && isBlind(fields[name]));
 };
 
+/** Sealed keys, which are compared by their keyed hash. */
+const sealedKeys = (resource: Resource): [string, Field][] =>
+  resource.key.flatMap((name): [string, Field][] => {
+    const field = fieldsOf(resource)[name];
+    return field && isBlind(field) ? [[name, field]] : [];
+  });
+
+/** Whether a text has the shape of a sealed key: what is said of it does not repeat it. */
+export const isSealedKey = (resource: Resource, text: string): boolean =>
+  sealedKeys(resource).some(([, field]) => typeOf(field).check(String(typeOf(field).normalise(text)), field) === null);
+
 /** Fields a reference may be written by, the surest first. */
 export function lookupsOf(resource: Resource): string[] {
   const fields = fieldsOf(resource);
   const isPlain = (name: string) => fields[name] !== undefined && typeOf(fields[name]).sql === 'text';
   const keys = resource.key.filter(isPlain);
-  if (isPeople(resource)) return keys;
+  if (isPeople(resource)) return [...keys, ...sealedKeys(resource).map(([name]) => name)];
   const unique = Object.keys(resource.fields).filter(name => isPlain(name) && fields[name]?.flags.unique);
   return [...new Set([...keys, ...unique, resource.title])];
 }
@@ -53,11 +66,43 @@ export async function namesToChoose(tx: Tx, target: Resource) {
   }));
 }
 
-async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<string, Meant>> {
-  const columns = lookupsOf(target).map(name => columnIn(target, name));
+function reachOf(tx: Tx, target: Resource): SQL {
   const { permission, by } = lookupOf(tx, target);
-  const inReach = sql`t.id in (select t.id from ${sourceOf(by)} where ${within(tx, permission, by)})`;
-  const reach = isPeople(target) ? inReach : sql`true`;
+  return sql`t.id in (select t.id from ${sourceOf(by)} where ${within(tx, permission, by)})`;
+}
+
+/** People by an id card, where their number says nothing. */
+async function findSealed(tx: Tx, target: Resource, texts: readonly string[]): Promise<[string, Meant][]> {
+  const meant: [string, Meant][] = [];
+  for (const [name, field] of sealedKeys(target)) {
+    const table = tableName(holderOf(target, name).name);
+    const hashed = texts
+      .filter(text => isSealedKey(target, text))
+      .map(text => ({
+        text,
+        hash: tx.registry.seal.index(table, columnOf(name), String(typeOf(field).normalise(text))),
+      }));
+    if (hashed.length === 0) continue;
+    const column = columnIn(target, name, blindColumn(name));
+    const rows = await tx.rows<{ id: string; hash: string }>(sql`
+      select t.id, ${column} as hash from ${sourceOf(target)} where ${notDeletedIn(target)} and ${reachOf(tx, target)}
+        and ${column} = any(${sql.param(hashed.map(one => one.hash))}::text[])`);
+    const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
+    meant.push(
+      ...hashed.flatMap(({ text, hash }): [string, Meant][] =>
+        ids.has(hash) ? [[text, ids.get(hash) ?? 'none']] : [],
+      ),
+    );
+  }
+  return meant;
+}
+
+async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<string, Meant>> {
+  const sealed = sealedKeys(target).map(([name]) => name);
+  const columns = lookupsOf(target)
+    .filter(name => !sealed.includes(name))
+    .map(name => columnIn(target, name));
+  const reach = isPeople(target) ? reachOf(tx, target) : sql`true`;
   const wanted = sql`${sql.param(texts)}::text[]`;
   const anyColumn = sql.join(
     columns.map(column => sql`${column} = any(${wanted})`),
@@ -74,7 +119,11 @@ async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<stri
     if (!known) meant.set(value, { id, place });
     else if (known.place === place && known.id !== id) known.id = 'several';
   }
-  return new Map([...meant].map(([value, { id }]) => [value, id]));
+  const left = texts.filter(text => !meant.has(text));
+  return new Map([
+    ...[...meant].map(([value, { id }]): [string, Meant] => [value, id]),
+    ...(await findSealed(tx, target, left)),
+  ]);
 }
 
 /** Looks up all texts of a chunk, one query per entity. */

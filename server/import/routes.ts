@@ -45,8 +45,8 @@ export function uploadRouteOf(resource: Resource): Route {
   );
 }
 
-/** Template and upload of one entity. */
-export function importRoutesOf(_: Registry, resource: Resource): Route[] {
+/** Template and upload of one entity; an area mounts them for one whose kind has no import by itself. */
+export function sheetRoutesOf(resource: Resource): Route[] {
   const template = endpoint({
     method: 'GET',
     url: `${resource.path}/template`,
@@ -62,6 +62,8 @@ export function importRoutesOf(_: Registry, resource: Resource): Route[] {
     uploadRouteOf(resource),
   ];
 }
+
+export const importRoutesOf = (_: Registry, resource: Resource): Route[] => sheetRoutesOf(resource);
 
 /** Everything after the upload. */
 export const batchRoutes: Route[] = [

@@ -51,6 +51,10 @@ const meant: Record<string, string[]> = {
   '20261122040541_teams': ['party_organisation.secretary_id gone'],
   // Follow from the records of who lives away since.
   '20261122040931_transfers': ['party_member.is_flowing gone', 'party_member.flow_state gone'],
+  // Became topics of the meeting, with their votes.
+  '20261126141124_meeting_agenda': ['topics', 'votes_for', 'votes_against', 'votes_abstained'].map(
+    name => `meeting.${name} gone`,
+  ),
   // The former list stands in another column and goes over by itself, decision 050.
   '20261122225053_ballot_box': ['vote_ballot.papers'],
   // A number to sign in with ends with its account.
@@ -59,6 +63,10 @@ const meant: Record<string, string[]> = {
   '20261122232928_growing_roles': ['sign_in_failure.username'],
   // A sheet of which rows were left out has not succeeded.
   '20261122233424_quota_plan_key': ['import_batch.state'],
+  // No page ever shared a file; materials are shared since, decision 247.
+  '20261126220339_archive': ['file_share: 3 rows, then 0'],
+  // Until then all dues were paid to a cashier.
+  '20261126112718_dues_books': ['dues_item.pay_mode'],
 };
 
 /** The order of the rows that a step names anew. */

@@ -29,10 +29,10 @@ export interface Contents {
 const name = (word: string) => pg.escapeIdentifier(word);
 
 /**
- * What no copy takes along: the migrations, which the restore brings about itself, and who has voted in a vote that is still
- * open: without it two copies tie no ballot to anybody, whoever holds their keys. The ballots are in every copy. Decision 050.
+ * What no copy takes along: the migrations, which the restore brings about itself, and who has voted in a vote or an appraisal that is
+ * still open: without it two copies tie no ballot to anybody, whoever holds their keys. The ballots are in every copy. Decision 050.
  */
-const notCopied = ['schema_migration', 'vote_turnout'];
+const notCopied = ['schema_migration', 'vote_turnout', 'appraisal_turnout', 'assessment_turnout'];
 
 async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(

@@ -33,13 +33,14 @@ interface SurfaceParts extends AreaParts {
   identify: Identify;
   dataDir: string | null;
   metricsToken: string | null;
+  overloadMs: number;
   isSound(): boolean;
 }
 
 /** The addresses beside the routes of the house. */
 export function operationsSurface(http: FastifyInstance, parts: SurfaceParts): Health {
-  const { statements, devTools, database, identify, dataDir, metricsToken, isSound } = parts;
-  shedLoad(http);
+  const { statements, devTools, database, identify, dataDir, metricsToken, overloadMs, isSound } = parts;
+  if (overloadMs > 0) shedLoad(http, { maxEventLoopDelay: overloadMs, sampleInterval: 5000 });
   const own = health(http, { database, dataDir, isSound });
   const { isDraining, grounds } = own;
   metrics(http, { database, identify, statements, devTools, token: metricsToken, isDraining, grounds });

@@ -99,6 +99,11 @@ test('[REL-13] an instance that cannot keep up says so at once, lives, and is we
   }
   const shed = await busy.inject('/api/anything');
   expect([shed.statusCode, shed.json().code, shed.headers['retry-after']]).toEqual([503, 'kit.unavailable', '5']);
+  const opened = await busy.inject({ url: '/api/anything', headers: { 'sec-fetch-mode': 'navigate' } });
+  expect([opened.statusCode, opened.body]).toEqual([
+    503,
+    expect.stringContaining('<p>访问的人较多，5 秒后自动重试。</p>'),
+  ]);
   expect((await busy.inject('/health/live')).statusCode).toBe(200);
   await expect.poll(status).toBe(200);
   await busy.close();

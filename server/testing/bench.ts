@@ -84,12 +84,18 @@ export function counters(): (resource: Resource) => number {
 
 /** Makes what others must name and the world has none of, what it must name itself first. */
 async function furnish(bench: Bench, keep: Keep): Promise<void> {
+  const named = (resource: Resource): string[] => {
+    const { values, before } = samples[resource.name] ?? {};
+    const literal = values?.(0) ?? {};
+    const asked = Object.entries(fieldsOf(resource)).flatMap(([name, { to, flags, ...field }]) =>
+      to && flags.required && isWritable({ flags, ...field }) && literal[name] !== null ? [to] : [],
+    );
+    return before ? [...asked, before] : asked;
+  };
   const make = async (resource: Resource): Promise<void> => {
-    const literal = samples[resource.name]?.values(0) ?? {};
-    for (const [name, { to = '', flags, ...field }] of Object.entries(fieldsOf(resource))) {
+    for (const to of named(resource)) {
       const target = bench.world.registry.resources.get(to);
-      const isAsked = flags.required && isWritable({ flags, ...field }) && literal[name] !== null;
-      if (!target || !isAsked || !isMadeByHand(target) || bench.sources.any(to) !== null) continue;
+      if (!target || !isMadeByHand(target) || bench.sources.any(to) !== null) continue;
       await make(target);
       for (let made = 0; made < (samples[to]?.needed ?? 1); made += 1) {
         const row = await bench.create(target);

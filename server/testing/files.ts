@@ -87,6 +87,32 @@ export function jpeg(note = 'GPS 30.5N 114.3E', orientation = 6): Buffer {
   ]);
 }
 
+/** A PDF of so many pages, each with its number. */
+export function book(pages: number): Buffer {
+  const kids = Array.from({ length: pages }, (_, at) => `${at * 2 + 4} 0 R`).join(' ');
+  const sheets = Array.from({ length: pages }, (_, at) => {
+    const text = `BT /F1 40 Tf 60 700 Td (Page ${at + 1}) Tj ET`;
+    return [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents ${at * 2 + 5} 0 R>>`,
+      `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    ];
+  }).flat();
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${kids}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...sheets,
+  ];
+  let body = '%PDF-1.4\n';
+  const places = objects.map((one, at) => {
+    const place = String(body.length).padStart(10, '0');
+    body += `${at + 1} 0 obj\n${one}\nendobj\n`;
+    return `${place} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const end = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + end);
+}
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const office = 'application/vnd.openxmlformats-officedocument';
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -44,6 +44,8 @@ export async function openMatrix(): Promise<Matrix> {
   for (const one of oracle.madeAccounts) await makeAccount(bench.world.database, one, placed(one.grants[0]?.unit));
   for (const { username } of oracle.accounts) matrix.asks.set(username, await bench.world.as(username));
   matrix.asks.set('', await bench.world.as(null));
+  // Nothing is to follow from what is made here, as points for a report handed in.
+  await bench.world.database.rows(sql`update point_rule set is_enabled = false`);
   for (const resource of [...bench.world.registry.resources.values()].filter(isMadeByHand)) {
     const { id } = await bench.create(resource);
     const gone = await bench.ask('DELETE', `/${resource.path}`, [id]);
@@ -52,8 +54,10 @@ export async function openMatrix(): Promise<Matrix> {
     if (resource.partOf) await bench.ask('DELETE', `/${resource.partOf.of.path}`, [id]);
   }
   // The second opinion knows the rows of the world alone.
-  for (const [{ path }, id] of bench.furnished.reverse())
+  for (const [{ path, partOf }, id] of bench.furnished.reverse()) {
     expect((await bench.ask('DELETE', `/${path}`, [id])).status).toBe(200);
+    if (partOf) await bench.ask('DELETE', `/${partOf.of.path}`, [id]);
+  }
   await bench.world.database.rows(sql`
     update system_config set config_value = '1000' where config_key = 'export.perHour'`);
   undoTransactions(bench.world.database);
@@ -76,7 +80,7 @@ export const ask = (matrix: Matrix, account: Account | null, ...request: Paramet
 export const permission = ({ area, name }: Resource, verb: string): string => `${area}.${name}.${verb}`;
 export const isPermission = (access: string): boolean => access.split('.').length === 3;
 export const sensitiveField = (resource: Resource): string | undefined =>
-  Object.entries(fieldsOf(resource)).find(([, { type }]) => ['phone', 'idCard'].includes(type))?.[0];
+  Object.entries(fieldsOf(resource)).find(([, { type }]) => ['phone', 'idCard', 'certificateNo'].includes(type))?.[0];
 
 /** What a derived route is sent for one record. */
 export async function requestFor(
@@ -149,7 +153,8 @@ export async function tryRoute(matrix: Matrix, account: Account, route: Route): 
   const resource = resourceOf(matrix, route);
   if (resource && namesRow(route)) return walk(matrix, account, route, resource);
   if (access === 'public') return;
-  const at = `/${url.replaceAll(/\{\w+\}/g, '1')}`;
+  // A number would be the id of a record, which is another call.
+  const at = `/${url.replaceAll('{id}', '1').replaceAll(/\{\w+\}/g, 'none')}`;
   const { status } = await ask(matrix, account, method, at, method === 'GET' ? undefined : {});
   if (isPermission(access)) {
     const mayPass = oracle.allows(account, access);
@@ -165,7 +170,8 @@ export async function tryLists(matrix: Matrix, account: Account): Promise<void> 
     expect([resource.name, status]).toEqual([resource.name, mayRead ? 200 : 403]);
     if (!mayRead) continue;
     const wanted = idsOf(matrix, resource.name, oracle.visible(account, resource.name, permission(resource, 'read')));
-    expect(body.content.map((row: { id: string }) => row.id).sort()).toEqual(wanted);
+    const found = body.content.map((row: { id: string }) => row.id).sort();
+    expect([resource.name, found]).toEqual([resource.name, wanted]);
     expect(body.totalElements).toBe(wanted.length);
     await filters(matrix, account, resource);
   }

@@ -52,6 +52,9 @@ export const namingCalls: [method: 'POST' | 'PUT' | 'DELETE', url: string, body?
   ['POST', 'api/gbImport/#import_batch/withdraw'],
   ['POST', 'api/exportTask/#export_task/cancel'],
   ['DELETE', 'api/exportTask/#export_task'],
+  ['POST', 'api/archiveTask/#export_task/retry'],
+  ['POST', 'api/archiveTask', { kind: '1', personIds: ['#person'], reason: '核对' }],
+  ['POST', 'api/archiveTask', { kind: '3', itemIds: ['#archiveItem'], reason: '核对' }],
   ['POST', 'api/document/file', { code: 'FZ-02', id: '#developmentRecord', format: 'docx' }],
   ['POST', 'api/document/packet', { entity: 'developmentRecord', id: '#developmentRecord', format: 'docx' }],
   [

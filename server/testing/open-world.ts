@@ -10,6 +10,9 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
+import { appointmentForms } from '../areas/appointment/form/index.ts';
+import { withRaters } from '../areas/assessment/index.ts';
+import { archive } from '../areas/archive/index.ts';
 import { account } from '../areas/account/index.ts';
 import { files, folderStore, type Store } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
@@ -20,7 +23,7 @@ import type { Area } from '../kit/registry.ts';
 import { openDatabase, type Database } from '../kit/database/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { settleJobs } from '../jobs/runner.ts';
-import { raiseOfJob } from '../operations/index.ts';
+import { logging, raiseOfJob } from '../operations/index.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
 import { asSystem } from '../kit/actor.ts';
 import { testPassword, testSeal } from './constants.ts';
@@ -50,6 +53,8 @@ export interface OpenWorld extends App {
   url: string;
   /** Requests in the name of an account of the world; `null` for nobody. */
   as(username: string | null): Promise<Ask>;
+  /** Requests with a token that a call has given. */
+  with(token: string): Ask;
   /** Makes an account with a role that needs no place, where the database has none. */
   hire(username: string, name: string, role: string): Promise<void>;
   /** Id of a row by a unique column, such as `idOf('unit', 'code', 'JL01')`. */
@@ -67,6 +72,8 @@ interface Options {
   empty?: boolean;
   /** A database that is there already, such as one that was restored. */
   over?: FreshDatabase;
+  /** Takes the lines of the log, one for each request; without it there are none. */
+  logTo?: { write(line: string): void };
 }
 
 export async function openWorld({
@@ -75,6 +82,7 @@ export async function openWorld({
   pages = new Set(),
   empty = false,
   over,
+  logTo,
 }: Options = {}): Promise<OpenWorld> {
   const fresh = over ?? (await freshDatabase(empty ? 'empty' : 'world'));
   const database = openDatabase(fresh.url, { max: 8, waitMs: inject('patience') });
@@ -84,10 +92,18 @@ export async function openWorld({
   const store = folderStore(folder);
   const app = await createApp({
     resources: registry,
-    areas: areasWith(area, account(parts), files({ store, resources: registry }), ...areas),
+    areas: areasWith(
+      area,
+      account(parts),
+      files({ store, resources: registry }),
+      appointmentForms(store),
+      archive(store),
+      ...areas,
+    ),
     database,
     seal: testSeal,
-    identify,
+    identify: withRaters(testSeal, identify),
+    ...(logTo && { logger: logging(true, logTo) }),
   });
   const ask =
     (token: string | null): Ask =>
@@ -110,6 +126,7 @@ export async function openWorld({
     folder,
     database,
     url: fresh.url,
+    with: ask,
     async as(username) {
       if (username === null) return ask(null);
       const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);

@@ -3,8 +3,11 @@
  * It shares no line with the kit's permissions and reach, so that a mistake there is not made here as well.
  */
 import { readFileSync } from 'node:fs';
+import { resources } from 'contract/resources.ts';
 import { holidays } from 'contract/kit/holidays.ts';
 import { honours } from '../seed/honours.ts';
+import { firstRules } from './first-rules.ts';
+import { firstOfReviews, keyedOfReviews, openedOfReviews } from './first-reviews.ts';
 import { world } from '../seed/world.ts';
 
 interface Role {
@@ -67,7 +70,7 @@ export const accounts: Account[] = [
 ];
 export const madeAccounts = made;
 
-const alwaysListed = ['reveal', 'exportPlain', 'restore', 'correct'];
+const alwaysListed = ['reveal', 'exportPlain', 'restore', 'correct', 'opine'];
 export const isSensitiveVerb = (verb: string) => alwaysListed.includes(verb) || verb.startsWith('approve');
 
 function patternGives(pattern: string, permission: string): boolean {
@@ -189,40 +192,6 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
   },
 };
 
-/** Rules every installation begins with; they stand nowhere. */
-const firstRules = {
-  reminderRule: ['TX-HJ', 'TX-YB', 'TX-KC', 'TX-BY', 'TX-DF', 'TX-50'],
-  warningRule: [
-    'YJ-HJ',
-    'YJ-GM',
-    'YJ-ZW',
-    'YJ-SJ',
-    'YJ-YB',
-    'YJ-JSX',
-    'YJ-JSQR',
-    'YJ-BYBL',
-    'YJ-LDLX',
-    'YJ-LDSL',
-    'YJ-TZ',
-    'YJ-XX',
-    'YJ-TH',
-    'YJ-KC',
-    'YJ-MN',
-    'YJ-DH',
-    'YJ-SP',
-    'YJ-YC',
-    'YJ-LX',
-    'YJ-ME',
-    'YJ-CF',
-    'YJ-HB',
-    'YJ-BA',
-    'YJ-XS',
-    'YJ-ZZ',
-    'YJ-GD',
-    'YJ-DF',
-  ],
-};
-
 /** How often meetings are due, as an installation begins. */
 const lifeRules = [
   '党支部：支部党员大会',
@@ -249,6 +218,9 @@ const firstRates = [
   ...['学生', '下岗失业', '依靠抚恤救济', '低保'].map(standard => `${standard}：每月 0.20 元`),
 ];
 
+/** 《干部人事档案工作条例》: ten categories, two of them in four parts. */
+const archivePlaces = '1 2 3 4 4-1 4-2 4-3 4-4 5 6 7 8 9 9-1 9-2 9-3 9-4 10'.split(' ');
+
 /** What stands nowhere: who keeps none of it reads what is published, and of the announcements those to him or her. */
 const opened: Record<string, (self: string | undefined) => string[]> = {
   announcement: self => [
@@ -260,10 +232,16 @@ const opened: Record<string, (self: string | undefined) => string[]> = {
   reminderRule: () => firstRules.reminderRule,
   lifeRule: () => lifeRules,
   duesRate: () => firstRates,
+  archiveCatalogue: () => archivePlaces,
+  ageLimit: () => [],
+  stockTake: () => [],
+  stockTakeLine: () => [],
+  ...openedOfReviews,
 };
 
-/** Keys of all rows of an entity. */
+/** Keys of all rows of an entity; nobody has any of those not named when the world begins. */
 export const everything: Record<string, string[]> = {
+  ...Object.fromEntries(resources.map(({ name }) => [name, []])),
   ...firstRules,
   unit: units.map(one => one.key),
   partyOrganisation: organisations.map(one => one.key),
@@ -287,31 +265,9 @@ export const everything: Record<string, string[]> = {
   honour: honours.map(one => one.name),
   workCalendar: holidays.map(one => one.day),
   lifeRule: lifeRules,
-  // Nobody has any of these when the world begins.
-  meeting: [],
-  meetingAttendee: [],
-  disciplineRecord: [],
-  applicationBook: [],
-  organisationChange: [],
-  memberLedgerEntry: [],
-  transfer: [],
-  introductionLetter: [],
-  flowingMember: [],
-  flowingContact: [],
-  memberStatusChange: [],
-  memberCorrection: [],
-  collectionTask: [],
-  collectionForm: [],
-  personClaim: [],
-  graduationBatch: [],
-  graduationDestination: [],
-  voteSession: [],
-  duesBase: [],
-  duesBatch: [],
-  duesCheck: [],
-  duesItem: [],
-  offlinePayment: [],
+  ...firstOfReviews,
   duesRate: firstRates,
+  archiveCatalogue: archivePlaces,
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',
@@ -323,6 +279,9 @@ export const everything: Record<string, string[]> = {
 };
 
 /** Keys of the rows an account reaches with a permission. */
+export const reachesAll = (account: Account, permission: string): boolean =>
+  allows(account, permission) && reachedBy(account, permission) === null;
+
 export function visible(account: Account, entity: string, permission: string): Set<string> {
   if (!allows(account, permission)) return new Set();
   const reached = reachedBy(account, permission);
@@ -368,8 +327,8 @@ export const naturalKeys = new Map([
     name,
     name,
   ]),
-  ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar', 'lifeRule'].flatMap(name =>
-    (everything[name] ?? []).map((title): [string, string] => [title, title]),
+  ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar', 'lifeRule', ...keyedOfReviews].flatMap(
+    name => (everything[name] ?? []).map((title): [string, string] => [title, title]),
   ),
 ]);
 export const parentOf = new Map([...units, ...organisations].map(one => [one.key, one.parentId]));

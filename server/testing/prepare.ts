@@ -6,7 +6,10 @@ import { world } from '../seed/world.ts';
 import { areasWith } from '../areas/index.ts';
 import { ensureLifeRules } from '../areas/meeting/index.ts';
 import { ensureCalendar } from '../areas/calendar/index.ts';
+import { ensureTemplates } from '../areas/appraisal/index.ts';
 import { ensureRates } from '../areas/dues/index.ts';
+import { ensureCatalogue } from '../areas/archive/index.ts';
+import { ensurePointRules } from '../areas/points/index.ts';
 import { ensureRules } from '../areas/message/index.ts';
 import { ensureReference, passwordHash } from '../areas/platform/index.ts';
 import { asSystem } from '../kit/actor.ts';
@@ -40,6 +43,9 @@ export async function prepareEmpty(url: string): Promise<void> {
     await ensureRates(database, registry);
     await ensureCalendar(database, registry);
     await ensureLifeRules(database, registry);
+    await ensureTemplates(database, registry);
+    await ensurePointRules(database, registry);
+    await ensureCatalogue(database, registry);
   });
 }
 

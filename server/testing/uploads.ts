@@ -23,8 +23,8 @@ export async function rowsIn(content: Buffer, name: string): Promise<CellText[][
 }
 
 /** Asks for an action on a batch, waits until its work is done, and gives the batch; a refusal as it is. */
-export async function action(world: OpenWorld, ask: Ask, id: string, name: string): Promise<Answer> {
-  const asked = await ask('POST', `/api/gbImport/${id}/${name}`);
+export async function action(world: OpenWorld, ask: Ask, id: string, name: string, body?: object): Promise<Answer> {
+  const asked = await ask('POST', `/api/gbImport/${id}/${name}`, body);
   if (asked.status !== 200) return asked;
   await world.settle();
   return ask('GET', `/api/gbImport/${id}`);

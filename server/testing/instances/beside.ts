@@ -40,3 +40,5 @@ const command = async (name: string, words: string[], place: Place): Promise<str
 /** A copy in the folder, of a world whose keys are wrapped. */
 export const backupBeside = (world: Place, folder: string): Promise<string> => command('backup', [folder], world);
 export const restoreInto = (file: string, place: Place): Promise<string> => command('restore', [file], place);
+/** Begins the next key of the sealed values, of a world whose keys are wrapped; gives what was said. */
+export const rotateKeyBeside = (world: Place): Promise<string> => command('rotate-key', [], world);

@@ -141,7 +141,7 @@ test('a number changes on the page of the member, and the old one still finds th
   const page = await app.page('demo.department');
   const ding = await app.idOf('person', 'number', 'GZ041011');
   await page.goto(`dyjbxx/detail?id=${ding}`);
-  await page.getByRole('button', { name: '更多' }).press('Enter');
+  await page.getByRole('main').getByRole('button', { name: '更多' }).press('Enter');
   await page.getByRole('menuitem', { name: '变更学工号' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('学号/工号', { exact: true }).fill('GZ041911');

@@ -1,0 +1,86 @@
+/** A collection of cadres from the task to the record, filled in on the phone. Domain-cadre 1.5. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers, touch } from './access.ts';
+import { deputyDean, unitAdministrator } from './deputy-dean.ts';
+import { openApp, phone, type OpenApp } from './open-app.ts';
+import { arrives, card, field, isSettled, pick, postAs, reads } from './steps.ts';
+
+let app: OpenApp;
+let own: string;
+beforeAll(async () => {
+  app = await openApp();
+  const { id, unitId } = await deputyDean(app);
+  own = id;
+  const post = await postAs(app, 'demo.department');
+  await post('person/family', { personId: own, relation: '12', name: '林静姝', unitPost: '江临市第一中学教师' });
+  await unitAdministrator(app, unitId);
+});
+afterAll(() => app.close());
+
+test('a task is sent out, filled in on the phone, checked by the unit and taken in by the department', async () => {
+  const desk = await app.page('demo.department');
+  await desk.goto('cadre/collection');
+  await isSettled(desk);
+  await desk
+    .getByRole('link', { name: '新建采集任务' })
+    .or(desk.getByRole('button', { name: '新建采集任务' }))
+    .first()
+    .click();
+  await field(desk, '任务名称').fill('家庭成员核对');
+  await pick(desk, '采集单位（含下级）', '物理学院');
+  await pick(desk, '采集内容', '家庭成员');
+  await desk.keyboard.press('Escape');
+  await desk.getByLabel('须单位审核').check();
+  await field(desk, '截止日期').fill('2099-06-30');
+  await field(desk, '截止日期').blur();
+  await desk.getByRole('button', { name: '保存', exact: true }).click();
+  await arrives(desk, /^\/cadre\/collection\/detail\?id=\d+$/);
+  const task = desk.url();
+  await desk.getByRole('button', { name: '下发' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '下发' }).click();
+  await desk.getByText('许怀瑾').first().waitFor();
+
+  const cadre = await app.page('demo.cadre', { viewport: phone });
+  await cadre.goto('self/collection');
+  await isSettled(cadre);
+  await cadre
+    .getByRole('button', { name: '填报干部信息' })
+    .or(cadre.getByRole('link', { name: '填报干部信息' }))
+    .first()
+    .click();
+  await arrives(cadre, /^\/self\/collection\/statement\?id=\d+$/);
+  const family = card(cadre, '家庭成员');
+  await family.getByRole('button', { name: /^填写/ }).click();
+  await field(cadre, '工作单位及职务').fill('江临市第一中学副校长');
+  expect(await barriers(cadre, touch)).toEqual([]);
+  await cadre.getByRole('dialog').getByRole('button', { name: '填写', exact: true }).click();
+  await reads(family, /1 条变动[^]*江临市第一中学教师[^]*江临市第一中学副校长/);
+  await family.getByRole('button', { name: '新增家庭成员' }).click();
+  await pick(cadre, '称谓', '儿子');
+  await field(cadre, '成员姓名').fill('许念之');
+  await field(cadre, '工作单位及职务').fill('学生');
+  await cadre.getByRole('dialog').getByRole('button', { name: '填写', exact: true }).click();
+  await reads(family, /2 条变动/);
+  await cadre.reload();
+  await reads(card(cadre, '家庭成员'), /许念之 新增/);
+  expect(await barriers(cadre, touch)).toEqual([]);
+  await cadre.getByRole('button', { name: '提交填报' }).click();
+  await cadre.getByRole('dialog').getByRole('button', { name: '提交填报' }).click();
+  await reads(cadre.locator('main'), /待审核/);
+
+  for (const username of ['demo.branchstaff', 'demo.department']) {
+    const checker = await app.page(username);
+    await checker.goto(username === 'demo.department' ? task : 'cadre/collection');
+    await isSettled(checker);
+    await checker.getByRole('link', { name: '许怀瑾' }).first().click();
+    await reads(card(checker, '家庭成员'), /江临市第一中学教师[^]*江临市第一中学副校长[^]*许念之 新增/);
+    await checker.getByRole('button', { name: '审核通过' }).click();
+    await checker.getByRole('dialog').getByRole('button', { name: '审核通过' }).click();
+    await checker.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await desk.goto(`cadre/detail?id=${own}`);
+  await desk.getByRole('tab', { name: '家庭成员', exact: true }).click();
+  await desk.getByText('江临市第一中学副校长').waitFor();
+  await desk.getByText('许念之').first().waitFor();
+  expect(app.offences).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** A member pays what is owed on the phone; what the browser alone calls a success pays nothing. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../server/testing/clock.ts';
+import { openChannel, plantOwed, standing } from '../server/testing/paying.ts';
+import { barriers, touch } from './access.ts';
+import { openApp, phone, type OpenApp } from './open-app.ts';
+import { arrives, isSettled, reads } from './steps.ts';
+
+let app: OpenApp;
+beforeAll(async () => {
+  app = await openApp();
+  await setClock(app.database, '2026-11-20', '09:00:00');
+  await openChannel(app);
+  await plantOwed(app, [
+    { id: 701, name: '陆知微', month: '2026-10', fen: 20, state: '6' },
+    { id: 702, name: '陆知微', month: '2026-11', fen: 20, state: '1' },
+    { id: 703, name: '陆知微', month: '2026-12', fen: 20, state: '1' },
+  ]);
+});
+afterAll(() => app.close());
+
+test('[BIZ-09] [ROUTE-26] an owed month is paid on the phone and /payment shows it, with its receipt', async () => {
+  const page = await app.page('demo.member', { viewport: phone });
+  await page.goto('self/dues');
+  await isSettled(page);
+  const months = page.getByRole('region', { name: '选择月份' });
+  await reads(months, /2026 年 10 月.*0\.20.*2026 年 12 月/s);
+  await months.getByRole('checkbox', { name: /2026 年 12 月/ }).uncheck();
+  await reads(months, /2 个月.*¥0\.40/s);
+  expect(await barriers(page, touch)).toEqual([]);
+  await months.getByRole('button', { name: '去支付' }).click();
+  await arrives(page, /^\/payment\/cashier\?orderNo=DF\d{20}$/);
+  await page.getByRole('button', { name: '确认支付 ¥0.40' }).click();
+  await arrives(page, /^\/payment\?orderNo=DF\d{20}$/);
+  await page.getByRole('heading', { name: '支付成功' }).waitFor();
+  await reads(page.getByRole('region', { name: '订单' }), /缴纳月份 2026-10、2026-11 支付时间 2026-11-20/);
+  await page.getByRole('button', { name: '查看缴费凭证' }).waitFor();
+  expect(await barriers(page, touch)).toEqual([]);
+  expect([await standing(app, 701), await standing(app, 702), await standing(app, 703)]).toMatchObject([
+    { state: '7', paidFen: 20 },
+    { state: '3', paidFen: 20 },
+    { state: '1', paidFen: 0 },
+  ]);
+  expect(app.offences).toEqual([]);
+});
+
+test('[BIZ-09] [ROUTE-26] [case 24] the browser comes back and no notice has come: 处理中, and the month is not paid; a failure says why', async () => {
+  const page = await app.page('demo.member', { viewport: phone });
+  await page.goto('self/dues');
+  await page.getByRole('button', { name: '去支付' }).click();
+  await arrives(page, /^\/payment\/cashier/);
+  const orderNo = new URL(page.url()).searchParams.get('orderNo');
+  await page.goto(`payment?orderNo=${orderNo}&result=success`);
+  await page.getByRole('heading', { name: '处理中' }).waitFor();
+  await page.getByText('支付结果确认中，请稍后在“我的党费”查看').waitFor();
+  expect(await standing(app, 703)).toMatchObject({ state: '2', paidFen: 0 });
+  await app.database.rows(sql`update dues_order set state = '4', failure = '余额不足' where order_no = ${orderNo}`);
+  await page.getByRole('heading', { name: '支付失败' }).waitFor();
+  await page.getByText('余额不足').waitFor();
+  await page.getByRole('button', { name: '重新支付' }).waitFor();
+  await page.goto('payment?orderNo=DF20200101000000000000');
+  await page.getByText('订单不存在或无权查看').waitFor();
+
+  // A line that is cut says nothing of the order.
+  await page.route('**/api/dfgl/order/*', route => route.abort('internetdisconnected'));
+  await page.goto(`payment?orderNo=${orderNo}`);
+  await page.getByText('支付结果没有加载成功').waitFor();
+  await page.unroute('**/api/dfgl/order/*');
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await page.getByRole('heading', { name: '支付失败' }).waitFor();
+});
