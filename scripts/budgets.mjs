@@ -1,6 +1,7 @@
 /**
- * The sizes the project promises to keep, measured: each a name, a figure and its limit.
- * Tests count for the limit of a single file only.
+ * The project, measured: each a name, a figure, and for some what it is held against. A size that is exceeded is marked
+ * and fails nothing, for a limit there makes people part a file where it is one thought. What a browser loads and what
+ * the compiler does not see fail.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './install.mjs';
 
 const kilobyte = 1024;
+const isSize = true;
 
 export function measure(sources) {
   const own = sources.filter(source => !source.isTest);
@@ -18,13 +20,13 @@ export function measure(sources) {
   return [
     ['files', files.length],
     ['lines', lines],
-    ['file, median lines', share(files, 0.5), 60],
-    ['file, 90 % below', share(files, 0.9), 180],
-    ['longest file', Math.max(0, ...sources.map(source => source.lines)), 400],
+    ['file, median lines', share(files, 0.5), 60, isSize],
+    ['file, 90 % below', share(files, 0.9), 180, isSize],
+    ['longest file', Math.max(0, ...sources.map(source => source.lines)), 400, isSize],
     ['functions', functions.length],
-    ['function, median lines', share(functions, 0.5), 8],
-    ['function, 90 % below', share(functions, 0.9), 30],
-    ['longest function', Math.max(0, ...functions), 80],
+    ['function, median lines', share(functions, 0.5), 8, isSize],
+    ['function, 90 % below', share(functions, 0.9), 30, isSize],
+    ['longest function', Math.max(0, ...functions), 80, isSize],
     ['suppressions', sum(own.map(source => source.suppressions)), Math.max(3, Math.floor(lines / 5000))],
     ['kit lines', sum(kit.map(source => source.lines))],
     ...untyped(own.filter(({ path }) => path.startsWith('server/'))),
@@ -52,15 +54,16 @@ const sum = numbers => numbers.reduce((total, number) => total + number, 0);
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 
 /**
- * Pages whose first load has a limit: what the browser fetches before a person can sign in, and before a list stands.
+ * Pages whose first load is weighed: what the browser fetches before a person can sign in, and before a list stands.
+ * Beside each what it weighs on main; 3 % more fails. Whoever makes a page lighter writes the new weight here.
  * The last column says where the entry is another one than the application's.
  */
 const pages = [
   ['sign-in, KB gzip', 90, ['sign-in/public-pages']],
-  ['big screen, KB gzip', 90, ['bigscreen/index'], []],
-  ['page of the calls, KB gzip', 80, ['doc/index'], []],
+  ['big screen, KB gzip', 76, ['bigscreen/index'], []],
+  ['page of the calls, KB gzip', 74, ['doc/index'], []],
   ['list page, KB gzip', 420, ['shell/start', 'areas/member/member-list']],
-  ['derived list, KB gzip', 420, ['shell/start', 'kit/pages/derived']],
+  ['derived list, KB gzip', 407, ['shell/start', 'kit/pages/derived']],
 ];
 
 function loads() {
@@ -68,10 +71,10 @@ function loads() {
   const built = ['manifest', 'beside'].map(name => join(dist, `.vite/${name}.json`));
   if (!built.every(existsSync)) return []; // measured by `npm test`, which builds first
   const manifest = Object.assign({}, ...built.map(path => JSON.parse(readFileSync(path, 'utf8'))));
-  return pages.map(([name, limit, keys, entry = ['index.html']]) => [
+  return pages.map(([name, onMain, keys, entry = ['index.html']]) => [
     name,
     Math.ceil(coldBytes(dist, manifest, keys, entry) / kilobyte),
-    limit,
+    Math.floor(onMain * 1.03),
   ]);
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, sizes and boundaries, everything that needs no running program.
- * It reports all findings before it fails, and prints the measured figures in one table.
+ * `npm run check`: format, lint, types, boundaries, styles and weights, everything that needs no running program.
+ * It reports all findings before it fails, and prints the measured figures in one table: ✗ fails, ! is only marked.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -28,11 +28,12 @@ const outcomes = await Promise.all(tools.map(run));
 for (const { name, output } of outcomes.filter(outcome => outcome.failed)) console.error(`✗ ${name}\n${output}`);
 if (crossed.length) console.error(`✗ boundaries\n${crossed.join('\n')}\n`);
 if (stray.length) console.error(`✗ styles\n${stray.join('\n')}\n`);
-const exceeded = figures.filter(([, figure, limit]) => limit !== undefined && figure > limit);
-for (const [name, figure, limit = ''] of figures)
-  console.log(
-    `${name.padEnd(32)}${String(figure).padStart(7)}${String(limit).padStart(7)}${exceeded.some(one => one[0] === name) ? '  ✗' : ''}`,
-  );
+const exceeds = ([, figure, limit]) => limit !== undefined && figure > limit;
+const exceeded = figures.filter(([, , , isSize]) => !isSize).filter(exceeds);
+for (const [name, figure, limit = '', isSize] of figures) {
+  const mark = exceeds([name, figure, limit || undefined]) ? (isSize ? '  !' : '  ✗') : '';
+  console.log(`${name.padEnd(32)}${String(figure).padStart(7)}${String(limit).padStart(7)}${mark}`);
+}
 
 const failed = [
   ...outcomes.filter(outcome => outcome.failed),

@@ -1,12 +1,13 @@
 /**
  * `npm test` and `npm run test:deep`: the two lanes, from a bare clone. The quick one checks and builds first.
  * With the name of an area or a part of a path only that is run, and built only for the journeys among it.
- * The last line of a whole lane counts its tests.
+ * Of a whole lane each file that failed is run once more, alone and in a fresh world: red twice is red, green the
+ * second time is named as FLAKY. Its last line counts the tests of every file as it ended.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fail, install, root } from './install.mjs';
 import { buildServer, buildTesting, buildWeb } from './build.mjs';
 
@@ -32,42 +33,56 @@ if (isWhole && lane === 'quick') {
   if (check.status !== 0) fail('检查未通过，测试没有运行。请先执行 npm run check 并处理上面的问题。');
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'counts-'));
-const first = run('first', files);
-const red = first.status === 0 ? [] : redFiles(first.report);
-// What a busy CI machine loses is looked at once more, alone and from a fresh database; at home a test holds the first time.
-const again = isWhole && process.env.CI && red.length > 0 && red.length <= 3 ? run('again', red) : null;
-if (again) console.log(`run once more, alone: ${red.join(', ')}`);
-if (isWhole) console.log(counts());
-rmSync(folder, { recursive: true });
-process.exit((again ?? first).status);
+/** With more red files than this the state is broken, and to run them all again only makes people wait. */
+const mostAgain = 10;
 
-function run(name, only) {
-  const file = join(folder, `${name}.json`);
-  const reporters = isWhole ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : [];
-  const program = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', lane, ...reporters];
-  const { status } = spawnSync(process.execPath, [...program, ...only, ...options], {
+const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
+const { status, report } = run(files);
+if (!isWhole) end(status);
+if (!report) end(1, '0 passed, 0 failed (the run ended before it could count)');
+
+const red = report.files.filter(file => file.failure);
+const again = red.length > mostAgain ? [] : red.map(runAlone);
+const flaky = red.filter((_, at) => again[at] && !again[at].failure);
+const ended = report.files.map(file => again[red.indexOf(file)] ?? file);
+
+console.log('The ten longest files, in seconds:');
+for (const { path, seconds } of [...ended].sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(0).padStart(6)}  ${path}`);
+for (const sentence of report.uncaught) console.log(`NOBODY CAUGHT: ${sentence}`);
+if (red.length) console.log(`${counts(report.files)} at first: ${red.map(file => file.path).join(', ')}`);
+for (const { path, failure } of flaky) console.log(`FLAKY ${path}: ${failure}`);
+for (const { path, failure } of ended.filter(file => file.failure)) console.log(`RED ${path}: ${failure}`);
+const isGreen = ended.length > 0 && ended.every(file => !file.failure) && report.uncaught.length === 0;
+end(isGreen ? 0 : 1, `${counts(ended)}, ${sum(ended, 'skipped')} skipped`);
+
+function run(only) {
+  const file = join(folder, 'report.json');
+  rmSync(file, { force: true });
+  const program = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', lane];
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test-report.mjs')}`];
+  const { status } = spawnSync(process.execPath, [...program, ...reporters, ...only, ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', TEST_REPORT: file },
   });
-  return { status: status ?? 1, report: isWhole && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
+  return { status: status ?? 1, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 }
 
-/** Files with a red test; none where the run broke off, or broke outside of its tests. */
-function redFiles(report) {
-  const failed = (report?.testResults ?? []).filter(({ status }) => status === 'failed');
-  return failed.map(({ name }) => relative(root, name));
+function runAlone(file) {
+  const { report } = run([file.path]);
+  return report?.files.length === 1 && report.uncaught.length === 0 ? report.files[0] : file;
 }
 
-/** Of every file as it ended. */
-function counts() {
-  if (!first.report) return '0 passed, 0 failed (the run ended before it could count)';
-  const last = again?.report?.testResults ?? [];
-  const isLast = ({ name }) => last.some(file => file.name === name);
-  const ended = [...first.report.testResults.filter(file => !isLast(file)), ...last].flatMap(
-    file => file.assertionResults,
-  );
-  const count = status => ended.filter(one => one.status === status).length;
-  return `${count('passed')} passed, ${count('failed')} failed`;
+function end(status, lastLine) {
+  rmSync(folder, { recursive: true });
+  if (lastLine) console.log(lastLine);
+  process.exit(status);
+}
+
+function counts(files) {
+  return `${sum(files, 'passed')} passed, ${sum(files, 'failed')} failed`;
+}
+function sum(files, name) {
+  return files.reduce((total, file) => total + file[name], 0);
 }
