@@ -34,19 +34,6 @@ function keywordIn(tx: Tx, resource: Resource, searched: readonly string[], keyw
   });
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-/** A day that ends a span of instants ends it with its last moment. */
-function wholeDays(resource: Resource, raw: Raw): Raw {
-  const fields = fieldsOf(resource);
-  const isEnd = (key: string) => key.endsWith('.to') && fields[key.slice(0, -'.to'.length)]?.type === 'instant';
-  return Object.fromEntries(
-    Object.entries(raw).map(([key, value]) => [
-      key,
-      isEnd(key) && typeof value === 'string' && day.test(value) ? `${value}T23:59:59.999+08:00` : value,
-    ]),
-  );
-}
-
 const byId = /^id(,(asc|desc))?$/;
 /** `sort=id,desc` is taken apart: to the grammar the id is no field. */
 function splitSort(given: string | string[] | undefined): { sort: string[]; id: 'asc' | 'desc' | null } {
@@ -69,7 +56,7 @@ function orderOf(query: ListQuery, sort: string[], id: 'asc' | 'desc' | null): S
 }
 
 async function reading(tx: Tx, resource: Resource, raw: Raw, { searched, also = [] }: Wish): Promise<Reading> {
-  const { keyword = '', sort: given, ...rest } = wholeDays(resource, raw);
+  const { keyword = '', sort: given, ...rest } = raw;
   if (Array.isArray(keyword)) throw new Refusal(400, 'kit.bad-query', { params: { name: 'keyword' } });
   const { sort, id } = splitSort(given);
   const query = await readQuery(tx, resource, sort.length > 0 ? { ...rest, sort } : rest);

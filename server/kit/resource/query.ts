@@ -7,6 +7,7 @@ import { isGroup, partsOf, readConditions, type Node } from 'contract/kit/condit
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
+import { isDay } from 'contract/kit/types/day.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, pinyinColumn } from '../database/columns.ts';
 import type { Registry, Tx } from '../registry.ts';
@@ -137,6 +138,10 @@ function range({ name, field, expression }: Term, operator: 'from' | 'to', given
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(given)) throw bad(name);
     const first = sql`${`${given}-01`}::date`;
     return operator === 'from' ? sql`${expression} >= ${first}` : sql`${expression} < ${first} + interval '1 month'`;
+  }
+  if (word === 'timestamptz' && isDay(given)) {
+    const begin = sql`${`${given}T00:00:00+08:00`}::timestamptz`; // a day is the whole of it, by the clocks at school
+    return operator === 'from' ? sql`${expression} >= ${begin}` : sql`${expression} < ${begin} + interval '1 day'`;
   }
   const [value] = valuesFor(name, field, [given]);
   const bound = sql`${value}::${sql.raw(casts[word as keyof typeof casts] ?? 'text')}`;
