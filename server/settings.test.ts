@@ -65,7 +65,7 @@ describe('settings', () => {
       for (const [, name = ''] of text.matchAll(/process\.env(?:\['|\.)([A-Z]\w+)/g)) asked.add(name);
     // Named by the command itself, and what is no setting of an installation.
     asked.add('ENVIRONMENT_FILE');
-    for (const own of ['NODE_ENV', 'SHOTS_URL', 'CI']) asked.delete(own);
+    for (const own of ['NODE_ENV', 'SHOTS_URL', 'TEST_REPORT']) asked.delete(own);
     const [, table = ''] = /## Settings([^]*?)## Commands/.exec(readFileSync('README.md', 'utf8')) ?? [];
     const firsts = table.split('\n').map(line => line.split('|')[1] ?? '');
     const told = firsts.flatMap(cell => [...cell.matchAll(/`([A-Z]\w+)`/g)].map(([, name = '']) => name));

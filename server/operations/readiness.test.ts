@@ -1,5 +1,5 @@
 /** Why an instance is not ready, or cannot write: said once in its log when it turns, and in its figures. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Operated } from '../testing/open-operated.ts';
 
 const disk = vi.hoisted(() => ({ free: null as number | null, refusal: null as string | null }));
@@ -22,12 +22,11 @@ beforeAll(async () => {
   // What other files have read already stands on the real disk.
   vi.resetModules();
   const { openOperated } = await import('../testing/open-operated.ts');
-  const clock = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed);
   one = await openOperated({ metricsToken: token, logger: false, dataDir: '/tmp' });
 });
+const clock = performance.now.bind(performance);
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed));
 afterAll(async () => {
-  vi.restoreAllMocks();
   await one.close();
 });
 
