@@ -86,6 +86,16 @@ test('a view is told to have changed, taken over, renamed and removed', async ()
   await counts(pill(page, /常看的单位/), 0);
 });
 
+test('two changes of a list in one moment both stand in its address', async () => {
+  const page = await app.page('demo.department');
+  await page.goto('member/list');
+  await reads(total(page), /^共 \d+ 人/);
+  // In one task of the browser, so that nothing is drawn between them.
+  await page.evaluate(`for (const place of ['main thead .sorter', '.pager .ant-pagination-next button'])
+    document.querySelector(place).click()`);
+  await arrives(page, /^\/member\/list\?page=1&sort=/);
+});
+
 test('people chosen on two pages stand by name, and go one by one', async () => {
   const page = await app.page('demo.department');
   await page.goto('member/list?keyword=沈砚秋');

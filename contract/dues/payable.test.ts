@@ -59,4 +59,5 @@ test('no base pays less than a smaller one, and every amount is whole', () =>
       const [less, greater] = [owed('1', base) ?? -1, owed('1', base + more) ?? -1];
       return Number.isInteger(less) && Number.isInteger(greater) && less >= 0 && less <= greater;
     }),
+    { seed: 20261120 },
   ));

@@ -1,9 +1,11 @@
 /** What holds for every call there is, and for addresses that are none. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
 import { platform } from '../areas/platform/index.ts';
 import { createApp } from '../kit/http/app.ts';
+import { areaOf, areas } from '../testing/areas.ts';
 import { testSeal } from '../testing/constants.ts';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 
@@ -51,6 +53,15 @@ test('[SEC-21] the calls that are open without signing in are these and no other
     'POST auth/sms/verify',
     'POST auth/vercode/login',
   ]);
+});
+
+test('every area has its part of the suites that go through everything', () => {
+  const sweepOf = (area: string) =>
+    readFileSync(new URL(`../areas/${area}/sweep.deep.test.ts`, import.meta.url), 'utf8');
+  for (const area of areas) expect(sweepOf(area)).toContain(`sweep('${area}');`);
+  // What asks for no permission goes with the entity beside it, else with the platform.
+  const areaAt = (url: string) => areaOf(one.routes.find(({ endpoint }) => endpoint.url === url)!.endpoint);
+  expect(['api/fzdy/mine', 'api/savedView'].map(areaAt)).toEqual(['development', 'platform']);
 });
 
 const strict = {

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportBatch } from 'contract/import/batch.ts';
+import { createRandom } from '../seed/random.ts';
 import { jobProgram } from '../testing/job-program.ts';
 import { openWorld, type Ask, type OpenWorld } from '../testing/open-world.ts';
 import { action, rowsIn, send } from '../testing/uploads.ts';
@@ -157,11 +158,13 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 let killed = 0;
+const seed = 20261120;
+const moments = createRandom(seed);
 
 /** Kills workers at random moments until so many are gone in all; the last one brings the batch there and works on. */
 async function underFire(id: string, kills: number, isDone: (batch: ImportBatch) => boolean): Promise<void> {
   for (;;) {
-    const patience = killed < kills ? Math.random() * 400 : Infinity;
+    const patience = killed < kills ? moments.unit() * 400 : Infinity;
     const began = Date.now();
     while (Date.now() - began < patience) {
       if (isDone(await batchOf(id))) return;
@@ -174,6 +177,7 @@ async function underFire(id: string, kills: number, isDone: (batch: ImportBatch)
 }
 
 test('[REL-03] [REL-19] [SEC-91] workers killed at ten random moments of reading, writing and taking back lead to the same end', async () => {
+  console.log(`kills by the seed ${seed}`);
   await takeOver();
   const id = await upload();
   await underFire(id, 4, one => one.rehearsedAt !== null);

@@ -1,9 +1,9 @@
 /** The libraries beside the questions: choosing one narrows the list to it, with what lies below. */
 import { Tree } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { topicLibrary } from 'contract/exam/topic-library.ts';
 import { useTab } from '../../client/tab.ts';
+import { useChangeQuery } from '../../kit/data/address.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
@@ -17,16 +17,13 @@ const words = { isShared: { help: '共享后，全校可以查看和用来组卷
 
 /** The first of the ids in the address is the library that was chosen, the others lie below it. */
 function useChosen(nodes: readonly LibraryNode[]) {
-  const { location } = useTab();
-  const navigate = useNavigate();
-  const params = new URLSearchParams(location.search);
-  const chosen = findIn(nodes, params.get('libraryId') ?? undefined);
-  const choose = (node: LibraryNode | null) => {
-    const next = new URLSearchParams(location.search);
-    ['libraryId', 'page'].forEach(name => next.delete(name));
-    if (node) idsOf(node).forEach(id => next.append('libraryId', id));
-    void navigate(`${location.pathname}?${next}`);
-  };
+  const change = useChangeQuery();
+  const chosen = findIn(nodes, new URLSearchParams(useTab().location.search).get('libraryId') ?? undefined);
+  const choose = (node: LibraryNode | null) =>
+    change(next => {
+      ['libraryId', 'page'].forEach(name => next.delete(name));
+      if (node) idsOf(node).forEach(id => next.append('libraryId', id));
+    });
   return { chosen, choose };
 }
 

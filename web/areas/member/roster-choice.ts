@@ -2,11 +2,11 @@
  * What a roster shows lives in its address: place, people, day, columns, page. The columns somebody put together
  * are kept as well, so that they are there again; which keeper that is, only this file knows.
  */
-import { useNavigate } from 'react-router';
 import { firstPreset, rosterColumns, rosterPresets, type RosterChoice } from 'contract/member/roster.ts';
 import { usePreference } from '../../client/preference.ts';
 import { useTree, type TreeNode } from '../../client/reference.ts';
 import { useAsOf, useTab } from '../../client/tab.ts';
+import { useChangeQuery } from '../../kit/data/address.ts';
 
 export const ownColumns = 'own';
 export const pageSizes = [50, 100, 200];
@@ -15,12 +15,11 @@ type Words = Record<string, string | null>;
 const number = (text: string | null, otherwise: number) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : otherwise);
 
 export function useRosterChoice() {
-  const { location } = useTab();
-  const navigate = useNavigate();
+  const change = useChangeQuery();
   const asOf = useAsOf();
   const { nodes, isPending } = useTree();
   const [kept, keep] = usePreference<string[] | null>('roster-columns', null);
-  const params = new URLSearchParams(location.search);
+  const params = new URLSearchParams(useTab().location.search);
   const get = (name: string) => params.get(name) ?? undefined;
 
   const show = get('show') ?? firstPreset;
@@ -43,15 +42,14 @@ export function useRosterChoice() {
   const size = number(params.get('size'), 50);
 
   /** Changes words of the address; null takes one out. A new choice begins at its first page. */
-  const go = (words: Words) => {
-    const next = new URLSearchParams(location.search);
-    next.delete('page');
-    for (const [name, value] of Object.entries(words)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    void navigate(`${location.pathname}${next.size > 0 ? `?${next}` : ''}`, { replace: false });
-  };
+  const go = (words: Words) =>
+    change(next => {
+      next.delete('page');
+      for (const [name, value] of Object.entries(words)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+    });
   return {
     choice,
     isReady: !isPending,

@@ -1,4 +1,6 @@
-/** What the address of a page says of the record and of the list it belongs to. */
+/** What the address of a page says of the record and of the list it belongs to, and how its words are changed. */
+import { useNavigate, type Location, type NavigateOptions } from 'react-router';
+import { base } from '../../entry.ts';
 import { useMenu } from '../../client/menu.ts';
 import { useTab } from '../../client/tab.ts';
 
@@ -16,6 +18,24 @@ export function usePlace() {
   const list = location.pathname.replace(/\/(form|import|detail)$/, '');
   const of = new URLSearchParams(location.search).get('of');
   return (child: string) => `${list}${child}${of ? `?${new URLSearchParams({ of })}` : ''}`;
+}
+
+/**
+ * The query of a page as it stands now. The router draws a new address a moment later, and what is changed until then, such
+ * as the sort while a keyword is on its way, has to begin from it and not from the one that is still drawn.
+ */
+export const queryNow = ({ pathname, search }: Location): string =>
+  location.pathname === base + pathname ? location.search : search;
+
+/** Changes words in the query of the page and goes there. */
+export function useChangeQuery(): (change: (words: URLSearchParams) => void, options?: NavigateOptions) => void {
+  const { location: own } = useTab();
+  const navigate = useNavigate();
+  return (change, options) => {
+    const words = new URLSearchParams(queryNow(own));
+    change(words);
+    void navigate(`${own.pathname}${words.size > 0 ? `?${words}` : ''}`, options);
+  };
 }
 
 /** The list a page belongs to. */

@@ -5,13 +5,13 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import { momentOf } from 'contract/kit/moment.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import './as-of.css';
 import { lazy } from '../ui/lazy.tsx';
 import { formatMinute } from '../../client/format.ts';
-import { useAsOf, useTab } from '../../client/tab.ts';
+import { useAsOf } from '../../client/tab.ts';
+import { useChangeQuery } from './address.ts';
 import { may } from './record.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { recordsOf } from './row.ts';
@@ -21,15 +21,13 @@ const AsOfPicker = lazy(async () => ({ default: (await import('./as-of-picker.ts
 
 /** Goes to another day, or back to today with null; the page of a list begins anew. */
 export function useGoTo(): (day: string | null) => void {
-  const { location } = useTab();
-  const navigate = useNavigate();
-  return day => {
-    const params = new URLSearchParams(location.search);
-    params.delete('page');
-    if (day) params.set('asOf', day);
-    else params.delete('asOf');
-    void navigate(`${location.pathname}${params.size > 0 ? `?${params}` : ''}`);
-  };
+  const change = useChangeQuery();
+  return day =>
+    change(words => {
+      words.delete('page');
+      if (day) words.set('asOf', day);
+      else words.delete('asOf');
+    });
 }
 
 /** What the session may do here: whoever looks at a past day may only look, and take out what is seen. */

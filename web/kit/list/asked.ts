@@ -1,22 +1,23 @@
 /** What a list of any call asks for, kept in its address: a link, a reload and Back give the same rows. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTab } from '../../client/tab.ts';
+import { useChangeQuery } from '../data/address.ts';
 
 export function useAsked() {
-  const { location } = useTab();
-  const navigate = useNavigate();
-  const params = new URLSearchParams(location.search);
+  const change = useChangeQuery();
+  const params = new URLSearchParams(useTab().location.search);
   const get = (name: string): string | undefined => params.get(name) ?? undefined;
   /** Sets words, takes out those that are empty, and begins at the first page unless one is named. */
-  const ask = (words: Record<string, string | number | undefined>, replace = false) => {
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries({ page: undefined, ...words })) {
-      if (value === undefined || value === '') next.delete(name);
-      else next.set(name, String(value));
-    }
-    void navigate(`${location.pathname}${next.size > 0 ? `?${next}` : ''}`, { replace });
-  };
+  const ask = (words: Record<string, string | number | undefined>, replace = false) =>
+    change(
+      next => {
+        for (const [name, value] of Object.entries({ page: undefined, ...words })) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, String(value));
+        }
+      },
+      { replace },
+    );
   const page = get('page') ?? '';
   return {
     get,

@@ -17,6 +17,7 @@ import {
   type Filters,
   type ListState,
 } from '../data/list-state.ts';
+import { queryNow } from '../data/address.ts';
 import { useAsOf, useTab } from '../../client/tab.ts';
 import { useSelection } from '../ui/selection.ts';
 import type { Row } from '../data/row.ts';
@@ -80,12 +81,13 @@ export function useList(resource: Resource, columns: readonly string[], fixed: r
   const narrowedBy = filteredFields(state.filters).filter(name => !fixed.includes(name));
   const isNarrowed = state.keyword !== '' || narrowedBy.length > 0;
 
+  const stateNow = () => readList(queryNow(location), resource);
   const go = (change: Partial<ListState>, replace = false) => {
-    const search = writeList(location.search, { ...state, page: 0, ...change }, resource);
+    const search = writeList(queryNow(location), { ...stateNow(), page: 0, ...change }, resource);
     void navigate(`${location.pathname}${search}`, { replace });
   };
   const setFilters = (field: string, values: Filters) =>
-    go({ filters: { ...withoutField(state.filters, field), ...values } });
+    go({ filters: { ...withoutField(stateNow().filters, field), ...values } });
 
   return {
     resource,
@@ -117,7 +119,7 @@ export function useList(resource: Resource, columns: readonly string[], fixed: r
     turn: (page: number) => go({ page }),
     resize: (size: number) => go({ size }),
     /** Left out, as at first. */
-    sort: (sort = firstSort(resource)) => go({ sort: anew(state.sort, sort) }),
+    sort: (sort = firstSort(resource)) => go({ sort: anew(stateNow().sort, sort) }),
   };
 }
 export type List = ReturnType<typeof useList>;

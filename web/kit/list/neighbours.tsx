@@ -3,9 +3,9 @@
  */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../../client/ask.ts';
+import { useChangeQuery } from '../data/address.ts';
 import { readList, toQuery } from '../data/list-state.ts';
 import { usePage, type List, type Page } from './list.ts';
 import { useAsOf, useTab } from '../../client/tab.ts';
@@ -22,7 +22,7 @@ export const cameFrom = (list: List, search: string, place: number): Came => ({
 
 export function Neighbours({ resource, countWord }: { resource: Resource; countWord: string }) {
   const { location } = useTab();
-  const navigate = useNavigate();
+  const change = useChangeQuery();
   const came = location.state as Came | null;
   const asOf = useAsOf() ?? undefined;
   const query = (at: number) => ({
@@ -36,9 +36,7 @@ export function Neighbours({ resource, countWord }: { resource: Resource; countW
     const { content } = await ask<Page>('GET', resource.path, { query: { ...query(at), asOf } });
     const row = content[0];
     if (!row) return;
-    const params = new URLSearchParams(location.search);
-    params.set('id', row.id);
-    void navigate(`${location.pathname}?${params}`, { replace: true, state: { ...came, at } });
+    change(words => words.set('id', row.id), { replace: true, state: { ...came, at } });
   };
   return (
     <span className="neighbours figures">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTab } from '../../client/tab.ts';
+import { queryNow } from '../data/address.ts';
 
 /**
  * Rows of several kinds stand in one base; a list of some of them says so in its address, where views, links and exports
@@ -13,7 +14,7 @@ export function useOwnKinds(by: string, kinds: readonly string[], first: readonl
   const isOwn = held.length > 0 && held.every(kind => kinds.includes(kind));
   useEffect(() => {
     if (isOwn || !isActive) return;
-    const next = new URLSearchParams(location.search);
+    const next = new URLSearchParams(queryNow(location));
     next.delete(by);
     for (const kind of first) next.append(by, kind);
     void navigate(`${location.pathname}?${next}`, { replace: true });

@@ -90,7 +90,7 @@ test('a thousand people with rare characters, 其间 and dead relatives come bac
       const photo = hasPhoto ? jpeg : null;
       expect(readLrmx(writeLrmx({ content, photo }, true))).toEqual({ content, photo });
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: 20261120 },
   );
 });
 

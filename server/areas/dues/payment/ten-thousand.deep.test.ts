@@ -16,9 +16,9 @@ import { reconcile } from './reconcile.ts';
 import { payAt } from './simulated.ts';
 import { sendNotices } from './simulated-sending.ts';
 
-/** Fewer by `PAYMENTS=200`, to look at one seed again. */
+/** Fewer by `PAYMENTS=200`, other ones by `SEED=1`. */
 const count = Number(process.env['PAYMENTS'] ?? 10_000);
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env['SEED'] ?? 20261120);
 let state = seed;
 /** Park and Miller: the same numbers for the same seed. */
 const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

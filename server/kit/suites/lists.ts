@@ -1,25 +1,14 @@
-/** Every list of the registry: each operator of each field against rows filtered here, unknown words refused. */
+/** Every list of some entities: each operator of each field against rows filtered here, unknown words refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { resources } from 'contract/resources.ts';
-import { allColumns, isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
+import { allColumns, openBench, type Bench } from '../../testing/bench.ts';
 
 type Row = Record<string, any>; // rows are compared value by value
 
 let bench: Bench;
 let cases = 0;
-beforeAll(async () => {
-  bench = await openBench();
-  // Three rows at least, for entities that the world does not seed.
-  for (let row = 0; row < 3; row += 1)
-    for (const resource of resources.filter(isMadeByHand)) await bench.create(resource);
-});
-afterAll(async () => {
-  console.info(`lists of resources: ${resources.length}, cases: ${cases}`);
-  await bench.world.close();
-});
 
 const listOf = async ({ path }: Resource, query: string) => {
   cases += 1;
@@ -71,9 +60,18 @@ const tries: Record<string, (name: string, some: any) => Try[]> = {
   ],
 };
 
-describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))(
-  '%s',
-  (_, resource) => {
+export function lists(own: readonly Resource[]): void {
+  beforeAll(async () => {
+    bench = await openBench();
+    // Three rows at least, for entities that the world does not seed.
+    for (let row = 0; row < 3; row += 1) for (const resource of own) await bench.create(resource);
+    cases = 0;
+  });
+  afterAll(async () => {
+    console.info(`lists of resources: ${own.length}, cases: ${cases}`);
+    await bench.world.close();
+  });
+  describe.each(own.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
     let rows: Row[];
     beforeAll(async () => {
       const all = await listOf(resource, `size=200&${allColumns(resource)}`);
@@ -225,5 +223,5 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
         expect((await listOf(resource, `keyword=${plain.slice(0, -1)}`)).totalElements).toBe(0);
       }
     });
-  },
-);
+  });
+}

@@ -1,5 +1,5 @@
 /**
- * Every figure that is shown on any page of five roles, in lists, trees, charts, blocks, counters and big screens: those of
+ * Every figure that is shown on any page of a role, in lists, trees, charts, blocks, counters and big screens: those of
  * one name say one number, and each is as many as the rows it opens when it is followed. What makes careless counts differ
  * stands in the world first.
  */
@@ -9,15 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
 import { countersOn, kinds, pillsOn, rowsInFront, shownOn, type Kind, type Shown } from './shown-figures.ts';
 import { follow, isSettled, visiblePages } from './steps.ts';
+import { areaOfPage, pageAreas } from './walk.ts';
 
 let app: OpenApp;
-beforeAll(async () => {
-  app = await openApp();
-  await plant();
-});
-afterAll(() => app.close());
-
-const physics = '9999990001201';
 
 /** Members of every standing, records that stand still, terms that end today and ended yesterday, an order in its draft. */
 async function plant(): Promise<void> {
@@ -141,31 +135,6 @@ async function pressCounters(page: Page, comparison: Comparison): Promise<void> 
   }
 }
 
-async function compare(username: string, further: (page: Page) => Promise<string[]>): Promise<Comparison> {
-  const page = await app.page(username);
-  const comparison = new Comparison();
-  const paths = [...(await visiblePages(page)), ...(await further(page))];
-  await pressCounters(page, comparison);
-  const found: Shown[] = [];
-  for (const [at, path] of paths.entries()) {
-    if (at % 4 === 0) await page.goto(path);
-    await arrive(page, path);
-    const shown = await shownOn(page, path);
-    found.push(...shown);
-    await pressPills(page, path, comparison);
-    await pressNodes(page, shown, comparison);
-    await pressBranches(page, path, comparison);
-  }
-  found.push(...(await countersOn(page, 'header')));
-  for (const one of found) comparison.name(one);
-  const targets = new Map<string, number[] | null>();
-  for (const { to } of found)
-    if (to !== null && !targets.has(to)) targets.set(to, await rowsAt(page, to, targets.size));
-  for (const one of found) if (one.to !== null) comparison.rows(one, one.to, targets.get(one.to) ?? null);
-  await page.context().close();
-  return comparison;
-}
-
 async function rowsAt(page: Page, to: string, at: number): Promise<number[] | null> {
   const path = to.replace(/^\/web\//, '');
   if (at % 8 === 0) await page.goto(path);
@@ -173,22 +142,83 @@ async function rowsAt(page: Page, to: string, at: number): Promise<number[] | nu
   return rowsInFront(page);
 }
 
-/** The organisation that holds everything of the role shows the same members as its home. */
-const place = (code: string) => async () => [
-  `organisation/detail?id=${await app.idOf('party_organisation', 'code', code)}`,
-];
-const own = async () => ['user/archives', `dyjbxx/detail?id=${await app.idOf('person', 'number', '20232010011')}`];
-const nothing = () => Promise.resolve([]);
+/** What a page shows is compared by name with all pages before it; what was pressed on it says its rows. */
+async function look(page: Page, path: string, comparison: Comparison): Promise<Shown[]> {
+  await arrive(page, path);
+  const shown = await shownOn(page, path);
+  await pressPills(page, path, comparison);
+  await pressNodes(page, shown, comparison);
+  await pressBranches(page, path, comparison);
+  for (const one of shown) comparison.name(one);
+  return shown;
+}
 
-test.each([
-  ['demo.department', place('9999990001'), 60],
-  ['demo.college', place(physics), 60],
-  ['demo.secretary', place('9999990001201001'), 40],
-  ['demo.leader', nothing, 30],
-  ['demo.member', own, 1],
-] as const)('every figure %s sees is that of its name and of the rows it opens', async (username, further, least) => {
-  const comparison = await compare(username, further);
-  console.log(`${username}: ${comparison.told}`);
-  expect(comparison.differing).toEqual([]);
-  expect(comparison.whole).toBeGreaterThan(least);
-});
+/** Finds a record by its column. */
+type Find = OpenApp['idOf'];
+interface Role {
+  username: string;
+  /** Pages beside those of the menu. */
+  further?: (find: Find) => Promise<string[]>;
+  /** More figures than that are compared or followed. */
+  least: number;
+}
+
+export function figuresAgree({ username, further = async () => [], least }: Role): void {
+  const comparison = new Comparison();
+  const targets = new Map<string, number[] | null>();
+  beforeAll(async () => {
+    app = await openApp();
+    await plant();
+  });
+  afterAll(() => app.close());
+
+  /** Each address is opened once, whoever leads there. */
+  async function followAll(page: Page, found: readonly Shown[]): Promise<void> {
+    for (const one of found) {
+      if (one.to === null) continue;
+      if (!targets.has(one.to)) targets.set(one.to, await rowsAt(page, one.to, targets.size));
+      comparison.rows(one, one.to, targets.get(one.to) ?? null);
+    }
+  }
+
+  test(`header: every counter of ${username} opens as many rows as it says`, async () => {
+    const page = await app.page(username);
+    await visiblePages(page);
+    await pressCounters(page, comparison);
+    expect(comparison.differing.splice(0)).toEqual([]);
+  });
+
+  test.for(pageAreas)(
+    `%s: every figure ${username} sees there is that of its name and of the rows it opens`,
+    async (area, { skip }) => {
+      const page = await app.page(username);
+      const paths = [...(await visiblePages(page)), ...(await further(app.idOf))];
+      const own = paths.filter(path => areaOfPage(path) === area);
+      skip(own.length === 0, 'the role has none of its pages');
+      const found: Shown[] = [];
+      for (const [at, path] of own.entries()) {
+        if (at % 4 === 0) await page.goto(path);
+        found.push(...(await look(page, path, comparison)));
+      }
+      await followAll(page, found);
+      expect(comparison.differing.splice(0)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test(`header: after all pages its counters are those of their names, and more than ${least} figures were held against others`, async () => {
+    const page = await app.page(username);
+    await visiblePages(page);
+    const found = await countersOn(page, 'header');
+    for (const one of found) comparison.name(one);
+    await followAll(page, found);
+    expect(comparison.differing).toEqual([]);
+    console.log(`${username}: ${comparison.told}`);
+    expect(comparison.whole).toBeGreaterThan(least);
+  });
+}
+
+/** The organisation that holds everything of the role shows the same members as its home. */
+export const placeOfRole = (code: string) => async (find: Find) => [
+  `organisation/detail?id=${await find('party_organisation', 'code', code)}`,
+];

@@ -1,5 +1,5 @@
 /**
- * Every writable call asks, as every account, for a record out of reach and for one that never was; a sealed value is
+ * Every writable call of an area asks, as every account, for a record out of reach and for one that never was; a sealed value is
  * tried with the one a stranger has and with one nobody has. The answers are equal.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { standingActorOf } from '../../areas/platform/index.ts';
 import { idCard } from '../../seed/id-card.ts';
+import { areaOf } from '../../testing/areas.ts';
 import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 import { makeAccount } from '../../testing/made-account.ts';
 import { namingCalls, ownedBy } from '../../testing/named-ids.ts';
@@ -31,29 +32,7 @@ let bench: Bench;
 let cases = 0;
 const absent = '999999999';
 const readers = new Map<string, { ask: Ask; tx: Tx }>();
-const versionOf = versionsIn(() => bench.world.database);
-
-beforeAll(async () => {
-  bench = await openBench();
-  const { database, registry } = bench.world;
-  for (const one of oracle.madeAccounts) {
-    const unit = one.grants[0]?.unit;
-    const place = unit ? bench.sources.id('unit', oracle.naturalKeys.get(unit) ?? unit) : null;
-    await makeAccount(database, one, place);
-  }
-  for (const resource of [...registry.resources.values()].filter(isMadeByHand)) await bench.create(resource);
-  await ofOthers();
-  for (const { username } of oracle.accounts) {
-    const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
-    const actor = await standingActorOf(database, user?.id ?? '');
-    if (actor) readers.set(username, { ask: await bench.world.as(username), tx: txOf(database, registry, actor) });
-  }
-  undoTransactions(database);
-});
-afterAll(async () => {
-  console.info(`calls by hand: ${namingCalls.length}, accounts: ${readers.size}, pairs: ${cases}`);
-  await bench.world.close();
-});
+let versionOf: ReturnType<typeof versionsIn>;
 
 /** Rows of tables that are no entity, all of the organisation department. */
 async function ofOthers(): Promise<void> {
@@ -261,39 +240,6 @@ const routeFor = ([method, url]: (typeof namingCalls)[number]) =>
     ({ endpoint }) => endpoint.method === method && patternOf(endpoint.url) === url.replaceAll(/(?<=\/)[#~]\w+/g, '*'),
   );
 
-describe.each(oracle.accounts.map(({ username }) => username))('%s', who => {
-  test('[S-06] [S-10] [SEC-24] a record out of reach answers every call as one that never was', async () => {
-    const { tx } = readers.get(who) as { tx: Tx };
-    for (const route of bench.world.routes.filter(({ endpoint }) => endpoint.method !== 'GET')) {
-      const resource = resourceOf(route);
-      if (!resource || !may(tx.actor, route.endpoint.access)) continue;
-      if (route.endpoint.url.includes('{id}') || route.endpoint.method !== 'POST') await byId(who, route, resource);
-      await byReference(who, route, resource);
-    }
-    for (const one of namingCalls) {
-      const access = routeFor(one)?.endpoint.access;
-      expect([one[1], access === undefined]).toEqual([one[1], false]);
-      if (access === 'session' || may(tx.actor, access ?? '')) await byHand(who, one, access ?? '');
-    }
-  });
-
-  test('[S-05] [S-06] a sealed value of somebody out of reach is found as little as one nobody has', async () => {
-    const { tx } = readers.get(who) as { tx: Tx };
-    for (const resource of bench.world.registry.resources.values()) {
-      if (!may(tx.actor, permissionOf(resource, 'read'))) continue;
-      const id = await strange(tx, resource, null);
-      const values = id && (await loadRows(tx, resource, [id], null, 'look')).get(id)?.values;
-      for (const [name] of Object.entries(fieldsOf(resource)).filter(([, field]) => isBlind(field))) {
-        const right = values && values[name];
-        if (!right) continue;
-        const wrong = name === 'idCard' ? idCard('1971-02-03', 901) : '15599998888';
-        const pair: [string, string] = [String(right), wrong];
-        await searches(who, resource, name, pair);
-      }
-    }
-  });
-});
-
 /** The doors to one filter. */
 async function searches(who: string, resource: Resource, name: string, pair: [string, string]): Promise<void> {
   const { tx } = readers.get(who) as { tx: Tx };
@@ -312,4 +258,67 @@ async function searches(who: string, resource: Resource, name: string, pair: [st
       : []),
   ];
   for (const put of doors) await compare(who, put('#'), pair, put);
+}
+
+export function oracles(area: string): void {
+  beforeAll(async () => {
+    bench = await openBench();
+    versionOf = versionsIn(() => bench.world.database);
+    cases = 0;
+    readers.clear();
+    known.clear();
+    const { database, registry } = bench.world;
+    for (const one of oracle.madeAccounts) {
+      const unit = one.grants[0]?.unit;
+      const place = unit ? bench.sources.id('unit', oracle.naturalKeys.get(unit) ?? unit) : null;
+      await makeAccount(database, one, place);
+    }
+    for (const resource of [...registry.resources.values()].filter(isMadeByHand)) await bench.create(resource);
+    await ofOthers();
+    for (const { username } of oracle.accounts) {
+      const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
+      const actor = await standingActorOf(database, user?.id ?? '');
+      if (actor) readers.set(username, { ask: await bench.world.as(username), tx: txOf(database, registry, actor) });
+    }
+    undoTransactions(database);
+  });
+  afterAll(async () => {
+    console.info(`calls by hand: ${namingCalls.length}, accounts: ${readers.size}, pairs: ${cases}`);
+    await bench.world.close();
+  });
+
+  describe.each(oracle.accounts.map(({ username }) => username))('%s', who => {
+    test('[S-06] [S-10] [SEC-24] a record out of reach answers every call as one that never was', async () => {
+      const { tx } = readers.get(who) as { tx: Tx };
+      const changes = bench.world.routes.filter(({ endpoint }) => endpoint.method !== 'GET');
+      for (const route of changes.filter(({ endpoint }) => areaOf(endpoint) === area)) {
+        const resource = resourceOf(route);
+        if (!resource || !may(tx.actor, route.endpoint.access)) continue;
+        if (route.endpoint.url.includes('{id}') || route.endpoint.method !== 'POST') await byId(who, route, resource);
+        await byReference(who, route, resource);
+      }
+      for (const one of namingCalls) {
+        const endpoint = routeFor(one)?.endpoint;
+        expect([one[1], endpoint === undefined]).toEqual([one[1], false]);
+        if (!endpoint || areaOf(endpoint) !== area) continue;
+        if (endpoint.access === 'session' || may(tx.actor, endpoint.access)) await byHand(who, one, endpoint.access);
+      }
+    });
+
+    test('[S-05] [S-06] a sealed value of somebody out of reach is found as little as one nobody has', async () => {
+      const { tx } = readers.get(who) as { tx: Tx };
+      for (const resource of bench.world.registry.resources.values()) {
+        if (resource.area !== area || !may(tx.actor, permissionOf(resource, 'read'))) continue;
+        const id = await strange(tx, resource, null);
+        const values = id && (await loadRows(tx, resource, [id], null, 'look')).get(id)?.values;
+        for (const [name] of Object.entries(fieldsOf(resource)).filter(([, field]) => isBlind(field))) {
+          const right = values && values[name];
+          if (!right) continue;
+          const wrong = name === 'idCard' ? idCard('1971-02-03', 901) : '15599998888';
+          const pair: [string, string] = [String(right), wrong];
+          await searches(who, resource, name, pair);
+        }
+      }
+    });
+  });
 }

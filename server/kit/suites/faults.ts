@@ -1,19 +1,13 @@
-/** What every write of the registry must refuse, each fault on its field and all of them at once. */
+/** What every write of some entities must refuse, each fault on its field and all of them at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
-import { resources } from 'contract/resources.ts';
-import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
+import { openBench, type Bench } from '../../testing/bench.ts';
 import { badValuesOf } from './sample.ts';
 
 type Row = Record<string, any>; // answers are read by literal expectations
 
 let bench: Bench;
 let cases = 0;
-beforeAll(async () => void (bench = await openBench()));
-afterAll(async () => {
-  console.info(`faults of resources: ${resources.length}, cases: ${cases}`);
-  await bench.world.close();
-});
 const ask: Bench['ask'] = (...request) => {
   cases += 1;
   return bench.ask(...request);
@@ -25,9 +19,16 @@ const faultsOf = (body: Row): Row => ({
 });
 const total = async ({ path }: Resource) => (await ask('GET', `/${path}?size=1`)).body.totalElements;
 
-describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, resource] as const))(
-  '%s',
-  (_, resource) => {
+export function faults(own: readonly Resource[]): void {
+  beforeAll(async () => {
+    bench = await openBench();
+    cases = 0;
+  });
+  afterAll(async () => {
+    console.info(`faults of resources: ${own.length}, cases: ${cases}`);
+    await bench.world.close();
+  });
+  describe.each(own.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
     const { path } = resource;
     const url = `/${path}`;
 
@@ -135,5 +136,5 @@ describe.each(resources.filter(isMadeByHand).map(resource => [resource.name, res
       expect((await ask('DELETE', `${url}?all=true`, [id])).status).toBe(400);
       expect((await ask('GET', `${url}/${String(id)}`)).status).toBe(200);
     });
-  },
-);
+  });
+}

@@ -1,0 +1,3 @@
+import { walkAs } from './every-area.ts';
+
+walkAs('demo.college');

@@ -1,0 +1,4 @@
+import { everyPageAtTheDesk } from './every-page.ts';
+import { shareOfAreas } from './walk.ts';
+
+everyPageAtTheDesk(shareOfAreas(1, 4));

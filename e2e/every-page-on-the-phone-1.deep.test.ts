@@ -1,0 +1,4 @@
+import { everyPageOnThePhone } from './every-page.ts';
+import { shareOfAreas } from './walk.ts';
+
+everyPageOnThePhone(shareOfAreas(1, 3));

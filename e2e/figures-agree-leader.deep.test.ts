@@ -1,0 +1,3 @@
+import { figuresAgree } from './figures-agree.ts';
+
+figuresAgree({ username: 'demo.leader', least: 30 });

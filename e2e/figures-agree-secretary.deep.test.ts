@@ -1,0 +1,3 @@
+import { figuresAgree, placeOfRole } from './figures-agree.ts';
+
+figuresAgree({ username: 'demo.secretary', further: placeOfRole('9999990001201001'), least: 40 });

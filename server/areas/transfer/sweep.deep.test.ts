@@ -1,0 +1,3 @@
+import { sweep } from '../../kit/suites/sweep.ts';
+
+sweep('transfer');
