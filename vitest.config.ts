@@ -16,9 +16,7 @@ const lane = (name: string, include: string[], exclude: string[]) => ({
     maxWorkers: 3,
     // Each file has a database of its own and holds nothing in modules: they are read once per worker.
     isolate: false,
-    restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
+    setupFiles: ['server/testing/after-each.ts'],
   },
 });
 

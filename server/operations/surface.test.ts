@@ -1,6 +1,6 @@
 /** Probes, figures, the monitor and the log of one instance. */
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
 
 const token = 'a-collector-token-of-some-length';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   [admin, department] = await Promise.all([one.tokenOf('admin'), one.tokenOf('demo.department')]);
 });
 afterAll(() => one.close());
-afterEach(() => void vi.restoreAllMocks());
 
 const get = (url: string, bearer?: string) =>
   one.http.inject({ url, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });

@@ -1,8 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toggleFullscreen } from './fullscreen.ts';
 import { notices } from './notice.ts';
 
-afterEach(() => vi.unstubAllGlobals());
 
 it('[ERR-25] where the screen cannot be filled a warning says so', async () => {
   vi.stubGlobal('document', { fullscreenEnabled: false });

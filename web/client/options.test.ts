@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers } from './answers.ts';
 import { loadDictionaries } from './dictionary.ts';
 import { displayType, loadDepartments, loadOptions } from './options.ts';
@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('dictionaries', () => {
   it('[DICT-02] [DICT-33] [CONST-04] are asked for one by one with page 0 and size 9999, and given by name', async () => {

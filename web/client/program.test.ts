@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { noteBuild, program } from './program.ts';
 
 const page = (build: string) => vi.stubGlobal('document', { querySelector: () => ({ content: build }) });
 beforeEach(() => program.setState({ isReplaced: false }));
-afterEach(() => vi.unstubAllGlobals());
 
 it('[T-2] another build of the server is noted, the own one and answers without one are not', () => {
   page('1a2b3c4d5e6f');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entry } from '../testing.ts';
 import { nobody, useSession } from '../client/session.ts';
 import { useMenu } from '../client/menu.ts';
@@ -21,7 +21,6 @@ beforeEach(() => {
     return Promise.resolve(Response.json(address === '/auth/info' ? info : [entry({ path: '/home', title: '首页' })]));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the way into the shell', () => {
   it('without a token nothing is asked', async () => {

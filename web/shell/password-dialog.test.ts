@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { askForPassword, askForPasswordOf, passwordDialog } from '../client/password.ts';
 import { changeOf, otherChangeDone } from './password-dialog.tsx';
 import { textOf } from '../client/locale.ts';
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   fetched.mockReset().mockImplementation(async () => new Response('{"changed":true}'));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const sent = () => fetched.mock.calls.map(([url, init]) => [url, JSON.parse(String(init?.body))]);
 

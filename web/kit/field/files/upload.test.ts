@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sendForm, sentenceOfUpload, uploadFile } from './upload.ts';
 import { waitingWords } from './waiting.ts';
 
@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Asked);
   vi.stubGlobal('document', { cookie: 'YSHOP-TOEKN=t0k' });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const file = () => new File([new Uint8Array(200)], 'a.pdf', { type: 'application/pdf' });
 
