@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers, colours, touch } from './access.ts';
-import { openApp, phone, type Look, type OpenApp } from './open-app.ts';
+import type { Look } from './contexts.ts';
+import { openApp, phone, type OpenApp } from './open-app.ts';
 import { isSettled } from './steps.ts';
 import { areaOfPage, everyKind, walk } from './walk.ts';
 

@@ -22,7 +22,8 @@ let contents: Contents;
 const keys = [testKey];
 const masters = async () => [testKey];
 
-const run = (text: string) => inSession(inject('postgresUrl'), session => session.query(text));
+const run = async (text: string): Promise<void> =>
+  void (await inSession(inject('postgresUrl'), session => session.query(text)));
 async function empty(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `restored_${randomBytes(4).toString('hex')}`;
   await run(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);

@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { toggleFullscreen } from './fullscreen.ts';
 import { notices } from './notice.ts';
 
-
 it('[ERR-25] where the screen cannot be filled a warning says so', async () => {
   vi.stubGlobal('document', { fullscreenEnabled: false });
   await toggleFullscreen({} as HTMLElement);
