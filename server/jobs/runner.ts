@@ -36,7 +36,8 @@ class RunPool extends pg.Pool {
   override connect(take: Take): void;
   override connect(take?: Take): Promise<pg.PoolClient> | void {
     if (!take) return super.connect();
-    super.connect((error, client, release) => take(error, client, once(release)));
+    // A pool that has ended gives no connection, and nothing to give it back with.
+    super.connect((error, client, release = ignore) => take(error, client, once(release)));
   }
 }
 type Take = Parameters<pg.Pool['connect']>[0];
