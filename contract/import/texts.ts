@@ -27,7 +27,7 @@ export const importTexts: Catalogue = {
   'kit.import.not-there': '系统中没有对应的记录；若要新增，表中还须有这些列：{headings}',
   'kit.import.not-begun': '{label}“{value}”不在可填报的{of}名单中，或不在您的管理范围内，请核对',
   'kit.import.nobody': '{label}：您的管理范围内没有此身份证号的人员，请核对',
-  'kit.import.no-reference': '{label}“{value}”不存在，请填写代码或全称',
+  'kit.import.no-reference': '{label}“{value}”不存在或不在您的管理范围内，请填写代码或全称',
   'kit.import.unclear-reference': '{label}“{value}”对应多条记录，请改填代码',
   'kit.import.parent-fault': '{label}“{value}”在本表第{row}行，该行有误，未能写入',
   'kit.import.circle': '{label}“{value}”在本表中互为上下级，请核对',

@@ -27,6 +27,7 @@ export const kitTexts: Catalogue = {
   'kit.wrong-shape': '{label}的格式不正确',
   'kit.not-in-dictionary': '{label}“{value}”不在字典范围内',
   'kit.beyond-reach': '您没有该{target}的数据权限',
+  'kit.unseen': '您无权查看的{label}',
   'kit.whole-school': '{target}由学校统一维护，需要新增请联系组织部',
   'kit.masked-value': '{label}带有星号，请重新填写完整内容或保持不变',
   'kit.key-field': '{label}不能直接修改，请使用“更正”办理并说明原因',

@@ -19,7 +19,8 @@ export async function tellChanges(tx: Tx, resource: Resource, plans: Planned[]):
   const label = await labelsFor(
     tx,
     Object.fromEntries(names.map(name => [name, fields[name] as Field])),
-    known.flatMap(plan => [plan.before ?? {}, plan.after]),
+    known.map(plan => plan.before ?? {}),
+    known.map(plan => plan.after),
   );
   const text = (name: string, value: unknown) => {
     const field = fields[name];

@@ -22,7 +22,7 @@ import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
 import { readMonths } from './months.ts';
 import { compareNames } from './named.ts';
-import { isId, isSealedKey, meaningsOf } from './references.ts';
+import { isId, isSealedKey, meaningsOf, type Meanings } from './references.ts';
 import type { ReadRow, Told, Task, Result } from './types.ts';
 import type { Loaded, Planned } from '../kit/write/planned.ts';
 
@@ -35,27 +35,25 @@ interface Candidate {
 const isError = (one: Fault) => one.level === 'error';
 
 /** Puts ids in place of texts; a list of references is good when all of it is. */
-async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadRow[]): Promise<void> {
+async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadRow[]): Promise<Meanings> {
   const fields = fieldsOf(resource);
   const wanted = new Map<string, Set<string>>();
   for (const { references } of rows) {
-    for (const [name, texts] of Object.entries(references)) {
-      const entity = fields[name]?.to ?? '';
-      wanted.set(entity, new Set([...(wanted.get(entity) ?? []), ...texts]));
-    }
+    for (const [name, texts] of Object.entries(references))
+      wanted.set(name, new Set([...(wanted.get(name) ?? []), ...texts]));
   }
-  const known = await meaningsOf(tx, wanted);
+  const known = await meaningsOf(tx, resource, wanted);
   for (const row of rows) {
     for (const [name, texts] of Object.entries(row.references)) {
       const field = fields[name];
       const { label = name, to = '' } = field ?? {};
       // What a text says by itself stands before what somebody once took it for.
-      const meaning = (entity: string, text: string) => {
-        const meant = known(entity, text);
+      const meaning = (text: string) => {
+        const meant = known.meant(name, text);
         return isId(meant) ? meant : (words[name]?.[bareText(text)] ?? meant);
       };
       const unclear = texts.flatMap(value => {
-        const meant = meaning(to, value);
+        const meant = meaning(value);
         const earlier = meant === 'none' && to === resource.name ? faultyRow(value) : null;
         if (earlier !== null) return [fault(name, 'kit.import.parent-fault', { label, value, row: earlier })];
         const target = tx.registry.resources.get(to);
@@ -64,10 +62,20 @@ async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadR
         if (meant === 'none') return [fault(name, 'kit.import.no-reference', { label, value })];
         return meant === 'several' ? [fault(name, 'kit.import.unclear-reference', { label, value })] : [];
       });
-      const ids = texts.map(text => meaning(to, text));
+      const ids = texts.map(meaning);
       if (unclear.length > 0) row.faults.push(...unclear);
       else row.values[name] = field && typeOf(field).sql === 'bigint[]' ? ids : ids[0];
     }
+  }
+  return known;
+}
+
+/** A sheet may repeat what stands in its rows, also where that is not for who uploads it to choose. */
+function leaveRepeated({ references, values, faults }: ReadRow, held: Values, known: Meanings): void {
+  for (const [name, texts] of Object.entries(references)) {
+    if (!known.isRepeated(name, texts, held[name])) continue;
+    values[name] = held[name];
+    faults.splice(0, Infinity, ...faults.filter(one => one.path !== name));
   }
 }
 
@@ -136,7 +144,7 @@ function fillBlanks({ resource, words }: Task, row: ReadRow): void {
 }
 
 /** Existing rows in reach of the import become updates; what is beyond reach is treated like a new row and refused as one. */
-async function candidates(tx: Tx, task: Task, rows: ReadRow[]): Promise<[Candidate[], Candidate[]]> {
+async function candidates(tx: Tx, task: Task, rows: ReadRow[], known: Meanings): Promise<[Candidate[], Candidate[]]> {
   const { resource, mode, met, words } = task;
   const ids = mode === 'add' ? new Map<number, string>() : await matchRows(tx, resource, rows);
   const loaded: Map<string, Loaded> = await loadRows(tx, resource, [...new Set(ids.values())].sort(), 'import');
@@ -154,6 +162,7 @@ async function candidates(tx: Tx, task: Task, rows: ReadRow[]): Promise<[Candida
     const earlier = met.get(id);
     if (earlier !== undefined) row.faults.push(fault('', 'kit.import.same-record', { row: earlier }));
     else met.set(id, row.rowNo);
+    leaveRepeated(row, held.values, known);
     tellOtherNumbers(resource, row, held.values);
     updates.push({ at, row, change: { id, values: withoutRepeated(resource, row.values, held.values) } });
   }
@@ -266,10 +275,10 @@ async function judge(
 /** Examines a chunk, and stores its good rows where the task says so; results in the order of the rows. */
 export async function work(tx: Tx, task: Task, rows: ReadRow[]): Promise<Result[]> {
   await tx.rows(planAnew);
-  await resolve(tx, task, rows);
+  const known = await resolve(tx, task, rows);
   await compareNames(tx, task.resource, rows);
   tellKeyless(task, rows);
-  const [adds, updates] = await candidates(tx, task, rows);
+  const [adds, updates] = await candidates(tx, task, rows, known);
   const added = task.resource.kind === 'ledger' ? adds.map(refused) : await judge(tx, task, adds, { origin: 1 });
   const results = [...added, ...(await judge(tx, task, updates, { origin: 4 }))];
   return results.sort((one, other) => one.row.rowNo - other.row.rowNo);

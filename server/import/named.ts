@@ -15,11 +15,13 @@ export async function compareNames(tx: Tx, resource: Resource, rows: readonly Re
   const label = await labelsFor(
     tx,
     { [holder]: field },
+    [],
     named.map(({ values }) => values),
   );
   for (const row of named) {
     const known = label(field, row.values[holder]) ?? '';
-    if (bareText(known) !== bareText(row.named ?? ''))
+    // Whoever is beyond reach has no name here, and is refused as such.
+    if (known !== row.values[holder] && bareText(known) !== bareText(row.named ?? ''))
       row.faults.push(fault(nameBeside, 'kit.import.other-person', { value: row.named ?? '', old: known }));
   }
 }

@@ -1,5 +1,5 @@
 /** References as people write them: a code, a full name, a title; people by their number, never by name. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Resource, fieldsOf, tableName } from 'contract/kit/resource.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { cleanText, halfWidth } from 'contract/kit/type.ts';
@@ -10,6 +10,7 @@ import { within } from '../kit/resource/reach.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import type { Tx } from '../kit/registry.ts';
 import { lookupOf } from '../kit/resource/choosable.ts';
+import { linkOf, nameable, type Link } from '../kit/write/references.ts';
 
 /** Rows known by a sealed key are people: two of them may share a name. */
 export const isPeople = (resource: Resource): boolean => {
@@ -41,7 +42,11 @@ export function lookupsOf(resource: Resource): string[] {
 /** What a text stands for: an id, nothing, or several rows. */
 export type Meant = string | 'none' | 'several';
 export const isId = (meant: Meant): boolean => meant !== 'none' && meant !== 'several';
-export type Meaning = (entity: string, text: string) => Meant;
+export interface Meanings {
+  meant(name: string, text: string): Meant;
+  /** Whether the texts of a field only say again what stands there, within reach or beyond it. */
+  isRepeated(name: string, texts: readonly string[], held: unknown): boolean;
+}
 
 export const referenceText = (text: string): string => cleanText(halfWidth(text)) ?? '';
 
@@ -66,14 +71,16 @@ export async function namesToChoose(tx: Tx, target: Resource) {
   }));
 }
 
-function reachOf(tx: Tx, target: Resource): SQL {
-  const { permission, by } = lookupOf(tx, target);
-  return sql`t.id in (select t.id from ${sourceOf(by)} where ${within(tx, permission, by)})`;
+/** A row that has one of the texts, in the place of the field it has it in. */
+interface Found {
+  id: string;
+  value: string;
+  place: string;
 }
 
 /** People by an id card, where their number says nothing. */
-async function findSealed(tx: Tx, target: Resource, texts: readonly string[]): Promise<[string, Meant][]> {
-  const meant: [string, Meant][] = [];
+async function findSealed(tx: Tx, target: Resource, texts: readonly string[]): Promise<Found[]> {
+  const found: Found[] = [];
   for (const [name, field] of sealedKeys(target)) {
     const table = tableName(holderOf(target, name).name);
     const hashed = texts
@@ -85,53 +92,70 @@ async function findSealed(tx: Tx, target: Resource, texts: readonly string[]): P
     if (hashed.length === 0) continue;
     const column = columnIn(target, name, blindColumn(name));
     const rows = await tx.rows<{ id: string; hash: string }>(sql`
-      select t.id, ${column} as hash from ${sourceOf(target)} where ${notDeletedIn(target)} and ${reachOf(tx, target)}
+      select t.id, ${column} as hash from ${sourceOf(target)} where ${notDeletedIn(target)}
         and ${column} = any(${sql.param(hashed.map(one => one.hash))}::text[])`);
     const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
-    meant.push(
-      ...hashed.flatMap(({ text, hash }): [string, Meant][] =>
-        ids.has(hash) ? [[text, ids.get(hash) ?? 'none']] : [],
-      ),
-    );
+    for (const { text, hash } of hashed) {
+      const id = ids.get(hash);
+      if (id !== undefined) found.push({ id, value: text, place: name });
+    }
   }
-  return meant;
+  return found;
 }
 
-async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<string, Meant>> {
+async function findPlain(tx: Tx, target: Resource, texts: readonly string[]): Promise<Found[]> {
   const sealed = sealedKeys(target).map(([name]) => name);
   const columns = lookupsOf(target)
     .filter(name => !sealed.includes(name))
     .map(name => columnIn(target, name));
-  const reach = isPeople(target) ? reachOf(tx, target) : sql`true`;
   const wanted = sql`${sql.param(texts)}::text[]`;
   const anyColumn = sql.join(
     columns.map(column => sql`${column} = any(${wanted})`),
     sql` or `,
   );
-  const rows = await tx.rows<{ id: string; value: string; place: string }>(sql`
+  const rows = await tx.rows<Found>(sql`
     select id, value, place from (select t.id, v.value, v.place from ${sourceOf(target)},
       unnest(array[${sql.join(columns, sql`, `)}]) with ordinality as v(value, place)
-      where ${notDeletedIn(target)} and ${reach} and (${anyColumn})) r
+      where ${notDeletedIn(target)} and (${anyColumn})) r
     where value = any(${wanted}) order by place, id`);
+  return rows;
+}
+
+/** What the texts of a field stand for. Whatever its form would refuse as beyond reach is not there for a sheet either. */
+async function meantBy(tx: Tx, link: Link, found: readonly Found[]): Promise<Map<string, Meant>> {
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const own = ids.length > 0 ? await tx.rows<{ id: string }>(nameable(tx, link, ids)) : [];
+  const reached = new Set(own.map(({ id }) => id));
   const meant = new Map<string, { id: Meant; place: string }>();
-  for (const { id, value, place } of rows) {
+  for (const { id, value, place } of found.filter(one => reached.has(one.id))) {
     const known = meant.get(value);
     if (!known) meant.set(value, { id, place });
     else if (known.place === place && known.id !== id) known.id = 'several';
   }
-  const left = texts.filter(text => !meant.has(text));
-  return new Map([
-    ...[...meant].map(([value, { id }]): [string, Meant] => [value, id]),
-    ...(await findSealed(tx, target, left)),
-  ]);
+  return new Map([...meant].map(([value, { id }]) => [value, id]));
 }
 
-/** Looks up all texts of a chunk, one query per entity. */
-export async function meaningsOf(tx: Tx, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<Meaning> {
-  const found = new Map<string, Map<string, Meant>>();
-  for (const [entity, texts] of wanted) {
-    const target = tx.registry.resources.get(entity);
-    if (target && texts.size > 0) found.set(entity, await find(tx, target, [...texts]));
+/** Looks up all texts of a chunk, by field. */
+export async function meaningsOf(
+  tx: Tx,
+  resource: Resource,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Meanings> {
+  // An id card says nothing of whoever is beyond reach, not even in whose row he or she stands.
+  const known = new Map<string, { found: Found[]; meant: Map<string, Meant> }>();
+  for (const [name, texts] of wanted) {
+    const link = linkOf(tx, resource, name, { verb: 'import' });
+    if (!link || texts.size === 0) continue;
+    const found = await findPlain(tx, link.target, [...texts]);
+    const sealed = await findSealed(tx, link.target, [...texts]);
+    known.set(name, { found, meant: await meantBy(tx, link, [...found, ...sealed]) });
   }
-  return (entity, text) => found.get(entity)?.get(text) ?? 'none';
+  return {
+    meant: (name, text) => known.get(name)?.meant.get(text) ?? 'none',
+    isRepeated(name, texts, held) {
+      const ids = [held ?? []].flat().map(String);
+      const isOf = (text: string, id = '') => known.get(name)?.found.some(one => one.value === text && one.id === id);
+      return ids.length === texts.length && texts.every((text, at) => isOf(text, ids[at]));
+    },
+  };
 }

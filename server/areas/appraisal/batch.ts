@@ -15,6 +15,7 @@ import { lastOfWorkdays } from 'contract/kit/work-days.ts';
 import { request } from '../../kit/jobs/job.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
+import { titlesTold } from '../../kit/resource/read.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { calendarOf } from '../calendar/index.ts';
 import { countBallots } from './count.ts';
@@ -102,9 +103,10 @@ const planless = new Set<string>([
 
 async function configureFaults(tx: Tx, row: AppraisalBatch): Promise<Fault[]> {
   const other = await overlap(tx, row);
+  const told = await titlesTold(tx, appraisalBatch, other ? [other] : []);
   return [
     ...(other
-      ? [fault('organisationId', `${area}.twice`, { organisation: other.organisation, name: other.name })]
+      ? [fault('organisationId', `${area}.twice`, { organisation: other.organisation, name: told.get(other.id) ?? '' })]
       : []),
     ...((await hasMembers(tx, row)) ? [] : [fault('organisationId', `${area}.nobody`)]),
   ];

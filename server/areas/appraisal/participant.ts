@@ -20,11 +20,13 @@ import { personalSummary } from 'contract/appraisal/personal-summary.ts';
 import { gradeOf, totalOf } from 'contract/appraisal/scores.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { statusNormal } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import { flowing, flowOut } from 'contract/transfer/codes.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { computed, handler, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { choosable } from '../../kit/resource/choosable.ts';
 import { serve } from '../../kit/route.ts';
 import { loadRow, rowsById } from '../../kit/write/load.ts';
 import { tellPersons } from '../message/index.ts';
@@ -160,7 +162,7 @@ const add = serve(addParticipant, async ({ tx, params: { id }, body: { memberId 
         where a.batch_id = ${id}::bigint and a.member_id = m.id and a.deleted_at is null) as is_listed
     from party_member m join person p on p.id = m.id join party_organisation o on o.id = m.organisation_id
       join party_organisation s on s.id = ${batch.organisationId}::bigint and o.path like s.path || '%'
-    where m.id = ${memberId}::bigint and m.deleted_at is null and m.party_status = ${statusNormal}`);
+    where m.id in (${choosable(tx, partyMember, [memberId ?? '0'])}) and m.party_status = ${statusNormal}`);
   if (!member) throw refuse([fault('memberId', `${area}.outside`)]);
   if (member.isListed) throw refuse([fault('memberId', `${area}.twice`, { name: member.name })]);
   const said = noGradeReason === null ? {} : { needGrade: false, noGradeReason };

@@ -30,8 +30,8 @@ export const hasMembers = async (tx: Tx, row: AppraisalBatch): Promise<boolean> 
 
 /** A branch of the scope that another batch of the same year appraises already. */
 export const overlap = (tx: Tx, { id, year, organisationId }: AppraisalBatch) =>
-  tx.one<{ name: string; organisation: string }>(sql`
-    select b.name, s.short_name as organisation from appraisal_batch b
+  tx.one<{ id: string; title: string; organisation: string }>(sql`
+    select b.id, b.name as title, s.short_name as organisation from appraisal_batch b
       join party_organisation s on s.id = b.organisation_id
       join party_organisation own on own.id = ${organisationId}::bigint
         and (own.path like s.path || '%' or s.path like own.path || '%')

@@ -12,6 +12,7 @@ import {
 import { schemeStates } from 'contract/assessment/codes.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { runStates } from 'contract/kit/run-states.ts';
+import { person } from 'contract/person/person.ts';
 import { newCode } from '../../ballots/envelope.ts';
 import { keyOfCode } from '../../ballots/keepers.ts';
 import { audit } from '../../kit/audit.ts';
@@ -20,6 +21,7 @@ import { request } from '../../kit/jobs/job.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
+import { choosable } from '../../kit/resource/choosable.ts';
 import { serve } from '../../kit/route.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { unlockBoxes } from './box.ts';
@@ -41,7 +43,7 @@ const told = (scheme: AssessmentScheme, keepers: readonly Keeper[]): BoxKeepers 
 async function choose(tx: Tx, scheme: AssessmentScheme, personIds: readonly string[]): Promise<BoxKeepers> {
   const accounts = await tx.rows<{ id: string }>(sql`
     select distinct person_id as id from user_account
-    where person_id = any(${sql.param([...personIds])}::bigint[]) and deleted_at is null and state <> 'disabled'`);
+    where person_id in (${choosable(tx, person, personIds)}) and deleted_at is null and state <> 'disabled'`);
   const isPair = personIds.length === 0 || new Set(personIds).size === 2;
   const faults: Fault[] = [
     ...(beforeStart.includes(scheme.state) ? [] : [fault('', `${area}.begun`)]),

@@ -99,7 +99,7 @@ test('one cause is one message: who is not there, who is another, a base below n
   );
   const causes = await causesOf(college, batch.id);
   expect(batch.faultCount).toBe(7);
-  expect(causes).toContainEqual(['党员“ZZ999991”不存在，请填写代码或全称', 2]);
+  expect(causes).toContainEqual(['党员“ZZ999991”不存在或不在您的管理范围内，请填写代码或全称', 2]);
   expect(causes).toContainEqual(['党员：您的管理范围内没有此身份证号的人员，请核对', 2]);
   expect(causes).toContainEqual(['缴费基数不能为负数', 1]);
   expect(causes).toContainEqual(['请填写工资、退休费或收入中的至少一项', 1]);

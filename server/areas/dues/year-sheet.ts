@@ -5,9 +5,12 @@ import { duesItem } from 'contract/dues/dues-item.ts';
 import { exportDuesYear, type GridRow } from 'contract/dues/statistics.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { isBranch } from 'contract/organisation/codes.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { sheetType } from '../../import/excel.ts';
 import { audit } from '../../kit/audit.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { Attachment, serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
 import { cellsOf, rowsOf, type Cell } from './statistics.ts';
@@ -95,8 +98,9 @@ export const yearSheetRoutes = [
   serve(exportDuesYear, async ({ tx, body: asked }) => {
     const { year, organisationId } = asked;
     const place = await tx.one<{ id: string; name: string; shortName: string; path: string; category: string }>(sql`
-      select id, name, short_name, path, category from party_organisation
-      where id = ${organisationId}::bigint and deleted_at is null`);
+      select t.id, t.name, t.short_name, t.path, t.category from ${sourceOf(partyOrganisation)}
+      where t.id = ${organisationId}::bigint and ${notDeletedIn(partyOrganisation)}
+        and ${within(tx, exportDuesYear.access, partyOrganisation)}`);
     if (!place) throw notFound();
     if (!isBranch(place.category)) throw refuse([fault('organisationId', 'dues.statistics.branch')]);
     const rows = rowsOf(await tx.rows<Cell>(cellsOf(tx, year, place, true, exportDuesYear.access)));

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { alikeAbove, likeness, normalStem, plainStem } from 'contract/exam/plain.ts';
-import type { topic } from 'contract/exam/topic.ts';
+import { topic } from 'contract/exam/topic.ts';
 import { may } from '../../kit/actor.ts';
 import type { PlannedChange, Tx } from '../../kit/registry.ts';
+import { titlesTold } from '../../kit/resource/read.ts';
 import { cleanRichText } from '../../kit/rich-text.ts';
 
 export type Plan = PlannedChange<typeof topic>;
@@ -26,26 +27,32 @@ export function stemOf(typed: string | null) {
   return { stem, plain, stemHash };
 }
 
-const sameAs = (tx: Tx, hashes: readonly string[]) =>
-  tx.rows<Other>(sql`
+/** Two colleges may ask the same; how the other one asks it is told to who reads it. */
+async function sameAs(tx: Tx, hashes: readonly string[]): Promise<Other[]> {
+  const rows = await tx.rows<Other>(sql`
     select id::text, title, stem_hash from topic
     where deleted_at is null and stem_hash = any(${sql.param([...hashes])}::text[]) order by id`);
+  const told = await titlesTold(tx, topic, rows);
+  return rows.map(row => ({ ...row, title: told.get(row.id) ?? '' }));
+}
 
 /** Stems of about the same length are the only ones that can be alike. */
 async function nearTo(tx: Tx, { id, after }: Plan): Promise<Near | null> {
   const { plain, stemHash } = stemOf(after.stem);
   const room = Math.max(3, Math.ceil(plain.length * 0.15));
-  const rows = await tx.rows<{ title: string; plainStem: string }>(sql`
-    select title, plain_stem from topic
+  const rows = await tx.rows<{ id: string; title: string; plainStem: string }>(sql`
+    select id::text, title, plain_stem from topic
     where deleted_at is null and id <> ${id === '' ? '0' : id}::bigint and stem_hash is distinct from ${stemHash}
       and length(plain_stem) between ${plain.length - room}::int and ${plain.length + room}::int
     limit 5000`);
-  const told = rows.map(row => ({ title: row.title, share: likeness(plain, row.plainStem) }));
-  const best = told.reduce<(typeof told)[number] | null>(
+  const alike = rows.map(row => ({ ...row, share: likeness(plain, row.plainStem) }));
+  const best = alike.reduce<(typeof alike)[number] | null>(
     (top, one) => (one.share > (top?.share ?? 0) ? one : top),
     null,
   );
-  return best && best.share > alikeAbove ? { title: best.title, percent: Math.round(best.share * 100) } : null;
+  if (!best || best.share <= alikeAbove) return null;
+  const told = await titlesTold(tx, topic, [best]);
+  return { title: told.get(best.id) ?? '', percent: Math.round(best.share * 100) };
 }
 
 /** Each of many is only held against what is the same; what is typed one by one against what is alike as well. */

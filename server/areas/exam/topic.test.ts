@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../kit/actor.ts';
 import { noFacts, txOf } from '../../kit/tx.ts';
+import { makeAccount } from '../../testing/made-account.ts';
 import { enabled, libraryIn, openSchool, path, single, take, write, type School } from './fixtures.ts';
 import { markUsed } from './topic-process.ts';
 
@@ -69,6 +70,21 @@ test('the same stem in another dress is told before it is saved, and so is one t
   expect(sentences(same.body)[0]).toMatch(/^题库中已有相同题干的试题：中国共产党第一次全国代表大会/);
   const near = await school('POST', path, single(libraryId, { stem: `${stem}什么` }));
   expect(sentences(near.body)[0]).toMatch(/^与已有试题相似度9\d%：中国共产党第一次全国代表大会/);
+});
+
+test('[S2-11] how another college asks the same, or nearly the same, is not told', async () => {
+  const { school, world, libraryId } = at;
+  const stem = '党的十一届三中全会作出把党和国家工作中心转移到经济建设上来、实行改革开放的历史性决策，这次会议召开于';
+  await write(school, single(libraryId, { stem }));
+  const unitId = await world.idOf('unit', 'code', '202');
+  const grants = [{ scope: 'UNIT_TREE', patterns: ['exam.*.*'] }];
+  await makeAccount(world.database, { username: 'test.bank', grants }, unitId);
+  const college = await world.as('test.bank');
+  const own = String((await college('POST', `${path}/library`, { name: '本院题库', unitId })).body.id);
+  const same = await college('POST', path, single(own, { stem }));
+  expect([same.status, sentences(same.body)]).toEqual([400, ['题库中已有相同题干的试题：您无权查看的试题']]);
+  const near = await college('POST', path, single(own, { stem: `${stem}何时` }));
+  expect(sentences(near.body)[0]).toMatch(/^与已有试题相似度9\d%：您无权查看的试题$/);
 });
 
 test('whoever wrote a question does not review it; somebody else does, and only then it is drawn', async () => {

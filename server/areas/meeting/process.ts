@@ -23,6 +23,7 @@ import { job } from '../../kit/jobs/job.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { takeOne } from '../../kit/process/take.ts';
+import { titlesTold } from '../../kit/resource/read.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { txOf } from '../../kit/tx.ts';
 import { loadRow } from '../../kit/write/load.ts';
@@ -45,14 +46,15 @@ async function minutesTo(tx: Tx, { heldOn }: Meeting, time: string): Promise<num
 
 /** Who is on the list of another meeting at that hour: told, not refused. */
 async function clashes(tx: Tx, row: Meeting, ids: string[]): Promise<Fault[]> {
-  const rows = await tx.rows<{ title: string; names: string }>(sql`
-    select o.title, string_agg(distinct theirs.name, '、') as names
+  const rows = await tx.rows<{ id: string; title: string; names: string }>(sql`
+    select o.id, o.title, string_agg(distinct theirs.name, '、') as names
     from meeting_attendee theirs join meeting o on o.id = theirs.meeting_id
     where theirs.person_id = any(${sql.param(ids)}::bigint[]) and o.id <> ${row.id}::bigint and theirs.deleted_at is null
       and o.deleted_at is null and o.state <> ${states.cancelled} and o.held_on = ${row.heldOn}::date
       and o.start_time < ${row.endTime} and o.end_time > ${row.startTime}
     group by o.id, o.title order by o.id`);
-  return rows.map(({ title, names }) => warn('startTime', `${area}.clash`, { title: `${title}（${names}）` }));
+  const told = await titlesTold(tx, meeting, rows);
+  return rows.map(({ id, names }) => warn('startTime', `${area}.clash`, { title: `${told.get(id)}（${names}）` }));
 }
 
 /** Who will be on the list: without anybody there is no meeting. */

@@ -138,3 +138,42 @@ test('another branch is out of reach, and who enters nothing is let in nowhere',
   const member = await world.as('demo.member');
   expect((await record({}, member)).status).toBe(403);
 });
+
+const absent = '999999999';
+const saidOf = ({ status, body }: { status: number; body: { code: string; fields?: object[] } }, id: string) =>
+  JSON.stringify([status, body.code, body.fields ?? null]).replaceAll(id, '#');
+
+test('[S2-06] who is due is told of a group of the own branch; another group is there as little as one that never was', async () => {
+  const group = await world.idOf('party_organisation', 'code', '9999990001201001001').catch(() => '');
+  const [foreign = ''] = (
+    await world.database.rows<{ id: string }>(sql`
+      select organisation_id as id from party_member where id = ${people['唐亦舟']}::bigint`)
+  ).map(({ id }) => id);
+  await world.database.rows(sql`
+    update party_member set group_id = ${foreign}::bigint where id = ${people['唐亦舟']}::bigint`);
+  const ready = (id: string) => secretary('GET', `/api/zzsh/meeting/ready?types=03&groupId=${id}`);
+  const [asked, never] = [await ready(foreign), await ready(absent)];
+  expect([asked.status, JSON.stringify(asked.body).includes('唐亦舟')]).toEqual([404, false]);
+  expect(saidOf(asked, foreign)).toBe(saidOf(never, absent));
+  if (group) expect((await ready(group)).status).toBe(200);
+});
+
+test('[S2-11] a meeting of others at that hour is told as a fact, not by its title', async () => {
+  const foreign = (await world.database.one<{ id: string }>(sql`
+      select organisation_id as id from party_member where id = ${people['唐亦舟']}::bigint`))!.id;
+  const plan = { heldOn: '2026-11-27', startTime: '09:00', endTime: '10:00', content: undefined, photos: undefined };
+  const arranged = await held(plan);
+  const made = (await secretary('POST', '/api/zzsh/meeting', arranged)).body;
+  const { version } = (await secretary('GET', `/api/zzsh/meeting/${made.id}`)).body;
+  expect((await secretary('POST', `/api/zzsh/meeting/${made.id}/publish`, { version })).status).toBe(200);
+  await world.database.rows(sql`
+    update meeting set organisation_id = ${foreign}::bigint, title = '研究某同志违纪问题' where id = ${made.id}::bigint`);
+  const own = (await secretary('POST', '/api/zzsh/meeting', arranged)).body;
+  const warned = await secretary('POST', `/api/zzsh/meeting/${own.id}/publish`, { version: own.version });
+  expect(messages(warned)[0]).toMatch(/^同一时间该党员已有其他会议：您无权查看的会议活动（.*丁砚书.*）$/);
+  const at = (organisationId: string) => record({ ...plan, organisationId, content: minutes });
+  const [asked, never] = [await at(foreign), await at(absent)];
+  expect(JSON.stringify(asked.body)).not.toContain('违纪');
+  expect(saidOf(asked, foreign)).toBe(saidOf(never, absent));
+  await secretary('DELETE', '/api/zzsh/meeting', { ids: [own.id], reason: '误录' });
+});

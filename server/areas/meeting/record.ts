@@ -9,7 +9,8 @@ import { planStates } from 'contract/meeting/plan-codes.ts';
 import { readyMeeting, recordMeeting, type Ready } from 'contract/meeting/calls.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
-import { reach } from '../../kit/resource/reach.ts';
+import { reach, within } from '../../kit/resource/reach.ts';
+import { sourceOf } from '../../kit/resource/source.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { guardFaults, take } from '../../kit/process/take.ts';
@@ -45,6 +46,13 @@ export async function homeOf(tx: Tx, asked: string | undefined): Promise<Home | 
     select o.id, o.short_name as name from party_organisation o
     where o.deleted_at is null and o.category = any(${sql.param(branches)}::text[]) and ${isReached}
     order by o.code limit 1`);
+}
+
+/** A group as far as it is one of the organisation. */
+async function groupIn(tx: Tx, home: Home, id: string | null): Promise<string | null> {
+  const group = await tx.one<{ id: string }>(sql`
+    select id from party_organisation where id = ${id}::bigint and parent_id = ${home.id}::bigint and deleted_at is null`);
+  return group?.id ?? null;
 }
 
 /** What is taken over from the last meeting; who has left the register meanwhile is not. */
@@ -92,7 +100,8 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   const { id: _, ...last } = alike ??
     (await lastOf(tx, home.id, undefined)) ?? { id: null, types: types.themeDay, groupId: null };
   const kinds = query.types ?? last.types;
-  const groupId = query.groupId ?? last.groupId ?? null;
+  const groupId = await groupIn(tx, home, query.groupId ?? last.groupId ?? null);
+  if (query.groupId !== undefined && groupId === null) throw notFound();
   const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId });
   return {
     organisationId: home.id,
@@ -110,16 +119,19 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   };
 });
 
-/** The same meeting of one organisation is not written down twice: a press whose answer was lost is pressed again. */
+/**
+ * The same meeting of one organisation is not written down twice: a press whose answer was lost is pressed again. An
+ * organisation beyond reach is refused as such, whatever meets there.
+ */
 async function refuseTwice(tx: Tx, values: Values): Promise<void> {
   const { organisationId, heldOn, startTime, groupId = null } = values as Record<string, string | null>;
   if (![organisationId, heldOn, startTime].every(one => typeof one === 'string')) return;
   if (!/^\d{1,18}$/.test(organisationId ?? '')) return;
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('meeting'), hashtext(${organisationId}))`);
   const other = await tx.one<{ title: string; state: string }>(sql`
-    select title, state from meeting where deleted_at is null and state <> ${states.cancelled}
-      and organisation_id = ${organisationId}::bigint and held_on::text = ${heldOn} and start_time = ${startTime}
-      and group_id::text is not distinct from ${groupId}::text limit 1`);
+    select t.title, t.state from ${sourceOf(meeting)} where t.deleted_at is null and t.state <> ${states.cancelled}
+      and t.organisation_id = ${organisationId}::bigint and t.held_on::text = ${heldOn} and t.start_time = ${startTime}
+      and t.group_id::text is not distinct from ${groupId}::text and ${within(tx, recordMeeting.access, meeting)} limit 1`);
   if (!other) return;
   const code = ahead.includes(other.state) ? 'meeting.meeting.arranged' : 'meeting.meeting.twice';
   throw refuse([fault('startTime', code, { title: other.title })]);

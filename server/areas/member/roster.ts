@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filters } from 'contract/kit/figure.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import {
@@ -16,8 +17,11 @@ import {
   type RosterGroup,
   type RosterRow,
 } from 'contract/member/roster.ts';
+import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
+import { unit } from 'contract/organisation/unit.ts';
 import { dayThen, recordedSince } from '../../kit/resource/as-of.ts';
 import { dictionariesOf, readQuery } from '../../kit/resource/query.ts';
+import { choosable } from '../../kit/resource/choosable.ts';
 import { countFigures, readable } from '../../kit/resource/figures.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { rowsOf } from '../../kit/resource/read.ts';
@@ -107,11 +111,12 @@ async function groupsOf(tx: Tx, condition: SQL, branches: Branch[], rows: Key[])
   return ids.map(id => ({ id, name: names.get(id) ?? '', count: byId.get(id) ?? 0 }));
 }
 
-/** What the roster is of: the names of the chosen places on that day. */
+/** What the roster is of: the names of the chosen places on that day, as far as the reader may choose them. */
 async function placeOf(tx: Tx, { organisationId, unitId, includeSub }: RosterChoice): Promise<string> {
+  const chosen = (place: Resource, id: string | undefined) => choosable(tx, place, id === undefined ? [] : [id]);
   const row = await tx.one<{ organisation: string | null; unit: string | null }>(sql`
-    select (select short_name from party_organisation where id = ${organisationId ?? null}::bigint) as organisation,
-      (select name from unit where id = ${unitId ?? null}::bigint) as unit`);
+    select (select short_name from party_organisation where id in (${chosen(partyOrganisation, organisationId)})) as organisation,
+      (select name from unit where id in (${chosen(unit, unitId)})) as unit`);
   const names = [row?.organisation, row?.unit].filter(Boolean);
   if (names.length === 0) return organisationId || unitId ? '所选单位' : '管理范围内全部党组织';
   return names.join('、') + (includeSub ? '（含下级）' : '');

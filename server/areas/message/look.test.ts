@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
+import { makeAccount } from '../../testing/made-account.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { requestLook } from './index.ts';
 import { lettersFor } from './outbox.ts';
@@ -50,6 +51,25 @@ test('a rule is tried without telling anybody: whom it would tell today and what
     ]),
   });
   expect(await remindersOf(secretary)).toEqual([]);
+});
+
+test('[S2-04] a trial run lists and counts the records that its reader reaches, and those alone', async () => {
+  const patterns = ['message.reminderRule.read', 'message.warningRule.read', 'organisation.*.read'];
+  const unit = await world.idOf('unit', 'code', '202');
+  await makeAccount(world.database, { username: 'test.office', grants: [{ scope: 'UNIT_TREE', patterns }] }, unit);
+  const office = await world.as('test.office');
+  for (const path of ['remindRule', 'warningRule']) {
+    const { content } = (await department('GET', `/api/${path}?size=200`)).body;
+    for (const { id } of content) {
+      const { status, body } = await office('GET', `/api/${path}/${id}/preview`);
+      expect([id, status, body]).toEqual([id, 200, { totalElements: 0, receiverCount: 0, newCount: 0, content: [] }]);
+    }
+  }
+  const college = { scope: 'UNIT_TREE', patterns: [...patterns, 'member.partyMember.read'] };
+  await makeAccount(world.database, { username: 'test.everybody', grants: [{ ...college, scope: 'ALL' }] }, null);
+  const everybody = await world.as('test.everybody');
+  const { body } = await everybody('GET', `/api/remindRule/${await ruleId('TX-HJ')}/preview`);
+  expect(body.totalElements).toBeGreaterThan(0);
 });
 
 test('[BIZ-36] thirty days before a term ends one reminder of type 1 is made, and no second one by another look', async () => {

@@ -6,6 +6,7 @@ import * as calls from 'contract/message/rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import type { RulePreview, RuleRun } from 'contract/message/rule.ts';
 import { audit } from '../../kit/audit.ts';
+import { reachedAmong } from '../../kit/resource/read.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { requestLook } from './look.ts';
@@ -13,7 +14,8 @@ import { receiversOf, type Receiver } from './receivers.ts';
 import { lookForReminders, newAmong } from './remind.ts';
 import { reminderRuleOf, ruleRows, warningRuleOf } from './rules.ts';
 import { lookForWarnings } from './warn.ts';
-import type { Tx } from '../../kit/registry.ts';
+import { readingOf } from './warning-visible.ts';
+import type { Tx, Watch, Watched } from '../../kit/registry.ts';
 
 const mostShown = 200;
 type Hit = RulePreview['content'][number];
@@ -24,6 +26,15 @@ async function rowOf<R extends Resource>(tx: Tx, resource: R, id: string) {
   return row;
 }
 const watchOf = (tx: Tx, code: string) => tx.registry.watches.find(watch => watch.code === code);
+
+/** Of what a rule finds in the whole school, the records that who tries it may read. */
+async function readAmong<F extends { watched: Watched }>(tx: Tx, watch: Watch, found: readonly F[]): Promise<F[]> {
+  const resource = tx.registry.resources.get(watch.entity);
+  if (!resource) return [];
+  const ids = found.map(({ watched }) => watched.recordId);
+  const reached = await reachedAmong(tx, resource, ids, readingOf(watch, resource));
+  return found.filter(({ watched }) => reached.has(watched.recordId));
+}
 
 function preview(hits: Hit[]): RulePreview {
   const receivers = hits.flatMap(hit => hit.receivers);
@@ -39,7 +50,7 @@ async function previewReminders(tx: Tx, id: string): Promise<RulePreview> {
   const rule = reminderRuleOf(await rowOf(tx, reminderRule, id));
   const watch = watchOf(tx, rule.watch);
   if (!watch) return preview([]);
-  const { due } = await lookForReminders(tx, watch, rule);
+  const due = await readAmong(tx, watch, (await lookForReminders(tx, watch, rule)).due);
   const fresh = await newAmong(tx, watch, rule, due);
   return preview(
     due.map(({ watched, dueOn, daysLeft, leadDay, receivers }) => ({
@@ -58,7 +69,7 @@ async function previewWarnings(tx: Tx, id: string): Promise<RulePreview> {
   const rule = warningRuleOf(await rowOf(tx, warningRule, id));
   const watch = watchOf(tx, rule.watch);
   if (!watch) return preview([]);
-  const held = await lookForWarnings(tx, watch, rule);
+  const held = await readAmong(tx, watch, await lookForWarnings(tx, watch, rule));
   const told = await receiversOf(
     tx,
     watch,

@@ -10,6 +10,9 @@ import type { Tx, Watch } from '../../kit/registry.ts';
 
 const { notStarted, started, ignored } = warningStates;
 
+/** What lets somebody read of a record that a watch found. */
+export const readingOf = ({ reads }: Watch, resource: Resource): string => reads ?? permissionOf(resource, 'read');
+
 /**
  * Warnings about records which the actor may read, or, for an action, is concerned by: asked of the records themselves.
  * Watches of one entity and one reach share a condition, or who is within would be worked out two dozen times.
@@ -33,7 +36,7 @@ function visible(tx: Tx, permissionFor: (watch: Watch, resource: Resource) => st
   );
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
-export const readable = (tx: Tx) => visible(tx, ({ reads }, resource) => reads ?? permissionOf(resource, 'read'));
+export const readable = (tx: Tx) => visible(tx, readingOf);
 export const concerned = (tx: Tx) => visible(tx, ({ concerns }) => concerns);
 
 export const from = sql`warning t join warning_rule r on r.id = t.warning_rule_id`;

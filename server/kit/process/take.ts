@@ -12,6 +12,7 @@ import { tableName, type Row } from 'contract/kit/resource.ts';
 import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep, TodoAsked } from '../registry.ts';
 import { refuse } from '../refusal.ts';
 import { columnOf } from '../database/columns.ts';
+import { titlesTold } from '../resource/read.ts';
 import { nameOf } from '../resource/source.ts';
 import { settingOf } from '../setting.ts';
 import { loadRows, rowOf } from '../write/load.ts';
@@ -53,11 +54,13 @@ async function otherOpen(tx: Tx, { process }: ProcessHandler, row: Row): Promise
   const target = resource.fields[oneOpenPer]?.to ?? '';
   await tx.rows(sql`select 1 from ${nameOf(tableName(target))} where id = ${String(value)}::bigint for update`);
   const open = Object.values(states).filter(state => !editable.includes(state) && !ended.includes(state));
-  const other = await tx.one<{ title: string }>(sql`
-    select ${nameOf(columnOf(resource.title))} as title from ${nameOf(tableName(resource.name))}
+  const other = await tx.one<{ id: string; title: string }>(sql`
+    select id, ${nameOf(columnOf(resource.title))} as title from ${nameOf(tableName(resource.name))}
     where ${nameOf(columnOf(oneOpenPer))} = ${String(value)}::bigint and id <> ${row.id}::bigint and deleted_at is null
       and state = any(${sql.param(open)}::text[]) limit 1`);
-  return other ? [fault(oneOpenPer, openCode(resource), { matter: other.title })] : [];
+  if (!other) return [];
+  const told = await titlesTold(tx, resource, [other]);
+  return [fault(oneOpenPer, openCode(resource), { matter: told.get(other.id) ?? '' })];
 }
 
 /** Where the school wants as many people as there are hands, who did a step before does not judge the next. */

@@ -18,13 +18,12 @@ export async function wordsOf(tx: Tx, dictionary: string): Promise<WordOf> {
   return code => words.get(String(code))?.label ?? '';
 }
 
+const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
 
 /** Ids that rows name, by entity. */
-function namedBy(fields: Fields, rows: Values[]): Map<string, Set<string>> {
-  const named = new Map<string, Set<string>>();
-  for (const [name, { to }] of Object.entries(fields)) {
-    if (!to) continue;
+function namedBy(links: [string, Field][], rows: Values[], named: Named = new Map()): Named {
+  for (const [name, { to = '' }] of links) {
     const ids = named.get(to) ?? new Set();
     for (const row of rows) for (const id of idsIn(row[name])) ids.add(id);
     named.set(to, ids);
@@ -37,8 +36,8 @@ async function titlesFor(tx: Tx, standing: Named, typed: Named): Promise<Map<str
   const titles = new Map<string, string>();
   for (const entity of new Set([...standing.keys(), ...typed.keys()])) {
     const target = tx.registry.resources.get(entity);
-    const known = [...(standing.get(entity) ?? [])];
-    const given = [...(typed.get(entity) ?? [])].filter(id => /^[1-9]\d{0,17}$/.test(id));
+    const known = [...(standing.get(entity) ?? [])].filter(isId);
+    const given = [...(typed.get(entity) ?? [])].filter(isId);
     if (!target || known.length + given.length === 0) continue;
     const { table, title } = titleOf(target);
     const chosen = given.length > 0 ? sql`or n.id in (${choosable(tx, target, given)})` : sql``;
@@ -59,7 +58,11 @@ export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: V
     tx,
     Object.values(fields).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
   );
-  const titles = await titlesFor(tx, namedBy(fields, rows), namedBy(fields, typed));
+  const links = Object.entries(fields).filter(([, { to }]) => to);
+  // What is picked from everybody's is no secret to who writes it.
+  const open = links.filter(([, { flags }]) => flags.reach === 'any');
+  const standing = namedBy(open, typed, namedBy(links, rows));
+  const titles = await titlesFor(tx, standing, namedBy(links, typed));
   return (field, value) => {
     if (value === null || value === undefined) return null;
     if (field.to)

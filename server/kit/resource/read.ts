@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Fields } from 'contract/kit/field.ts';
+import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
 import type { Exit } from 'contract/kit/type.ts';
@@ -250,6 +251,18 @@ export async function reachedAmong(
 /** Whether a living row is in reach of a verb. */
 export const inReach = async (tx: Tx, resource: Resource, id: string, verb: string): Promise<boolean> =>
   (await reachedAmong(tx, resource, [id], permissionOf(resource, verb))).size > 0;
+
+/** What other records are called to who may read them, by id; of one beyond reach it is only said what it is. */
+export async function titlesTold(
+  tx: Tx,
+  resource: Resource,
+  others: readonly { id: string; title: string }[],
+): Promise<Map<string, string>> {
+  const ids = others.map(({ id }) => id);
+  const reached = await reachedAmong(tx, resource, ids, permissionOf(resource, 'read'));
+  const unseen = sentence(tx.registry.texts, 'kit.unseen', { label: resource.label });
+  return new Map(others.map(({ id, title }) => [id, reached.has(id) ? title : unseen]));
+}
 
 /** Who made and last changed a row, and when. */
 function stampsOf(resource: Resource): SQL[] {

@@ -20,19 +20,34 @@ import { choosable } from '../resource/choosable.ts';
 const isScope = (resource: Resource, name: string, field: Field) =>
   resource.scope.includes(name) || (resource.scope.includes('id') && field.to === resource.name && name === 'parentId');
 
-interface Named {
-  name: string;
-  plans: Planned[];
+export interface Link {
   target: Resource;
   /** Asks the reach of the verb, where the field is the scope. */
   permission: string | null;
   /** Names are picked from everybody's. */
   isOpen: boolean;
 }
+interface Named extends Link {
+  name: string;
+  plans: Planned[];
+}
 
-/** Ids among the named that are there for who acts. */
-function thoseInReach(tx: Tx, { plans, name, target, permission, isOpen }: Named): SQL {
-  const ids = [...new Set(plans.flatMap(plan => idsOf(plan.after[name])))];
+/** What a reference must be in reach of; null where the field is none. */
+export function linkOf(
+  { registry }: Tx,
+  resource: Resource,
+  name: string,
+  { verb, isConsequence }: Action,
+): Link | null {
+  const field = fieldsOf(resource)[name];
+  const target = field?.to ? registry.resources.get(field.to) : undefined;
+  if (!field || !target) return null;
+  const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
+  return { target, permission, isOpen: isConsequence === true || (field.flags.reach === 'any' && permission === null) };
+}
+
+/** Ids among these that a reference may name. */
+export function nameable(tx: Tx, { target, permission, isOpen }: Link, ids: readonly string[]): SQL {
   if (!isOpen && permission === null) return choosable(tx, target, ids);
   const living = sql`select t.id from ${sourceOf(target)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${notDeletedIn(target)}`;
   return isOpen ? living : sql`${living} and ${within(tx, permission as string, target)}`;
@@ -48,26 +63,18 @@ const isHeldAlready = ({ attachedTo, after }: Planned, name: string) =>
 type Tried = ReadonlyMap<Planned, Values>;
 
 /** The references that these plans set, each with what it must be in reach of. */
-function namedBy(
-  tx: Tx,
-  resource: Resource,
-  plans: Planned[],
-  { verb, isConsequence }: Action,
-  tried: Tried = new Map(),
-): Named[] {
-  return fieldEntries(fieldsOf(resource)).flatMap(([name, field]) => {
-    const target = field.to ? tx.registry.resources.get(field.to) : undefined;
-    if (!target) return [];
-    const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
-    const isOpen = isConsequence === true || (field.flags.reach === 'any' && permission === null);
+function namedBy(tx: Tx, resource: Resource, plans: Planned[], action: Action, tried: Tried = new Map()): Named[] {
+  return fieldEntries(fieldsOf(resource)).flatMap(([name]) => {
+    const link = linkOf(tx, resource, name, action);
+    if (!link) return [];
     const own = plans.filter(
       plan =>
         plan.changed.has(name) &&
         !(tried.has(plan) && isSame(tried.get(plan)?.[name], plan.after[name])) &&
         idsOf(plan.after[name]).length > 0 &&
-        (permission !== null || !isHeldAlready(plan, name)),
+        (link.permission !== null || !isHeldAlready(plan, name)),
     );
-    return own.length === 0 ? [] : [{ name, plans: own, target, permission, isOpen }];
+    return own.length === 0 ? [] : [{ ...link, name, plans: own }];
   });
 }
 
@@ -80,7 +87,10 @@ export async function referenceFaults(
   tried?: Tried,
 ): Promise<RowFault[]> {
   const named = namedBy(tx, resource, plans, action, tried);
-  const selects = named.map((one, at) => sql`select ${at}::int as at, r.id from (${thoseInReach(tx, one)}) r`);
+  const selects = named.map((one, at) => {
+    const ids = [...new Set(one.plans.flatMap(plan => idsOf(plan.after[one.name])))];
+    return sql`select ${at}::int as at, r.id from (${nameable(tx, one, ids)}) r`;
+  });
   const rows = selects.length
     ? await tx.rows<{ at: number; id: string }>(prepared(sql.join(selects, sql` union all `)))
     : [];
