@@ -1,6 +1,8 @@
 /** The table of rates: what is delivered, and what a school may change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount } from '../../testing/made-account.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { send, sheet } from '../../testing/uploads.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -66,4 +68,21 @@ test('amounts are whole 分 and months are months; a member sees no table', asyn
   );
   expect(found.body.totalElements).toBe(7);
   expect((await (await world.as('demo.member'))('GET', path)).status).toBe(403);
+});
+
+test('[S2-01] a college enters no rate, by hand or by sheet, not even with every right on dues', async () => {
+  const line = { standard: '1', effectiveMonth: '2126-12', rate: 1 };
+  expect((await (await world.as('demo.college'))('POST', path, line)).status).toBe(403);
+  const grants = [{ scope: 'UNIT_TREE', patterns: ['dues.*.*', 'platform.importBatch.*'] }];
+  await makeAccount(world.database, { username: 'test.stars', grants }, await world.idOf('unit', 'code', '201'));
+  const stars = await world.as('test.stars');
+  const refused = '党费标准由学校统一维护，需要新增请联系组织部';
+  expect(told(await stars('POST', path, line))).toEqual([`name：${refused}`]);
+  const content = await sheet(['*缴费人员类别', '*执行年月', '比例'], ['按月领取工资', '2126-12', '0.01%']);
+  const { body: batch } = await send(stars, `${path}/import`, '标准.xlsx', content);
+  expect([batch.addCount, batch.faultCount]).toEqual([0, 1]);
+  const { body: rows } = await stars('GET', `/api/gbImport/${batch.id}/row`);
+  expect(rows.content[0].faults.map((one: { message: string }) => one.message)).toEqual([
+    expect.stringContaining(refused),
+  ]);
 });
