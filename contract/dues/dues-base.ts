@@ -54,6 +54,7 @@ export const duesBase = resource('duesBase', {
     standard: choice('缴费人员类别', 'DJ_DF_JNBZ', { required: true, index: true }),
     ...earnings,
     ...deductions,
+    /** Who sees the amount of a month can reckon it; what it is made of stays sealed. Decision 292. */
     base: income('缴费基数', { derived: true }),
     /** More than is owed, by one's own will; less, where the committee above has approved it. */
     agreedFen: money('约定每月缴纳', { max: 10_000_000 }),
@@ -65,7 +66,7 @@ export const duesBase = resource('duesBase', {
     state: state('状态', 'DJ_DF_JSZT', { required: true, default: baseStates.draft, index: true }),
   },
   list: {
-    columns: ['name', 'organisationId', 'effectiveMonth', 'state', 'monthlyFen', 'standard', 'base', 'source'],
+    columns: ['name', 'organisationId', 'effectiveMonth', 'state', 'monthlyFen', 'standard', 'source'],
     filters: ['organisationId', 'effectiveMonth', 'standard', 'state', 'monthlyFen'],
     sort: '-effectiveMonth',
   },

@@ -14,10 +14,12 @@ export function ownPath(value: string): string | null {
   return url.host === 'site.invalid' && !path.startsWith('//') ? path : null;
 }
 
-/** A whole address of the web without a name and password in it, or a path of this site. */
-export function isSafeAddress(value: string): boolean {
-  if (ownPath(value) !== null) return true;
+/** A whole address of the web, http or https, without a name and password in it. */
+export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/\\?#@]+([/?#][^\s\\]*)?$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
   return username === '' && password === '';
 }
+
+/** Such an address, or a path of this site. */
+export const isSafeAddress = (value: string): boolean => ownPath(value) !== null || isWebAddress(value);

@@ -62,6 +62,7 @@ export const kitTexts: Catalogue = {
   'kit.body-too-big': '提交的内容超过 1 MB，没有保存；照片和附件请在页面上用“上传”提交',
   'kit.reveals-spent': '您今天查看敏感信息明文已达 {most} 次，请明天再查看；确需继续的，请联系系统管理员调整上限',
   'kit.too-many': '操作过于频繁，请在 {seconds} 秒后重试',
+  'kit.open-uploads': '同时上传的文件不能超过 {most} 个，请在 {seconds} 秒后重试',
   'kit.busy': '正在处理的文件较多，请在 {seconds} 秒后重试',
   'kit.unavailable': '服务暂时不可用，数据未保存，请稍后重试',
   'kit.internal': '系统出现错误，数据未保存，请将编号 {requestId} 告知管理员',

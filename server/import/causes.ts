@@ -1,4 +1,5 @@
 /** Why rows are faulty, each cause once: how many rows, what stands there, and what it probably means. */
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { sentence, type Fault, type Params } from 'contract/kit/fault.ts';
 import { isNeeded } from 'contract/import/batch.ts';
@@ -15,6 +16,8 @@ import { storedRows, type StoredRow } from './rows.ts';
 import type { Batch } from './types.ts';
 
 const [mostCauses, mostSamples] = [300, 3];
+/** So many names are compared in one answer, for the causes of most rows first; others get theirs when these are mended. */
+const mostCompared = 60_000;
 
 interface Found {
   path: string;
@@ -95,14 +98,16 @@ export async function causesOf(tx: Tx, batch: Batch): Promise<Cause[]> {
   const rows = new Map(stored.map(row => [row.rowNo, row]));
   const choices = choicesFor(tx);
   const causes: Cause[] = [];
+  let left = mostCompared;
   for (const one of found) {
     const field = fields[one.path];
     const samples = samplesOf(batch, one, rows);
     const kind = kindOf(resource, one, field, samples);
-    const near =
-      kind === 'word' && field && one.value !== null
-        ? likest(one.value, await choices(field), choice => choice.names)
-        : [];
+    const chosenFrom = kind === 'word' && field && one.value !== null && left > 0 ? await choices(field) : [];
+    left -= chosenFrom.length;
+    const near = likest(one.value ?? '', chosenFrom, choice => choice.names);
+    // Whoever else asks this instance meanwhile is answered in between.
+    if (chosenFrom.length > 0) await setImmediate();
     const best = Math.max(0, ...(near[0]?.names ?? []).map(name => likeness(one.value ?? '', name)));
     causes.push({
       path: one.path,

@@ -30,8 +30,6 @@ const owedMonths = new Map([
 const single = { late: 14, excused: 17, mistaken: 20 };
 /** The closed month in which these happened, counted from the first. */
 const eventful = 2;
-/** Months are archived when the second after them has begun. */
-const untilArchived = 2;
 
 interface Keeping {
   id: string;
@@ -136,7 +134,7 @@ async function happen(tx: Tx, keeping: Keeping, month: string, items: Item[]): P
   return itemAt(single.late);
 }
 
-/** A month that is over: paid by most, closed, made up by one, archived. */
+/** A month that is over: paid by most, closed, made up by one; what is owed keeps it from being archived. */
 async function collect(tx: Tx, keeping: Keeping, month: string, isEventful: boolean): Promise<void> {
   const batchId = await lay(tx, keeping, month);
   await open(tx, keeping, month, batchId, 0);
@@ -160,8 +158,6 @@ async function collect(tx: Tx, keeping: Keeping, month: string, isEventful: bool
       paidOn: `${next}-10`,
       voucherNo: voucher(next, 903),
     });
-  const archivedOn = `${monthAfter(month, untilArchived)}-05`;
-  if (archivedOn < keeping.today) await take(handOn(tx, keeping, archivedOn), actions.archive, batchId, {});
 }
 
 /** The month of today: three in five have paid, one of them a part, who has an account is asked. */

@@ -1,5 +1,5 @@
 /**
- * A small CAS 3.0 server for tests: sign-in page that knows one person, tickets for one service and one use,
+ * A small CAS server for tests, of 3.0 or of 2.0: sign-in page that knows one person, tickets for one service and one use,
  * validation in XML as the protocol says, and sign-out.
  */
 import { randomUUID } from 'node:crypto';
@@ -21,6 +21,8 @@ export interface CasServer {
   says: string | null;
   /** Answers validations by hand. */
   answers: ((response: ServerResponse) => void) | null;
+  /** Knows the address of CAS 2 alone, and tells the name and no attributes. */
+  isOld: boolean;
   close(): void;
 }
 
@@ -32,6 +34,8 @@ const success = ({ name, number }: CasPerson) =>
   response(`<cas:authenticationSuccess><cas:user>${escaped(name)}</cas:user>
     <cas:attributes><cas:isFromNewLogin>true</cas:isFromNewLogin><cas:employeeNumber>${escaped(number)}</cas:employeeNumber></cas:attributes>
   </cas:authenticationSuccess>`);
+const named = ({ name }: CasPerson) =>
+  response(`<cas:authenticationSuccess><cas:user>${escaped(name)}</cas:user></cas:authenticationSuccess>`);
 const failure = (code: string) =>
   response(`<cas:authenticationFailure code="${code}">Ticket not recognized</cas:authenticationFailure>`);
 
@@ -43,6 +47,7 @@ export async function openCas(person: CasPerson): Promise<CasServer> {
     validated: [],
     says: null,
     answers: null,
+    isOld: false,
     close: () => void server.close(),
   };
 
@@ -59,13 +64,17 @@ export async function openCas(person: CasPerson): Promise<CasServer> {
     cas.validated.push(query.get('service') ?? '');
     if (cas.says !== null) return cas.says;
     if (!given) return failure('INVALID_TICKET');
-    return given.service === query.get('service') ? success(given.person) : failure('INVALID_SERVICE');
+    return given.service === query.get('service')
+      ? (cas.isOld ? named : success)(given.person)
+      : failure('INVALID_SERVICE');
   }
   const server = createServer((request: IncomingMessage, answer: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://cas');
     if (pathname === '/cas/login') return signIn(searchParams.get('service') ?? '', answer);
-    if (pathname === '/cas/p3/serviceValidate' && cas.answers) return cas.answers(answer);
-    if (pathname === '/cas/p3/serviceValidate')
+    const isAsked = pathname === '/cas/p3/serviceValidate';
+    if (isAsked && cas.isOld) return void answer.writeHead(404).end('Not Found');
+    if (isAsked && cas.answers) return cas.answers(answer);
+    if (isAsked || pathname === '/cas/serviceValidate')
       return void answer.writeHead(200, { 'content-type': 'application/xml' }).end(validate(searchParams));
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>已退出统一身份认证</h1>');
   });

@@ -62,9 +62,9 @@ export async function testInstallation(options: Partial<PlatformOptions> = {}, s
 
   const envelope = async (password: string, more: { uuid?: string; ts?: number } = {}) =>
     sealedPassword(await key(), password, more);
-  async function login(username: string, password: string, more: object = {}) {
+  async function login(username: string, password: string, more: object = {}, headers: Record<string, string> = {}) {
     const { kid, ciphertext } = await envelope(password);
-    return call('POST', '/auth/login', { payload: { username, password: ciphertext, kid, ...more } });
+    return call('POST', '/auth/login', { payload: { username, password: ciphertext, kid, ...more }, headers });
   }
   return {
     database,

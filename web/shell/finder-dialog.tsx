@@ -5,6 +5,7 @@ import { useText } from '../client/locale.ts';
 import { chainOf, searchable, type Hit } from '../client/menu-entries.ts';
 import { findEntries } from '../client/menu-search.ts';
 import { isExternal, useMenu } from '../client/menu.ts';
+import { pressedKey } from '../client/pressed-key.ts';
 
 export function FinderDialog({ onClose }: { onClose(): void }): ReactNode {
   const menu = useMenu(state => state.menu);
@@ -26,8 +27,9 @@ export function FinderDialog({ onClose }: { onClose(): void }): ReactNode {
     else void navigate(hit.path);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return open(hits[at]);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const key = pressedKey(event);
+    if (key === 'Enter') return open(hits[at]);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key ?? ''];
     if (!step || hits.length === 0) return;
     event.preventDefault();
     const next = (at + step + hits.length) % hits.length;

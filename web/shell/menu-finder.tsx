@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../client/locale.ts';
+import { pressedKey } from '../client/pressed-key.ts';
 import { lazy } from '../kit/ui/lazy.tsx';
 
 const FinderDialog = lazy(async () => ({ default: (await import('./finder-dialog.tsx')).FinderDialog }));
@@ -10,7 +11,7 @@ export function MenuFinder({ isMobile }: { isMobile: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      if (!(event.ctrlKey || event.metaKey) || pressedKey(event)?.toLowerCase() !== 'k') return;
       event.preventDefault();
       // What is open in front keeps the cursor to itself.
       const inFront = [...document.querySelectorAll('[aria-modal="true"]')];

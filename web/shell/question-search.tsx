@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../client/locale.ts';
+import { pressedKey } from '../client/pressed-key.ts';
 import { useConfig } from '../client/system-config.ts';
 import { settings } from '../settings.ts';
 
@@ -25,7 +26,7 @@ export function QuestionSearch(): ReactNode {
         value={question}
         maxLength={200}
         onChange={event => setQuestion(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && ask()}
+        onKeyDown={event => pressedKey(event) === 'Enter' && ask()}
       />
     </label>
   );

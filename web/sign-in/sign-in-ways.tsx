@@ -7,6 +7,7 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { signInWays } from 'contract/platform/offered-ways.ts';
 import { call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';
+import { pressedKey } from '../client/pressed-key.ts';
 import type { TextKey } from '../texts.ts';
 import { SignInForm, type SignedIn } from './sign-in-form.tsx';
 
@@ -89,7 +90,7 @@ interface TabsProps {
 function Tabs({ id, tabs, chosen, onChoose }: TabsProps): ReactNode {
   const text = useText();
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[pressedKey(event) ?? ''];
     if (!by) return;
     const next = tabs[(tabs.indexOf(chosen) + by + tabs.length) % tabs.length]!;
     onChoose(next);

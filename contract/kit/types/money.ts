@@ -50,8 +50,8 @@ export const money = fieldType<number>({
 });
 
 /**
- * What somebody earns: digits of 分, sealed on the disk. Lists show stars; the detail shows it to who may change the row,
- * and to the person. Domain document 0.4 and 6.3.
+ * What somebody earns: digits of 分, sealed on the disk and opened by `reveal` alone, also for who may change the row: a form
+ * leaves what is not typed anew as it stands. Domain document 0.4 and 6.3, decision 292.
  */
 export const income = fieldType<string>({
   sql: 'sealed',
@@ -60,7 +60,7 @@ export const income = fieldType<string>({
   json: Type.String(),
   normalise: value => value.trim() || null,
   check: value => (/^(0|[1-9]\d{0,12})$/.test(value) ? null : 'kit.money-format'),
-  mask: (value, exit, mayUpdate) => (exit === 'detail' && mayUpdate ? value : '****'),
+  mask: () => '****',
   text: value => (/^\d+$/.test(value) ? yuanOf(Number(value)) : value),
   sheet: {
     ...sheet,

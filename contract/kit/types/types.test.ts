@@ -98,6 +98,7 @@ test('masks leave what decisions 55 allow', () => {
   expect(masked(say.idCard('x'), '999999410315001', 'list')).toBe('999********5001');
   expect(masked(say.phone('x'), '13800001234', 'list')).toBe('138****1234');
   expect(masked(say.sealedText('x'), '学府路1号', 'detail', true)).toBe('******');
+  expect(masked(say.income('x'), '800000', 'detail', true)).toBe('****');
   const birthDate = say.birthDate('x');
   expect(masked(birthDate, '1990-05-06', 'detail', true)).toBe('1990-05-06');
   expect(masked(birthDate, '1990-05-06', 'detail')).toBe('1990-05');

@@ -22,7 +22,7 @@ const ofUser: Computed = {
   roleNames: () => sql`(select string_agg(distinct r.name, '、') from role_grant g join role r on r.code = g.role_code
     where g.user_id = t.id and g.state = 'active')`,
   isLocked: () => sql`(t.state = 'locked' or exists (select 1 from sign_in_failure f
-    where f.username = 'account:' || t.id and f.locked_until > now()))`,
+    where split_part(f.username, '@', 1) = 'account:' || t.id and f.locked_until > now()))`,
   needsCode: () => sql`(t.second_hash is not null)`,
   // Judged when the password was set; one that somebody else has seen is weak until it is changed.
   hasWeakPassword: () => sql`(t.is_weak or t.one_time_until is not null)`,

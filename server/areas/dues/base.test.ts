@@ -8,15 +8,14 @@ let world: OpenWorld;
 let college: Ask;
 let secretary: Ask;
 let self: Ask;
+let manager: Ask;
 let gu: string;
 let lu: string;
 beforeAll(async () => {
   world = await openWorld();
-  [college, secretary, self] = (await Promise.all(['demo.college', 'demo.secretary', 'demo.member'].map(world.as))) as [
-    Ask,
-    Ask,
-    Ask,
-  ];
+  [college, secretary, self, manager] = (await Promise.all(
+    ['demo.college', 'demo.secretary', 'demo.member', 'demo.dues'].map(world.as),
+  )) as [Ask, Ask, Ask, Ask];
   gu = await world.idOf('person', 'name', '顾青岚');
   lu = await world.idOf('person', 'name', '陆知微');
 });
@@ -33,6 +32,9 @@ const take = async (who: Ask, id: string, name: string, input: object = {}) => {
   const { version } = (await college('GET', `${path}/${id}`)).body;
   return who('POST', `${path}/${id}/${name}`, { version, ...input });
 };
+/** Opened by who may, with a reason. */
+const opened = async (id: string, field: string) =>
+  (await manager('POST', `${path}/${id}/reveal`, { field, reason: '核对基数' })).body.value;
 const askedOf = (username: string) =>
   world.database.rows<{ title: string }>(sql`
     select t.title from todo t join user_account u on u.id = t.receiver_id
@@ -58,12 +60,12 @@ test('[BIZ-11] [case 22] salary and pension give the amounts of the regulation, 
   const less = { tax: '10000', insurance: '90000', housingFund: '120000', annuity: '80000' };
   // 5000 + 2000 + 3000 + 1000 − 100 − 900 − 1200 − 800 = 8000
   const whole = await secretary('POST', path, of(gu, '2027-10', { ...netted, ...less }));
-  expect([whole.body.base, whole.body.monthlyFen]).toEqual(['800000', 12_000]);
+  expect([await opened(whole.body.id, 'base'), whole.body.monthlyFen]).toEqual(['800000', 12_000]);
   const admin = await world.as('admin');
   await admin('PUT', '/api/sysConfig', { configKey: 'dues.performancePart', configValue: '50' });
   // Half of the 3000 counts: 6500, of which 1.5 % are 97.50.
   const half = await secretary('POST', path, of(gu, '2027-11', { ...netted, ...less }));
-  expect([half.body.base, half.body.monthlyFen]).toEqual(['650000', 9750]);
+  expect([await opened(half.body.id, 'base'), half.body.monthlyFen]).toEqual(['650000', 9750]);
   await admin('PUT', '/api/sysConfig', { configKey: 'dues.performancePart', configValue: '100' });
 });
 
@@ -130,4 +132,41 @@ test('a branch reaches the bases of its own members, a member the own', async ()
   expect(new Set(await seen(secretary))).toEqual(new Set(['顾青岚']));
   expect(new Set(await seen(self))).toEqual(new Set(['陆知微']));
   expect((await secretary('POST', path, of(lu, '2028-01', { postPay: '1' }))).status).toBe(400);
+});
+
+test('[S2-07] what somebody earns is opened one value at a time with a line of its own, in every state, also by who may change it', async () => {
+  const earned = { postPay: '812300', gradePay: '104500', tax: '20700' };
+  const leaks = (answer: unknown) =>
+    ['812300', '104500', '20700', '896100', '996100'].filter(one => JSON.stringify(answer).includes(one));
+  const { body: typed } = await secretary('POST', path, of(gu, '2028-03', earned));
+  expect([leaks(typed), typed.postPay, typed.base]).toEqual([[], '****', '****']);
+  const department = await world.as('demo.department');
+  const reviewer = await world.as('demo.duesreview');
+  const everybody = [department, college, secretary, manager, reviewer];
+  const everywhere = async () => {
+    const answers: unknown[] = [];
+    for (const who of everybody)
+      for (const url of [
+        `${path}/${typed.id}`,
+        `${path}?size=200&columns=postPay&columns=base`,
+        `${path}/${typed.id}/trace`,
+      ])
+        answers.push((await who('GET', url)).body);
+    return leaks(answers);
+  };
+  expect(await everywhere()).toEqual([]);
+  // What is not typed anew stays: 8123 + 1045 + 1000 − 207 = 9961, of which 1.5 % are 149.415.
+  const { body: changed } = await secretary('PUT', path, { id: typed.id, version: typed.version, allowance: '100000' });
+  expect([leaks(changed), changed.monthlyFen]).toEqual([[], 14_942]);
+  await take(secretary, typed.id, 'submit');
+  expect((await take(college, typed.id, 'check', { confirmed: ['dues.duesBase.unconfirmed'] })).body.state).toBe('4');
+  expect(await everywhere()).toEqual([]);
+  expect((await secretary('POST', `${path}/${typed.id}/reveal`, { field: 'postPay', reason: '核对' })).status).toBe(
+    403,
+  );
+  expect(await opened(typed.id, 'postPay')).toBe('812300');
+  const lines = await world.database.rows(sql`
+    select detail, reason, user_name from audit_record
+    where record_id = ${typed.id} and action = 'dues.duesBase.reveal'`);
+  expect(lines).toEqual([{ detail: { field: 'postPay' }, reason: '核对基数', userName: '叶舒窈' }]);
 });

@@ -12,7 +12,7 @@ import {
 } from 'contract/dues/dues-batch.ts';
 import { runStates } from 'contract/kit/run-states.ts';
 import { checkStates } from 'contract/dues/dues-check.ts';
-import { duesItem, itemStates, unpaidStates, type DuesItem } from 'contract/dues/dues-item.ts';
+import { duesItem, itemStates, owing, unpaidStates, type DuesItem } from 'contract/dues/dues-item.ts';
 import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { causeOf } from '../../kit/flow.ts';
@@ -25,6 +25,7 @@ import { askBranchesAgain, askBranchesNoLonger } from './check.ts';
 import { generateDues } from './generate.ts';
 import { askMembers } from './item.ts';
 import { differenceFaults } from './payment/difference.ts';
+import { hasCollected } from './second-person.ts';
 
 const area = 'dues.duesBatch';
 const { unchecked, unpaid, partial, exempted, overdue } = itemStates;
@@ -66,10 +67,17 @@ async function openFaults(tx: Tx, { id, deadlineOn }: DuesBatch): Promise<Fault[
   ];
 }
 
-const itemsIn = (tx: Tx, batchId: string, states: readonly string[]) =>
-  tx.rows<Pick<DuesItem, 'id' | 'memberId' | 'month' | 'payableFen' | 'paidFen'>>(sql`
-    select id, member_id, month, payable_fen, paid_fen from dues_item where batch_id = ${batchId}::bigint and deleted_at is null
-      and state = any(${sql.param(states)}::text[]) order by id for update`);
+/**
+ * Every month of a batch under its lock, on which a batch and whoever takes money for one of its months meet: what is being
+ * registered ends first, what comes later sees the batch as it is by then.
+ */
+const lockedItems = (tx: Tx, batchId: string) =>
+  tx.rows<Pick<DuesItem, 'id' | 'memberId' | 'month' | 'payableFen' | 'paidFen' | 'state'>>(sql`
+    select id, member_id, month, payable_fen, paid_fen, state from dues_item
+    where batch_id = ${batchId}::bigint and deleted_at is null order by id for update`);
+
+const itemsIn = async (tx: Tx, batchId: string, states: readonly string[]) =>
+  (await lockedItems(tx, batchId)).filter(({ state }) => states.includes(state));
 
 /** Who owes nothing is done with. */
 async function open(tx: Tx, { id, deadlineOn }: DuesBatch): Promise<void> {
@@ -104,10 +112,21 @@ async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
 
 /** Once somebody has paid, or is paying, the list stands. */
 async function paidFaults(tx: Tx, { id }: DuesBatch): Promise<Fault[]> {
-  const paid = await tx.one(sql`
-    select 1 from dues_item where batch_id = ${id}::bigint and state <> ${itemStates.void}
-      and (paid_fen > 0 or state = ${itemStates.paying}) limit 1`);
-  return paid ? [fault('state', `${area}.paid-items`)] : [];
+  const isPaid = (await lockedItems(tx, id)).some(
+    ({ state, paidFen }) => state !== itemStates.void && ((paidFen ?? 0) > 0 || state === itemStates.paying),
+  );
+  return isPaid ? [fault('state', `${area}.paid-items`)] : [];
+}
+
+/** Nothing moves any more afterwards: each month has come to its end, and somebody looks who did not collect it. Decision 293. */
+async function archiveFaults(tx: Tx, row: DuesBatch): Promise<Fault[]> {
+  if (await hasCollected(tx, row.id)) return [fault('', `${area}.collected`)];
+  const owed = await itemsIn(tx, row.id, owing);
+  return [
+    ...(await underWayFaults(tx, row)),
+    ...(await differenceFaults(tx, row)),
+    ...(owed.length > 0 ? [fault('state', `${area}.owing`, { n: owed.length })] : []),
+  ];
 }
 
 /** What is under way at a gateway comes to its end first: afterwards nothing of the batch is put right any more. */
@@ -134,7 +153,7 @@ export const batchHandler = handle(duesBatchProcess, {
     return: { guard: paidFaults, values: () => ({ openedOn: null }), effect: each(backToCheck) },
     close: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
     lapse: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
-    archive: { guard: async (tx, row) => [...(await underWayFaults(tx, row)), ...(await differenceFaults(tx, row))] },
+    archive: { guard: archiveFaults },
     endFollowing: {
       guard: async (_, { type }) => (type === batchTypes.auto ? [] : [fault('type', `${area}.goes-on`)]),
       values: () => ({ type: batchTypes.custom }),

@@ -9,6 +9,7 @@ import { flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
+import { paidOnFaults } from './paid-on.ts';
 
 const area = 'dues.formerDues';
 const reason = '登记历年党费';
@@ -44,7 +45,7 @@ function faultsOf(row: FormerDuesDraft, { members, taken, today: day }: Facts): 
     ...(month >= day.slice(0, 7) ? [fault('month', `${area}.later`)] : []),
     ...(joined && month < joined ? [fault('month', `${area}.before-joining`, { month: joined })] : []),
     ...(taken.has(slotOf(row)) ? [fault('month', `${area}.taken`, { month })] : []),
-    ...(row.paidOn && row.paidOn > day ? [fault('paidOn', `${area}.paid-later`)] : []),
+    ...(row.paidOn ? paidOnFaults(row.paidOn, month, day) : []),
   ];
 }
 

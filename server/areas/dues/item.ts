@@ -20,7 +20,9 @@ import { rules, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { openTodos, personsOf } from '../message/index.ts';
 import { bookIncome } from './income.ts';
+import { paidOnFaults } from './paid-on.ts';
 import { takeReceipts } from './receipt.ts';
+import { hasCollected } from './second-person.ts';
 
 const area = 'dues.duesItem';
 const { unpaid, partial, paid, overdue, madeUp } = itemStates;
@@ -87,12 +89,19 @@ interface Payment {
 const payingFaults = ({ orderId, state }: DuesItem): Fault[] =>
   orderId !== null && unpaidStates.includes(state) ? [fault('state', `${area}.paying`)] : [];
 
+/** The batch as it stands once the item is locked: what is archived is put right no more. */
+async function archivedFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
+  const batch = (await batchesOf(tx, [row])).get(row.batchId);
+  return batch?.state === batchStates.archived ? [fault('state', `${area}.archived`)] : [];
+}
+
 async function paymentFaults(tx: Tx, row: DuesItem, { paidOn, amountFen }: Payment): Promise<Fault[]> {
   const rest = restOf(row);
   const isFit = (amountFen ?? rest) > 0 && (amountFen ?? rest) <= rest;
   return [
     ...payingFaults(row),
-    ...(paidOn > (await today(tx)) ? [fault('paidOn', `${area}.later`)] : []),
+    ...(await archivedFaults(tx, row)),
+    ...paidOnFaults(paidOn, row.month, await today(tx)),
     ...(isFit ? [] : [fault('amountFen', `${area}.rest`, { rest: yuanOf(rest) })]),
   ];
 }
@@ -135,14 +144,13 @@ async function enterPayments(
 }
 
 async function withdrawFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
-  const batch = (await batchesOf(tx, [row])).get(row.batchId);
   const order = await tx.one<{ orderNo: string }>(sql`
     select order_no from dues_order where id = ${row.orderId}::bigint`);
   if (order && row.payMode === payModes.online) return [fault('state', `${area}.paid-online`, { ...order })];
   return [
     ...payingFaults(row),
     ...(row.paidFen ? [] : [fault('state', `${area}.nothing`)]),
-    ...(batch?.state === batchStates.archived ? [fault('state', `${area}.archived`)] : []),
+    ...(await archivedFaults(tx, row)),
   ];
 }
 
@@ -180,6 +188,13 @@ export const itemHandler = handle(duesItemProcess, {
       values: () => ({ paidFen: 0, paidOn: null, payMode: null }),
       effect: withdrawPayments,
     },
-    exempt: { guard: async (_, row) => payingFaults(row), values: (_, _row, { reason }) => ({ remark: reason }) },
+    exempt: {
+      guard: async (tx, row) => [
+        ...payingFaults(row),
+        ...(await archivedFaults(tx, row)),
+        ...((await hasCollected(tx, row.batchId)) ? [fault('', `${area}.collected`)] : []),
+      ],
+      values: (_, _row, { reason }) => ({ remark: reason }),
+    },
   },
 });

@@ -40,7 +40,9 @@ async function basesOf(tx: Tx, memberId: string): Promise<OwnBase[]> {
     rows.map(({ id }) => id),
     fields,
   );
-  return raw.map(row => shown(present(tx.registry.seal, duesBase, fields, row, { exit: 'detail', mayUpdate: true })));
+  return raw.map(row =>
+    shown(present(tx.registry.seal, duesBase, fields, row, { exit: 'detail', mayUpdate: false, isPlain: true })),
+  );
 }
 
 const most = 120;

@@ -22,21 +22,21 @@ const baseSample: Sample = {
     agreedFen: 5_000_000,
     agreedReason: '自愿多交',
     untilMonth: null,
-    postPay: '600000',
-    tax: '1000',
-    insurance: '1000',
-    housingFund: '1000',
-    annuity: '1000',
+    postPay: '617311',
+    tax: '71013',
+    insurance: '71027',
+    housingFund: '71039',
+    annuity: '71053',
   }),
   changes: {
     standard: '2',
     agreedFen: 6_000_000,
     agreedReason: '本人自愿多交',
     untilMonth: null,
-    tax: '1100',
-    insurance: '1200',
-    housingFund: '1300',
-    annuity: '1400',
+    tax: '72013',
+    insurance: '72027',
+    housingFund: '72039',
+    annuity: '72053',
   },
 };
 
@@ -51,6 +51,7 @@ const formerSample: Sample = {
     memberId: 'GZ041011',
     organisationId: '9999990001201001',
     month: `${2012 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`,
+    paidOn: `${2012 + Math.floor(n / 12)}-03-15`,
   }),
 };
 

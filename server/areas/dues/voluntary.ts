@@ -16,6 +16,7 @@ interface Member {
   id: string;
   name: string;
   organisationId: string;
+  joinedOn: string | null;
 }
 interface Facts {
   members: Map<string, Member>;
@@ -24,7 +25,7 @@ interface Facts {
 
 const membersOf = (tx: Tx, ids: string[]) =>
   tx.rows<Member>(sql`
-    select m.id, p.name, m.organisation_id from party_member m join person p on p.id = m.id
+    select m.id, p.name, m.organisation_id, m.joined_on::text from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null
       and m.party_status = any(${sql.param(inRegister)}::text[])`);
 
@@ -41,10 +42,14 @@ export const voluntaryRules = rules(voluntaryDues, {
       ? { isLarge }
       : { name: member?.name ?? null, organisationId: member?.organisationId ?? null, isLarge };
   },
-  check: ({ before, after: { memberId, paidOn } }, facts) => [
-    ...(before === null && memberId && !facts.members.has(memberId) ? [fault('memberId', `${area}.gone`)] : []),
-    ...(paidOn && paidOn > facts.today ? [fault('paidOn', `${area}.later`)] : []),
-  ],
+  check({ before, after: { memberId, paidOn } }, facts) {
+    const joined = facts.members.get(memberId ?? '')?.joinedOn;
+    return [
+      ...(before === null && memberId && !facts.members.has(memberId) ? [fault('memberId', `${area}.gone`)] : []),
+      ...(paidOn && paidOn > facts.today ? [fault('paidOn', 'dues.paid-on.later')] : []),
+      ...(paidOn && joined && paidOn < joined ? [fault('paidOn', `${area}.before-joining`, { day: joined })] : []),
+    ];
+  },
 });
 
 /** A large payment is never part of what an organisation may spend. */

@@ -27,6 +27,8 @@ const upload = (ask: Ask, name: string, content: Buffer, fields: Record<string, 
   sendFile(ask, '/api/file/upload', { name, content, fields });
 const idOf = async (answer: Promise<Answer>): Promise<string> => (await answer).body.id;
 const code = ({ status, body }: Answer) => [status, body.code];
+/** As Windows writes what it calls Unicode. */
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 describe('the way in', () => {
   test('[FILE-01] [FILE-02] [FILE-03] a file comes with its labels, before or behind it, and is told with id, name, size, type, uploader and time', async () => {
@@ -85,6 +87,8 @@ describe('the way in', () => {
     ['a picture behind a pdf', 'a.jpg', pdf],
     ['a script for the database', 'a.sql', Buffer.from('drop table person;')],
     ['a text with control signs', 'a.txt', Buffer.from('abc\u0000def')],
+    ['a page in UTF-16 called a text', 'a.txt', utf16('<!doctype html><script>alert(1)</script>')],
+    ['a UTF-16 text with control signs', 'a.txt', utf16('名单\u0000')],
     ['a picture cut off', 'a.png', png().subarray(0, 40)],
     ['a picture of a picture', 'a.webp', Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPjunkjunkjunk')],
   ];
@@ -92,6 +96,14 @@ describe('the way in', () => {
     const answer = await upload(department, name, content);
     expect([answer.status, name]).toEqual([400, name]);
     expect(answer.body.message).toMatch(/请/);
+  });
+
+  test('[K-09] a text in UTF-16 is a text, either way round', async () => {
+    for (const content of [utf16('序号,姓名\r\n1,𠮷微'), utf16('序号,姓名').swap16()]) {
+      const { status, body } = await upload(department, '名单.txt', content);
+      expect([status, body.name]).toEqual([200, '名单.txt']);
+      expect((await department('GET', `/api/file/view?id=${body.id}`)).bytes).toEqual(content);
+    }
   });
 
   test('[SEC-39] a picture too large to be drawn is refused', async () => {

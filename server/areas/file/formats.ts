@@ -38,13 +38,21 @@ const brands = [
   '3gp',
 ];
 
+/** What a text is written in: what Windows calls Unicode says so itself, of all others the signs below 0x80 stand as they are. */
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+export const encodingOf = (head: Uint8Array): Encoding =>
+  head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+const textIn = (bytes: Uint8Array, encoding: Encoding) => new TextDecoder(encoding).decode(bytes);
+
 /** Control signs no text has; a page or drawing is text too, but none that is taken in. */
-const isBinary = (bytes: Buffer) => bytes.some(byte => byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x0c].includes(byte));
-const looksLikePage = (head: Buffer) =>
-  /^[\s\ufeff]*<(!doctype|html|head|body|script|svg|\?xml|iframe|style|img|math)/i.test(
-    head.toString('utf8', 0, 1024),
-  ) || /<(script|svg|iframe|html)[\s>]/i.test(head.toString('utf8'));
-const isText = (head: Buffer) => !isBinary(head) && !looksLikePage(head);
+const isBinary = (text: string) => /[\u0000-\u0008\u000b\u000e-\u001f]/.test(text);
+const looksLikePage = (text: string) =>
+  /^[\s\ufeff]*<(!doctype|html|head|body|script|svg|\?xml|iframe|style|img|math)/i.test(text.slice(0, 1024)) ||
+  /<(script|svg|iframe|html)[\s>]/i.test(text);
+function isText(head: Buffer): boolean {
+  const text = textIn(head, encodingOf(head));
+  return !isBinary(text) && !looksLikePage(text);
+}
 
 const signs: Record<FormatName, (head: Buffer) => boolean> = {
   jpeg: starts(0xff, 0xd8, 0xff),
@@ -76,6 +84,6 @@ export function formatBy(name: string, head: Buffer): FormatName | null {
   return signs[format](head) ? format : null;
 }
 
-/** Whether a later piece of a text is still text. */
-export const staysText = (format: FormatName, piece: Buffer): boolean =>
-  (format !== 'text' && format !== 'sql') || !isBinary(piece);
+/** Whether a later piece of a text, of whole signs or cut ones, is still text. */
+export const staysText = (format: FormatName, encoding: Encoding, piece: Buffer): boolean =>
+  (format !== 'text' && format !== 'sql') || !isBinary(textIn(piece, encoding));

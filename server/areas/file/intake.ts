@@ -10,7 +10,7 @@ import type { Database } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkContainer } from './container.ts';
 import { inPieces, putPiece, sourceOf } from './content.ts';
-import { formatBy, headBytes, staysText } from './formats.ts';
+import { encodingOf, formatBy, headBytes, staysText } from './formats.ts';
 import { holdRoom, keptName, mostBytes, mostOf, tooLarge } from './limits.ts';
 import { redrawn } from './picture.ts';
 import { dropFiles, insertFile, settleFile, type StoredFile, type Ticketed } from './record.ts';
@@ -88,10 +88,11 @@ async function pour({ tx, store }: Desk, id: string, name: string, kinds: readon
   if (head.length === 0) throw new Refusal(400, 'file.empty');
   const format = acceptedFormat(name, head, kinds);
   const { kind } = formats[format];
+  const encoding = encodingOf(head);
   const hash = createHash('sha256');
   let [size, place] = [0, 0];
   const keep = async (piece: Buffer) => {
-    if (!staysText(format, piece)) throw new Refusal(400, 'file.content', { params: { name } });
+    if (!staysText(format, encoding, piece)) throw new Refusal(400, 'file.content', { params: { name } });
     hash.update(piece);
     size += piece.length;
     await putPiece(store, tx.registry, id, place++, piece);

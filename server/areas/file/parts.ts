@@ -9,7 +9,7 @@ import { channels } from 'contract/file/calls.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { checkContainer } from './container.ts';
 import { getPiece, inPieces, pieceBytes, putPiece, sourceOf } from './content.ts';
-import { headBytes, staysText } from './formats.ts';
+import { encodingOf, headBytes, staysText } from './formats.ts';
 import { acceptedFormat, type Desk } from './intake.ts';
 import { holdRoom, keptName, mostOf, tooLarge } from './limits.ts';
 import { dropFiles, fileById, insertFile, lockedFile, settleFile, type StoredFile } from './record.ts';
@@ -100,9 +100,11 @@ export async function finishFile(desk: Desk, id: string): Promise<StoredFile> {
   const { format, size, name, received } = file;
   if (received !== size || format === null) throw new Refusal(409, 'file.part-missing', { params: { received, size } });
   const hash = createHash('sha256');
+  let encoding = encodingOf(Buffer.alloc(0));
   for (let place = 0; place * pieceBytes < size; place += 1) {
     const piece = await getPiece(store, tx.registry, file.id, place);
-    if (!staysText(format, piece)) throw new Refusal(400, 'file.content', { params: { name } });
+    if (place === 0) encoding = encodingOf(piece);
+    if (!staysText(format, encoding, piece)) throw new Refusal(400, 'file.content', { params: { name } });
     hash.update(piece);
   }
   await checkContainer(name, format, sourceOf(store, tx.registry, file.id, size), file.ownerId);

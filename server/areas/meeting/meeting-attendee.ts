@@ -18,13 +18,18 @@ const area = 'meeting.meetingAttendee';
 type Planned = PlannedChange<typeof meetingAttendee>;
 const { open, present, late, leave, absent, observing, madeUp } = attendances;
 const missed: readonly string[] = [leave, absent];
+const came: readonly string[] = [present, late];
 
 /** What a row that somebody typed is judged by. */
 async function judgedBy(tx: Tx, meetingIds: readonly string[]) {
   const listed = await tx.rows<{ id: string; meetingId: string; personId: string | null }>(sql`
     select id, meeting_id, person_id from meeting_attendee
     where deleted_at is null and meeting_id = any(${sql.param(meetingIds)}::bigint[])`);
-  return { listed, today: await today(tx) };
+  // Not begun here, nor by the clock.
+  const ahead = await tx.rows<{ id: string }>(sql`
+    select id from meeting where id = any(${sql.param(meetingIds)}::bigint[]) and state in (${states.draft}, ${states.announced})
+      and held_on + start_time::time > (select now from clock) at time zone 'Asia/Shanghai'`);
+  return { listed, ahead: new Set(ahead.map(({ id }) => id)), today: await today(tx) };
 }
 
 /** Of a row that stands and is written by a process nothing is asked: five hundred sign in at one meeting within a minute. */
@@ -86,7 +91,8 @@ function frozen({ before, changed, remove, after }: Planned, { judged, meetings 
   const state = judged && meetings.get(after.meetingId ?? '')?.state;
   if (state === states.cancelled) return [fault('', `${area}.closed`)];
   const isMadeUp = before !== null && !remove && [...changed].every(name => afterwards.includes(name));
-  const isOnly = isMadeUp && (!changed.has('attendance') || after.attendance === madeUp);
+  const hasMissed = missed.includes(before?.attendance ?? '') && after.attendance === madeUp;
+  const isOnly = isMadeUp && (!changed.has('attendance') || hasMissed);
   if (isOnly && Boolean(after.makeUpOn)) return [];
   if (state === states.archived) return [fault('', 'meeting.meeting.archived')];
   return state === states.review ? [fault('', `${area}.in-review`)] : [];
@@ -111,6 +117,9 @@ function check(plan: Planned, { judged, meetings }: Facts): Fault[] {
     ...(isTwice ? [fault('personId', `${area}.twice`, { name: after.name ?? '' })] : []),
     ...((after.attendance === observing) !== (after.isObserver ?? false)
       ? [fault('attendance', `${area}.observer`)]
+      : []),
+    ...(changed.has('attendance') && came.includes(after.attendance ?? '') && judged.ahead.has(after.meetingId ?? '')
+      ? [fault('attendance', `${area}.ahead`)]
       : []),
     ...(changed.has('makeUpOn') || changed.has('attendance') ? makeUpFaults(after, of.heldOn, judged.today) : []),
   ];

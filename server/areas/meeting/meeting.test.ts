@@ -171,6 +171,47 @@ test('who missed an archived meeting makes up for it within thirty days, and not
   expect(await read(id)).toMatchObject({ presentCount: 7, leaveCount: 0, makeUpCount: 1, absentCount: 1, rate: 78 });
 });
 
+test('[S2-L] who came to an archived meeting does not become one who made up for it, nor the other way round', async () => {
+  const [row] = await world.database.rows<{ id: string }>(sql`select id from meeting where state = '6'`);
+  const id = row?.id ?? '';
+  await setClock(world.database, '2026-12-19', '09:00:00');
+  const set = async (name: string, values: object) => {
+    const one = (await attendees(id)).find(each => each.name === name);
+    return secretary('PUT', '/api/zzsh/meeting/attendee', { id: one.id, version: one.version, ...values });
+  };
+  const told = ['会议已归档，不能修改'];
+  expect(messages(await set('丁砚书', { attendance: '6', makeUpOn: '2026-12-18' }))).toEqual(told);
+  expect(messages(await set('许怀瑾', { attendance: '1', makeUpOn: null }))).toEqual(told);
+  expect(messages(await set('许怀瑾', { makeUpOn: null }))).toEqual(told);
+  expect(await read(id)).toMatchObject({ presentCount: 7, makeUpCount: 1, rate: 78 });
+});
+
+test('[S2-L] nobody was there before the meeting began; its link leads to the web and nowhere else', async () => {
+  for (const onlineLink of [
+    'javascript:alert(1)',
+    'data:text/html,1',
+    '//evil.example',
+    '会议号 123',
+    'ftp://a.example/',
+  ])
+    expect([onlineLink, ...messagesByField(await create({ heldOn: '2026-12-28', mode: '2', onlineLink }))]).toEqual([
+      onlineLink,
+      'onlineLink: 会议链接应为以 http:// 或 https:// 开头的网址',
+    ]);
+  const onlineLink = 'https://meeting.jianglin.example/j/8812?pwd=1';
+  const { id } = (await create({ heldOn: '2026-12-28', mode: '2', onlineLink })).body;
+  expect((await act(id, 'publish')).body.state).toBe('2');
+  const set = async (attendance: string) => {
+    const one = (await attendees(id)).find(each => each.name === '许怀瑾');
+    return secretary('PUT', '/api/zzsh/meeting/attendee', { id: one.id, version: one.version, attendance });
+  };
+  for (const attendance of ['1', '2'])
+    expect(messagesByField(await set(attendance))).toEqual(['attendance: 会议尚未开始，不能登记出席']);
+  expect((await set('3')).body.attendance).toBe('3');
+  await setClock(world.database, '2026-12-28', '14:30:01');
+  expect((await set('1')).body.attendance).toBe('1');
+});
+
 test('a meeting of nine days ago says why it comes late', async () => {
   const { id } = (await create({ heldOn: '2026-11-11', content: minutes, photos: [await photo()] })).body;
   expect(messages(await act(id, 'publish'))).toContain('会议时间已过，请使用“登记已召开”');

@@ -1,6 +1,7 @@
 /** What a meeting has to say of itself, and the list of those due that follows from it. Domain-party 7.2. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { isWebAddress } from 'contract/kit/own-path.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { attendanceRate, saidRate } from 'contract/meeting/attendance.ts';
 import { attendances, listed, modes, receipts, states, types } from 'contract/meeting/codes.ts';
@@ -43,6 +44,7 @@ export function timeFaults({ startTime, endTime }: Pick<MeetingDraft, 'startTime
 
 function places({ mode, place, onlineLink }: MeetingDraft): Fault[] {
   if (mode === modes.offline && !place) return [fault('place', `${area}.place`)];
+  if (onlineLink && !isWebAddress(onlineLink)) return [fault('onlineLink', `${area}.address`)];
   return mode === modes.online && !onlineLink ? [fault('onlineLink', `${area}.link`)] : [];
 }
 

@@ -106,7 +106,7 @@ export async function letIn(tx: Tx, parts: Parts, entrant: Entrant) {
   const before = [
     sql`opened as (${statement})`,
     sql`marked as (update user_account set is_weak = true where id = ${userId} and not is_weak and ${common})`,
-    ...(kind === 'password' ? [sql`forgotten as (${forgetting(username)})`] : []),
+    ...(kind === 'password' ? [sql`forgotten as (${forgetting(username, tx.facts)})`] : []),
   ];
   const entry = { kind, isSuccess: true, username, userId };
   await own.rows(prepared(recording(own, entry, before, sql`(select id from opened)`)));

@@ -157,6 +157,29 @@ describe('lockout', () => {
     ).toEqual([]);
   });
 
+  test('[S2-L] who guesses elsewhere does not shut the account at the place it is used from, not even for good', async () => {
+    const { id } = await registry.account({ username: 'at.her.desk' });
+    const elsewhere = { 'user-agent': 'guesser' };
+    expect((await registry.login('at.her.desk', goodPassword)).statusCode).toBe(200);
+    for (let at = 0; at < 6; at++) await registry.login('at.her.desk', 'Wrong-9-password!', {}, elsewhere);
+    expect((await registry.login('at.her.desk', goodPassword, {}, elsewhere)).json().message).toBe(refused);
+    expect((await registry.login('at.her.desk', goodPassword)).statusCode).toBe(200);
+    // Her success opened nothing elsewhere.
+    expect((await registry.login('at.her.desk', goodPassword, {}, elsewhere)).json().message).toBe(refused);
+    await registry.database.rows(sql`
+      update sign_in_failure set count = 4, locked_until = null, first_at = now() - interval '1 hour', total = 99
+      where username = ${`account:${id}`}`);
+    await registry.login('at.her.desk', 'Wrong-9-password!', {}, elsewhere);
+    expect(await registry.database.rows(sql`select state from user_account where id = ${id}::bigint`)).toEqual([
+      { state: 'locked' },
+    ]);
+    expect((await registry.login('at.her.desk', goodPassword, {}, elsewhere)).statusCode).toBe(400);
+    expect((await registry.login('at.her.desk', goodPassword)).statusCode).toBe(200);
+    // At the own desk five wrong ones shut it as everywhere.
+    for (let at = 0; at < 5; at++) await registry.login('at.her.desk', 'Wrong-9-password!');
+    expect((await registry.login('at.her.desk', goodPassword)).json().message).toBe(refused);
+  });
+
   test('[S-11] every way of writing a name has the tries of its account', async () => {
     await registry.account({ username: 'kicki' });
     // PostgreSQL takes İ (U+0130) for i, JavaScript takes it for two letters.

@@ -207,7 +207,7 @@ export const captcha = pgTable(
 
 /** Tries, of unknown names too, so that both look alike. Security SEC-02. */
 export const signInFailure = pgTable('sign_in_failure', {
-  /** `account:` and its id, or `name:` and a name nobody has. */
+  /** `account:` and its id, `@` and a place it was signed in from behind it; or `name:` and a name nobody has. */
   username: text('username').primaryKey(),
   count: integer('count').notNull(),
   firstAt: instant('first_at').notNull(),

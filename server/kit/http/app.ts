@@ -20,6 +20,7 @@ import { hurryBody, limitBody } from './body-limits.ts';
 import { manyRoutes } from '../process/many.ts';
 import { derivedRoutes } from './derived.ts';
 import { overriddenMethod } from './method-override.ts';
+import { openUploads } from './open-uploads.ts';
 import { methodsByAddress } from './other-methods.ts';
 import { trusting } from './proxies.ts';
 import { keepRaw, register, type Identify } from './register.ts';
@@ -114,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const refused = methods.length > 0 ? new Refusal(405, 'kit.method') : new Refusal(404, 'kit.no-route');
     return answerError(registry.texts)(refused, request, reply);
   });
-  const context = { registry, database, identify, facts, answers: answerCache() };
+  const context = { registry, database, identify, facts, answers: answerCache(), enterUpload: openUploads() };
   for (const route of registry.routes) register(http, route, context);
   return { http, registry, routes: registry.routes };
 }

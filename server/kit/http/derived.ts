@@ -109,11 +109,15 @@ const create: Made = (_, resource) => {
   ];
 };
 
+/** A list of one writes itself like what is in it, and is none. */
+const isId = (given: unknown): boolean =>
+  (typeof given === 'string' || typeof given === 'number') && /^\d{1,18}$/.test(String(given));
+
 /** Id and version of a body, or the faults of their absence. */
 function target(body: Values): { id: string; version: number } {
   const { id, version } = body;
   const faults = [
-    ...(/^\d{1,18}$/.test(String(id ?? '')) ? [] : [fault('id', 'kit.bad-id')]),
+    ...(isId(id) ? [] : [fault('id', 'kit.bad-id')]),
     ...(typeof version === 'number' && Number.isInteger(version)
       ? []
       : [fault('version', 'kit.required', { label: '版本号' })]),

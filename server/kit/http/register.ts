@@ -26,6 +26,8 @@ interface Context {
   identify: Identify;
   facts: (request: FastifyRequest) => Facts;
   answers: AnswerCache;
+  /** Takes a place among the files that one sender sends at once, and gives what hands it back. */
+  enterUpload: (who: string) => () => void;
 }
 
 const noOne = asSystem('未登录');
@@ -84,8 +86,10 @@ interface Coming {
   database: Database;
   /** Asks again whether the session may still do this. */
   still: () => Promise<void>;
+  enterUpload: Context['enterUpload'];
 }
-function callOf({ request, reply, session, database, still }: Coming) {
+function callOf({ request, reply, session, database, still, enterUpload }: Coming) {
+  const enter = () => enterUpload(session?.actor.userId ?? request.ip);
   return {
     database,
     session,
@@ -97,21 +101,31 @@ function callOf({ request, reply, session, database, still }: Coming) {
     status: (code: number) => void reply.code(code),
     async *parts(fileSize: number) {
       if (!request.isMultipart()) throw new Refusal(400, 'kit.bad-request');
-      yield* request.parts({ limits: { fileSize, files: 1, fields: 20, fieldSize: 4000 } });
+      const leave = enter();
+      try {
+        yield* request.parts({ limits: { fileSize, files: 1, fields: 20, fieldSize: 4000 } });
+      } finally {
+        leave();
+      }
       await still();
     },
     async file(accept?: (name: string) => void) {
-      const upload = await request.file();
-      if (!upload) throw new Refusal(400, 'kit.bad-request');
+      const leave = enter();
       try {
-        accept?.(upload.filename);
-      } catch (error) {
-        upload.file.resume(); // what is not wanted is read to its end, so that the answer gets through
-        throw error;
+        const upload = await request.file();
+        if (!upload) throw new Refusal(400, 'kit.bad-request');
+        try {
+          accept?.(upload.filename);
+        } catch (error) {
+          upload.file.resume(); // what is not wanted is read to its end, so that the answer gets through
+          throw error;
+        }
+        const content = await upload.toBuffer();
+        await still();
+        return { name: upload.filename, content };
+      } finally {
+        leave();
       }
-      const content = await upload.toBuffer();
-      await still();
-      return { name: upload.filename, content };
     },
   };
 }
@@ -137,7 +151,7 @@ export function register(http: FastifyInstance, route: Route, context: Context):
       const actor = session?.actor ?? noOne;
       const facts = { ...context.facts(request), sessionId: session?.id ?? null };
       const still = () => admitStill(route, request, context, session);
-      const call = callOf({ request, reply, session, database, still });
+      const call = callOf({ request, reply, session, database, still, enterUpload: context.enterUpload });
       const query = coerceQuery(endpoint.query, request.query);
       const txOver = (connection: Parameters<typeof txOf>[0]) => txOf(connection, registry, actor, facts);
       const run = (connection: Parameters<typeof txOf>[0]) => route.handle({ ...call, query, tx: txOver(connection) });

@@ -34,6 +34,15 @@ function expectErrorShape({ status, body, headers }: Answer): void {
   expect(headers['cache-control']).toBe('no-store');
 }
 
+test('[S2-L] a list of one id is no id', async () => {
+  const { id } = await bench.create(resource('unit'));
+  for (const wrong of [[id], [[id]], { id }, true, null, '', `${String(id)} `])
+    expect(messagesByField(await ask('PUT', '/api/dwxx', { id: wrong, version: 1, leaderName: '甲' }))).toEqual([
+      'id: 编号格式不正确',
+    ]);
+  expect((await ask('PUT', '/api/dwxx', { id: Number(id), version: 1, leaderName: '甲' })).status).toBe(200);
+});
+
 test('[HTTP-18] errors of every status have one shape', async () => {
   const nobody = await bench.world.as(null);
   const member = await bench.world.as('demo.member');

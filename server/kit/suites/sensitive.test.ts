@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from 'contract/kit/field.ts';
 import { verbsOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isWritable, tableName, type Resource } from 'contract/kit/resource.ts';
+import { typeOf } from 'contract/kit/types/index.ts';
 import { resources } from 'contract/resources.ts';
 import { world as seed } from '../../seed/world.ts';
 import { allColumns, isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
@@ -32,6 +33,7 @@ const masks: Record<string, (plain: string) => string> = {
   certificateNo: plain => `${plain.slice(0, 1)}${'*'.repeat(plain.length - 4)}${plain.slice(-3)}`,
   phone: plain => `${plain.slice(0, 3)}****${plain.slice(7)}`,
   sealedText: () => '******',
+  income: () => '****',
   birthDate: plain => plain.slice(0, 7),
 };
 const isSealed = ({ type }: Field) => type !== 'birthDate';
@@ -43,6 +45,12 @@ const seededSecrets = [
   ...seed().organisationLinks.map(one => one.contactPhone),
 ].filter(one => one !== undefined);
 const birthDates = people.map(one => one.birthDate);
+
+test('[S2-07] every type that is sensitive has its mask written out here', () => {
+  const fields = resources.flatMap(resource => Object.values(fieldsOf(resource)));
+  const sensitive = fields.filter(field => typeOf(field).class !== 'S2').map(({ type }) => type);
+  expect([...new Set(sensitive)].sort()).toEqual(Object.keys(masks).sort());
+});
 
 const holders = resources.filter(resource => Object.values(fieldsOf(resource)).some(({ type }) => type in masks));
 

@@ -1,6 +1,7 @@
 /** One mark: a grade by five buttons or the digits 1 to 4 and 0, a score by its number. */
 import { useState } from 'react';
 import { isScore, unknown, type Mark } from 'contract/assessment/marks.ts';
+import { pressedKey } from '../../client/pressed-key.ts';
 
 const choices = [
   { value: 1, word: '优秀', short: '优' },
@@ -30,11 +31,11 @@ export const LevelCell = ({ name, mark, choose }: Props) => (
     aria-label={name}
     data-mark
     tabIndex={0}
-    onKeyDown={({ key, currentTarget }) => {
-      const value = byKey[key];
+    onKeyDown={event => {
+      const value = byKey[pressedKey(event) ?? ''];
       if (value === undefined) return;
       choose(value);
-      toNext(currentTarget);
+      toNext(event.currentTarget);
     }}
   >
     {choices.map(({ value, word, short }) => (

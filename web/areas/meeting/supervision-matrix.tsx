@@ -3,6 +3,7 @@ import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { Fragment, useState, type KeyboardEvent } from 'react';
 import type { BoardCollege, BoardPlace, Line } from 'contract/meeting/board.ts';
 import { lineWords } from 'contract/meeting/line-words.ts';
+import { pressedKey } from '../../client/pressed-key.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import {
   kindsOf,
@@ -38,7 +39,7 @@ const steps: Readonly<Record<string, [rows: number, columns: number]>> = {
 };
 /** Arrows go to the next cell that can be opened, in the row or in the rows above and below. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = steps[event.key];
+  const step = steps[pressedKey(event) ?? ''];
   const here = (event.target as HTMLElement).closest('td');
   if (!step || !here) return;
   event.preventDefault();

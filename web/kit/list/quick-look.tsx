@@ -6,6 +6,7 @@ import { Button, Drawer } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { type List } from './list.ts';
 import { useIsMobile } from '../../client/device.ts';
+import { pressedKey } from '../../client/pressed-key.ts';
 import { useRecord } from '../data/record.ts';
 import { QueryGate } from '../data/query-gate.tsx';
 import { titleOf, type Row } from '../data/row.ts';
@@ -38,9 +39,10 @@ export function QuickLook({
   useEffect(() => {
     if (id === null) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      const by = { ArrowUp: -1, ArrowDown: 1 }[pressedKey(event) ?? ''];
+      if (event.target instanceof HTMLInputElement || !by) return;
       event.preventDefault();
-      step(event.key === 'ArrowUp' ? -1 : 1);
+      step(by);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

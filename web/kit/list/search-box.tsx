@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { pressedKey } from '../../client/pressed-key.ts';
 import { useTab } from '../../client/tab.ts';
 import { useSettled } from '../field/inputs/pickers.ts';
 
@@ -32,7 +33,7 @@ export function SearchBox({ keyword, search, placeholder }: Props) {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      if (!isActive || event.key !== '/' || isTyping) return;
+      if (!isActive || pressedKey(event) !== '/' || isTyping) return;
       event.preventDefault();
       box.current?.querySelector('input')?.focus();
     };

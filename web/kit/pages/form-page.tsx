@@ -14,6 +14,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinute } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
+import { pressedKey } from '../../client/pressed-key.ts';
 import { DraftNote, DraftOffer } from '../form/drafts/draft-words.tsx';
 import { useMay } from '../data/as-of.tsx';
 import { FieldRow, type FieldWords } from '../form/field-row.tsx';
@@ -170,7 +171,8 @@ function useSaveKey(run: () => void) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isOurs = ['s', 'enter'].includes(event.key.toLowerCase()) && (event.ctrlKey || event.metaKey);
+      const isOurs =
+        ['s', 'enter'].includes(pressedKey(event)?.toLowerCase() ?? '') && (event.ctrlKey || event.metaKey);
       if (!isActive || !isOurs || event.defaultPrevented) return;
       event.preventDefault();
       latest.current();

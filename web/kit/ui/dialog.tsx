@@ -4,6 +4,7 @@
  */
 import { Modal, type ModalProps } from 'antd';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { pressedKey } from '../../client/pressed-key.ts';
 import { useHasTab } from '../../client/tab.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 
@@ -30,7 +31,7 @@ function Typed({ title, children }: { title: string; children: ReactNode }): Rea
 
 /** Ctrl Enter is the button the dialog is for, also where the cursor stands in a text of many lines. */
 function press(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary:not(:disabled)')?.click();
 }

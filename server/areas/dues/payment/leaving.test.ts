@@ -53,10 +53,13 @@ test('a batch is not archived while one of its months is being paid', async () =
     const { version } = (await manager('GET', '/api/dfgl/batch/900')).body;
     return manager('POST', `/api/dfgl/batch/900/${name}`, { version });
   };
+  const others = sql`batch_id = 900 and id <> 701`;
+  await world.database.rows(sql`update dues_item set state = '5' where ${others}`);
   await world.database.rows(sql`update dues_batch set state = '5' where id = 900`);
   expect(messages(await act('archive'))).toEqual(['有1个月份正在线上支付或退款，请待办结后再归档']);
   await payThere(world, member, orderNo);
   expect((await act('archive')).body.state).toBe('6');
+  await world.database.rows(sql`update dues_item set state = '1' where ${others}`);
   await world.database.rows(sql`update dues_batch set state = '4' where id = 900`);
 });
 

@@ -55,6 +55,40 @@ test('[SEC-12] [SEC-13] a ticket opens a session that is handed over; addresses 
   expect(out.json()).toEqual({ redirect: `${cas.url}/logout` });
 });
 
+test('[K-10] a number in small letters is that of the same person', async () => {
+  const { database } = registry;
+  await database.rows(sql`update person set number = 'DX24013001' where number = ${person.number}`);
+  for (const number of ['dx24013001', 'DX24013001']) {
+    cas.person = { ...person, number };
+    const { cookie, back } = await setOut();
+    const token = led(await comeBack(back, cookie)).split('sessionId=')[1] ?? '';
+    expect([number, (await registry.get('/auth/info', token)).json().user?.username]).toEqual([number, 'demo.member']);
+  }
+  // Two who differ by that alone are told apart by nobody here.
+  await database.rows(sql`update person set second_number = 'dx24013001' where name = '顾青岚'`);
+  const { cookie, back } = await setOut();
+  expect(led(await comeBack(back, cookie))).not.toContain('sessionId=');
+  await database.rows(sql`update person set second_number = null where name = '顾青岚'`);
+  await database.rows(sql`update person set number = ${person.number} where number = 'DX24013001'`);
+});
+
+test('[K-10] a server of CAS 2, which knows /serviceValidate alone, is asked there', async () => {
+  const signIn = { cas: { title: '统一身份认证', url: cas.url } };
+  const schools = shippedSchools.map(school => ({ ...school, signIn }));
+  const signOn = { publicUrl, oauthSecret: null, workplaceSecret: null };
+  const own = await testInstallation({ demo: true, schools, signOn }, 'world');
+  Object.assign(cas, { isOld: true, person: { ...person, name: person.number } });
+  const away = await own.call('GET', '/auth/cas/login');
+  const [set = ''] = String(away.headers['set-cookie']).split(';');
+  const at = await fetch(String(away.headers.location), { redirect: 'manual' });
+  const back = new URL(at.headers.get('location') ?? '');
+  const answer = await own.call('GET', back.pathname + back.search, { headers: { cookie: set } });
+  expect(led(answer)).toMatch(/^\/web\/\?sessionId=[\w-]{43}$/);
+  expect(cas.validated).toHaveLength(1);
+  cas.isOld = false;
+  await own.end();
+});
+
 test('[REL-11] who set out at one instance comes back to another whose clock is an hour off', async () => {
   for (const hours of [-1, 1]) {
     const { cookie, back } = await setOut();

@@ -1,9 +1,9 @@
-/** CAS 3.0 as its protocol says: a ticket from the browser, its meaning from the server that gave it out. */
+/** CAS 3.0 and 2.0 as their protocol says: a ticket from the browser, its meaning from the server that gave it out. */
 import { casLogin, casReturn } from 'contract/platform/sign-in-ways.ts';
 import { serve } from '../../../kit/route.ts';
 import type { Parts } from '../parts.ts';
 import { arrive, luggageOf, newState, setOut } from './journey.ts';
-import { askProvider, hashOfTicket, isFirstUse, isTicket, ProviderAway, textAt } from './provider.ts';
+import { askProvider, hashOfTicket, isFirstUse, isTicket, NoSuchAddress, ProviderAway, textAt } from './provider.ts';
 import { casAddress, wayOf } from './sign-on.ts';
 
 /** Loaded with the first who comes by this way; most installations have another. */
@@ -34,6 +34,16 @@ function serviceOf(publicUrl: string, state: string): string {
   return service.href;
 }
 
+/** Servers of CAS 2 know the older address alone, and have not used the ticket up when they say so. */
+async function validated(url: string, query: { service: string; ticket: string }): Promise<string> {
+  try {
+    return await askProvider(casAddress(url, '/p3/serviceValidate', query));
+  } catch (error) {
+    if (!(error instanceof NoSuchAddress)) throw error;
+    return askProvider(casAddress(url, '/serviceValidate', query));
+  }
+}
+
 export const casRoutes = (parts: Parts) => [
   serve(casLogin, async browser => {
     const { settings, publicUrl } = await wayOf(browser.tx, parts, 'cas');
@@ -52,8 +62,7 @@ export const casRoutes = (parts: Parts) => [
       if (!luggage || !isTicket(ticket)) return null;
       if (!(await isFirstUse(tx, 'cas', ticket))) return null;
       const service = serviceOf(publicUrl, luggage.state);
-      const answer = await askProvider(casAddress(settings.url, '/p3/serviceValidate', { service, ticket }));
-      return numberIn(answer, settings.number);
+      return numberIn(await validated(settings.url, { service, ticket }), settings.number);
     });
   }),
 ];

@@ -8,14 +8,18 @@ const mostBytes = 65_536;
 
 /** The provider did not answer, or not as it should. */
 export class ProviderAway extends Error {}
+/** It answered, and has no such address. */
+export class NoSuchAddress extends ProviderAway {}
 
 export async function askProvider(address: URL, headers: Record<string, string> = {}): Promise<string> {
   try {
     const { status, body } = await callOut(address, { trust: 'deployment', headers });
+    if (status === 404) throw new NoSuchAddress('sign-on provider');
     if (status !== 200) throw new Error(`status ${status}`);
     if (body.length > mostBytes) throw new Error('too long an answer');
     return body.toString('utf8');
   } catch (cause) {
+    if (cause instanceof NoSuchAddress) throw cause;
     throw new ProviderAway('sign-on provider', { cause });
   }
 }
