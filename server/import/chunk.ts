@@ -18,6 +18,7 @@ import type { Cause } from '../kit/write/store.ts';
 import { countClashes } from '../kit/write/strangers.ts';
 import { storeOrFault } from '../kit/write/write.ts';
 import { tellChanges } from './changes.ts';
+import { sameRecord } from './doubles.ts';
 import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
 import { readMonths } from './months.ts';
@@ -50,7 +51,7 @@ async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadR
       // What a text says by itself stands before what somebody once took it for.
       const meaning = (text: string) => {
         const meant = known.meant(name, text);
-        return isId(meant) ? meant : (words[name]?.[bareText(text)] ?? meant);
+        return isId(meant) ? meant : (words.get(name)?.get(bareText(text)) ?? meant);
       };
       const unclear = texts.flatMap(value => {
         const meant = meaning(value);
@@ -136,8 +137,8 @@ function fillBlanks({ resource, words }: Task, row: ReadRow): void {
   const fields = fieldsOf(resource);
   const isSaid = (name: string) =>
     (row.values[name] ?? null) !== null || name in row.months || row.faults.some(one => one.path === name);
-  for (const [name, { [blankCell]: value }] of Object.entries(words)) {
-    const field = fields[name];
+  for (const [name, own] of words) {
+    const [field, value] = [fields[name], own.get(blankCell)];
     if (field && value !== undefined && !isSaid(name))
       row.values[name] = typeOf(field).sql === 'bigint[]' ? [value] : value;
   }
@@ -160,8 +161,8 @@ async function candidates(tx: Tx, task: Task, rows: ReadRow[], known: Meanings):
       continue;
     }
     const earlier = met.get(id);
-    if (earlier !== undefined) row.faults.push(fault('', 'kit.import.same-record', { row: earlier }));
-    else met.set(id, row.rowNo);
+    if (earlier === undefined) met.set(id, row.rowNo);
+    else if (!row.faults.some(one => one.code === sameRecord)) row.faults.push(fault('', sameRecord, { row: earlier }));
     leaveRepeated(row, held.values, known);
     tellOtherNumbers(resource, row, held.values);
     updates.push({ at, row, change: { id, values: withoutRepeated(resource, row.values, held.values) } });

@@ -34,3 +34,9 @@ test('[DICT-24] years are computed: the present one of the school first, then th
   const [zone] = await world.database.rows(sql`select current_setting('TimeZone') as is`);
   expect(zone).toEqual({ is: 'Asia/Shanghai' });
 });
+
+test('[S2-05] a dictionary that is asked for as constructor has no words', async () => {
+  const book = dictionaryBook();
+  await book.load(empty, ['constructor', '__proto__']);
+  expect([...book.words('constructor'), ...book.words('__proto__')]).toEqual([]);
+});

@@ -32,7 +32,10 @@ const heldMs = 60_000;
 const firstGrade = 1990;
 
 /** Years this one first, then back; DJ_ND and DJ_NJ are computed, not stored. Decisions 41. */
-const computed: Record<string, string> = { DJ_ND: '年', DJ_NJ: '级' };
+const computed = new Map([
+  ['DJ_ND', '年'],
+  ['DJ_NJ', '级'],
+]);
 async function years(connection: Connection, unit: string): Promise<Map<string, Word>> {
   // The present year also for a reader of the past: these words are held for everybody.
   const present = await connection.one<{ year: number }>(sql`
@@ -69,7 +72,7 @@ export function dictionaryBook(): Dictionaries {
         const words = new Map(
           own.map(row => [row.value, { label: row.label, isSelectable: row.can, under: row.parent }]),
         );
-        const unit = computed[name];
+        const unit = computed.get(name);
         held.set(name, { words: unit ? await years(connection, unit) : words, until: now + heldMs, state });
       }
     },
