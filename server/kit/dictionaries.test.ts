@@ -37,6 +37,6 @@ test('[DICT-24] years are computed: the present one of the school first, then th
 
 test('[S2-05] a dictionary that is asked for as constructor has no words', async () => {
   const book = dictionaryBook();
-  await book.load(empty, ['constructor', '__proto__']);
+  await book.load(world.database, ['constructor', '__proto__']);
   expect([...book.words('constructor'), ...book.words('__proto__')]).toEqual([]);
 });
