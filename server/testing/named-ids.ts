@@ -164,19 +164,18 @@ function filled(shape: Shape, path: string, wish: Wish): unknown {
   const one = branchesOf(shape).find(({ type }) => type !== 'null') ?? shape;
   if (one.enum) return one.enum[0];
   if ('const' in one) return one.const;
-  if (one.properties) {
-    const isGiven = (name: string) =>
-      wish.isFull || one.required?.includes(name) || `${wish.place}.`.startsWith(`${path}.${name}.`);
-    const given = Object.entries(one.properties).filter(([name]) => isGiven(name));
-    return Object.fromEntries(given.map(([name, inner]) => [name, filled(inner, `${path}.${name}`, wish)]));
-  }
   if (one.items) return [filled(one.items, path, wish)];
   if (one.type === 'integer' || one.type === 'number') return one.minimum ?? 1;
   if (one.type === 'boolean') return false;
-  if (one.type !== 'string') return {};
-  // What is picked from everybody's, or of no row, is nobody's here.
-  if (isId(lastOf(path)) && !wish.ids.has(path)) return '999999998';
-  return wish.ids.get(path) ?? texts.find(text => new RegExp(one.pattern ?? '').test(text)) ?? '1';
+  if (one.type === 'string') {
+    // What is picked from everybody's, or of no row, is nobody's here.
+    if (isId(lastOf(path)) && !wish.ids.has(path)) return '999999998';
+    return wish.ids.get(path) ?? texts.find(text => new RegExp(one.pattern ?? '').test(text)) ?? '1';
+  }
+  const isGiven = (name: string) =>
+    wish.isFull || one.required?.includes(name) || `${wish.place}.`.startsWith(`${path}.${name}.`);
+  const given = Object.entries(one.properties ?? {}).filter(([name]) => isGiven(name));
+  return Object.fromEntries(given.map(([name, inner]) => [name, filled(inner, `${path}.${name}`, wish)]));
 }
 
 const queryOf = (values: object) =>

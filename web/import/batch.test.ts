@@ -85,7 +85,16 @@ it('tells somebody who was asked for neither as written nor as a fault', () => {
   expect(stateWord(asked)).toEqual({ label: '成功：写入 78 行，已发出请求 2 行', tone: 'ok' });
   expect(stateWord({ ...asked, state: 3, doneCount: 0, sameCount: 0 })).toMatchObject({ tone: 'warn' });
   expect(
-    sentenceOf({ ...asked, isOldTemplate: false, warningCount: 0, keptCount: 0, columns: [], missing: [], words: [] }),
+    sentenceOf({
+      ...asked,
+      isOldTemplate: false,
+      warningCount: 0,
+      keptCount: 0,
+      columns: [],
+      missing: [],
+      doubles: null,
+      words: [],
+    }),
   ).toBe('已写入 78 行，已发出请求 2 行，未写入 20 行');
 });
 

@@ -81,7 +81,7 @@ test('[M-A01] whoever is imported on probation has a record from step 18 on, wit
   expect(days[17]).toEqual(['1', null]);
 });
 
-const ballots = { due: 6, present: 6, agree: 6, oppose: 0, abstain: 0, writtenAgree: 0, writtenOppose: 0 };
+const ballots = { due: 9, present: 9, agree: 9, oppose: 0, abstain: 0, writtenAgree: 0, writtenOppose: 0 };
 const committee = { due: 9, present: 8, agree: 8, isApproved: '1', noticedOn: '2026-12-11' };
 
 test('[M-A01] the committee reads the papers, and an imported probationer becomes a full member from the end of the year', async () => {
