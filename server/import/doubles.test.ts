@@ -98,8 +98,8 @@ test('[S2-05] the rows of one cause are asked for, and of another one none of th
   const causes = await causesOf(id);
   const idOf = (value: string) => causes.find(one => one.value === value)?.id ?? '';
   expect(await messagesOf(id, `outcome=fault&cause=${idOf('甲院')}`)).toEqual([
-    '第2行：院系“甲院”不存在，请填写代码或全称',
-    '第4行：院系“甲院”不存在，请填写代码或全称',
+    '第2行：院系“甲院”不存在或不在您的管理范围内，请填写代码或全称',
+    '第4行：院系“甲院”不存在或不在您的管理范围内，请填写代码或全称',
   ]);
   const { body } = await department('GET', `/api/gbImport/${id}/row?outcome=fault&cause=${idOf('乙院')}`);
   expect([body.totalElements, body.content[0].rowNo]).toEqual([1, 3]);

@@ -99,7 +99,11 @@ test('rows beyond reach are refused like rows that do not exist, and name nobody
   const { id } = await upload(college, await members(foreignBranch, foreignMember));
   const [first, second] = await rowsOf(college, id);
   expect(first.faults).toMatchObject([
-    { cell: 'J2', value: '9999990001203001', message: '第2行：您没有该党组织的数据权限' },
+    {
+      cell: 'J2',
+      value: '9999990001203001',
+      message: '第2行：所在党支部“9999990001203001”不存在或不在您的管理范围内，请填写代码或全称',
+    },
   ]);
   // Of a stranger the rehearsal tells nothing at all; who holds that member is asked when the sheet is written.
   expect([second.outcome, sentences(second), second.recordId]).toEqual(['add', [], null]);

@@ -92,7 +92,7 @@ test('[S2-05] 第一党支部 that one college takes for its own branch is nobod
   await givenUp(physics, first.id);
   for (const who of [materials, department]) {
     const next = await upload(who, head, ['GZ041011', '第一党支部']);
-    expect([next.words, next.faultCount]).toEqual([[], 1]);
+    expect([next.words, next.doneCount]).toEqual([[], 0]);
     await givenUp(who, next.id);
   }
   const again = await upload(physics, head, ['GZ071012', '第一党支部']);

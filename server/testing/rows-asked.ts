@@ -145,6 +145,9 @@ async function askPlaces(rows: Omit<Rows, 'places' | 'close'>, who: string, { en
   const faults: string[] = [];
   for (const { path, of } of all) {
     const target = registry.resources.get(of);
+    // A filter by a tree of which nothing may be read narrows the own rows; none of its nodes is a foreign one.
+    const isOpenTree = endpoint.method === 'GET' && target && 'path' in fieldsOf(target);
+    if (isOpenTree && !may(tx.actor, permissionOf(target, 'read'))) continue;
     const permission = target && access.startsWith(`${target.area}.${target.name}.`) ? access : null;
     const but = target ? await rows.above(tx, target, permissionOf(target, 'read')) : [];
     const id = target ? await rows.strange(tx, target, permission, but) : await rows.ofAnother(tx, of);

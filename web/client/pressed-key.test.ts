@@ -22,7 +22,6 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 test('[K-08] whatever listens to keys asks for the key here', () => {
   const listening = sources.filter(([, text]) => /onKeyDown=|'keydown'/.test(text));
   const deaf = listening.filter(([, text]) => !text.includes('pressedKey('));
-  // It prepares the sign-in at the first key, whichever it is.
-  expect(deaf.map(([name]) => name)).toEqual(['sign-in/sign-in-form.tsx']);
+  expect(deaf.map(([name]) => name)).toEqual([]);
   expect(sources.filter(([, text]) => /\bevent\.key\b/.test(text)).map(([name]) => name)).toEqual([]);
 });

@@ -114,8 +114,8 @@ test('the year of a branch stands by members, that of a college by branches; eac
 });
 
 test('the sheet of a branch and a year: a row for each member, twelve months and their sums; of branches alone', async () => {
-  const asked = (organisationId: string, year = 2026) =>
-    secretary('POST', '/api/dfgl/statistics/sheet', { year, organisationId });
+  const asked = (organisationId: string, year = 2026, who = secretary) =>
+    who('POST', '/api/dfgl/statistics/sheet', { year, organisationId });
   const { status, bytes, headers } = await asked(optics);
   expect(status).toBe(200);
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
@@ -131,7 +131,10 @@ test('the sheet of a branch and a year: a row for each member, twelve months and
     ['合计', null, ...none, 120, 120, null, 240, 720, 240],
   ]);
   expect(String(rows[1]?.[0])).toContain('光学教工');
-  expect(messagesByField(await asked(physics))).toEqual(['organisationId: 党费收缴明细表按党支部出具，请选择党支部']);
+  expect(messagesByField(await asked(physics, 2026, college))).toEqual([
+    'organisationId: 党费收缴明细表按党支部出具，请选择党支部',
+  ]);
+  expect((await asked(physics)).status).toBe(404);
   expect(messagesByField(await asked(optics, 2025))).toEqual(['year: 2025年没有开始收缴的党费']);
 });
 
