@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { pushProtocol, ticketPrefix } from 'contract/message/push.ts';
 import { rightsChanged } from '../platform/index.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   department = await world.as('demo.department');
 });
 afterAll(() => world.close());
+afterEach(() => void vi.restoreAllMocks());
 
 const ticketOf = async (ask: Ask): Promise<string> => (await ask('POST', '/api/websocket/ticket', {})).body.ticket;
 const connect = (ticket: string | null, { path = '/websocket', origin }: { path?: string; origin?: string } = {}) =>
@@ -119,4 +120,37 @@ test('a new menu is told to everybody who is connected, new rights to whose they
   await expect.poll(() => told).toEqual([{ type: 'counters', changed: ['todo'] }]);
   hers.terminate();
   his.terminate();
+});
+
+/** What a page hears, and with which code it is closed, in this order. */
+async function openPage(username: string) {
+  const socket = connect(await ticketOf(await world.as(username)));
+  const heard: unknown[] = [];
+  socket.on('message', said => heard.push(JSON.parse(String(said)))).on('close', code => heard.push(code));
+  await once(socket, 'open');
+  return { socket, heard };
+}
+
+test('[FILE-11] every open page hears every word once, those too that open while ended sessions are looked for', async () => {
+  const before = await openPage('demo.secretary');
+  let answer = () => {};
+  const isHeld = new Promise<void>(resolve => (answer = resolve));
+  const { rows } = world.database;
+  vi.spyOn(world.database, 'rows').mockImplementationOnce(async query => {
+    const live = await rows(query);
+    await isHeld;
+    return live as never;
+  });
+  world.database.touch('session');
+  const people = ['demo.secretary', 'demo.leader', 'demo.department', 'demo.member'];
+  const pages = [before, ...(await Promise.all([...people, ...people, ...people].map(openPage)))];
+  answer();
+  const words = ['todo', 'remind', 'warning', 'todo', 'remind'] as const;
+  for (const [at, word] of words.entries()) {
+    world.database.touch(`counter ${word} *`);
+    await expect.poll(() => pages.every(({ heard }) => heard.length > at)).toBe(true);
+  }
+  const all = words.map(word => ({ type: 'counters', changed: [word] }));
+  expect(pages.map(({ heard }) => heard)).toEqual(Array.from({ length: 13 }, () => all));
+  pages.forEach(({ socket }) => socket.terminate());
 });

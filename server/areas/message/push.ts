@@ -141,11 +141,13 @@ export function openPush(http: FastifyInstance, database: Database, trustedProxi
   const open = connections();
 
   async function endDead(): Promise<void> {
+    // Who comes meanwhile was not asked about, and showed a live session at the door.
+    const found = open.all();
     const live = await liveSessions(
       database,
-      open.all().map(one => one.sessionId),
+      found.map(one => one.sessionId),
     );
-    for (const one of open.all()) if (!live.has(one.sessionId)) one.socket.close(closing.ended);
+    for (const one of found) if (!live.has(one.sessionId)) one.socket.close(closing.ended);
   }
   // A database that is away ends nobody: the next beat looks again.
   const endDeadSoon = () => void endDead().catch(() => undefined);
