@@ -3,15 +3,23 @@
  * The product is told as another of its instances would tell it; what it gathers for a moment counts as its time.
  */
 import { sql } from 'drizzle-orm';
-import { WebSocket } from 'ws';
-import { pushPath, pushProtocol, ticketPrefix } from 'contract/message/push.ts';
+import { WebSocket, type RawData } from 'ws';
+import {
+  counterNames,
+  pushPath,
+  pushProtocol,
+  ticketPrefix,
+  type CounterName,
+  type PushedChange,
+} from 'contract/message/push.ts';
 import type { Database } from 'server/kit/database/connection.ts';
 import { line, told } from './further.ts';
 import { median, type Stage } from './measure.ts';
 
 const [pages, atOnce, words] = [2000, 50, 10];
 const patienceMs = 30_000;
-const said = { type: 'counters', changed: ['todo'] };
+/** One name after another: a word of before, or one of the product itself, is not taken for the word of this round. */
+const nameOf = (round: number) => counterNames[round % counterNames.length] as CounterName;
 
 async function ticketFor(port: number, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -36,21 +44,43 @@ async function openAll(tokens: readonly string[], openOne: (token: string) => Pr
   return sockets;
 }
 
-/** Milliseconds until every page has heard it. */
-function heardByAll(sockets: readonly WebSocket[], say: () => Promise<unknown>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let missing = sockets.length;
+type Side = 'floor' | 'product';
+
+/** Fails where one of the pages is closed, or was while others opened. */
+const closedBy = (side: Side, sockets: readonly WebSocket[]) =>
+  new Promise<never>((_, reject) => {
+    const tell = (code: number | string) => reject(new Error(`${side}: a page was closed, ${code}`));
+    for (const socket of sockets) {
+      if (socket.readyState !== WebSocket.OPEN) tell('while others opened');
+      socket.once('close', tell);
+    }
+  });
+
+const names = (said: RawData, name: CounterName): boolean => {
+  const push = JSON.parse(String(said)) as PushedChange;
+  return push.type === 'counters' && push.changed.includes(name);
+};
+
+/** Milliseconds until every page has heard the word. */
+function heardByAll(side: Side, sockets: readonly WebSocket[], name: CounterName, say: () => Promise<unknown>) {
+  return new Promise<number>((resolve, reject) => {
+    const missing = new Set(sockets);
     const began = performance.now();
-    for (const socket of sockets)
-      socket.once('message', () => {
-        missing -= 1;
-        if (missing === 0) resolve(performance.now() - began);
-      });
     const patience = setTimeout(
-      () => reject(new Error(`${missing} of ${sockets.length} pages heard nothing`)),
+      () => reject(new Error(`${side}: ${missing.size} of ${sockets.length} pages heard nothing`)),
       patienceMs,
     );
-    patience.unref();
+    for (const socket of sockets) {
+      const hear = (said: RawData) => {
+        if (!names(said, name)) return;
+        socket.off('message', hear);
+        missing.delete(socket);
+        if (missing.size > 0) return;
+        clearTimeout(patience);
+        resolve(performance.now() - began);
+      };
+      socket.on('message', hear);
+    }
     say().catch(reject);
   });
 }
@@ -61,13 +91,16 @@ export async function fanOut({ floor, product, known }: Stage, database: Databas
   const ofProduct = await openAll(tokens, async token =>
     open(product.port, [pushProtocol, ticketPrefix + (await ticketFor(product.port, token))]),
   );
+  const closed = Promise.race([closedBy('floor', ofFloor), closedBy('product', ofProduct)]);
   const took: { floor: number[]; product: number[] } = { floor: [], product: [] };
-  const sayFloor = () => fetch(`http://127.0.0.1:${floor.port}/tell`, { method: 'POST', body: JSON.stringify(said) });
-  const word = JSON.stringify({ by: 'bench', entities: ['counter todo *'] });
-  const sayProduct = () => database.rows(sql`select pg_notify('change', ${word})`);
-  for (let n = 0; n < words; n++) {
-    took.floor.push(await heardByAll(ofFloor, sayFloor));
-    took.product.push(await heardByAll(ofProduct, sayProduct));
+  for (let round = 0; round < words; round++) {
+    const name = nameOf(round);
+    const body = JSON.stringify({ type: 'counters', changed: [name] } satisfies PushedChange);
+    const sayFloor = () => fetch(`http://127.0.0.1:${floor.port}/tell`, { method: 'POST', body });
+    took.floor.push(await Promise.race([heardByAll('floor', ofFloor, name, sayFloor), closed]));
+    const change = JSON.stringify({ by: 'bench', entities: [`counter ${name} *`] });
+    const sayProduct = () => database.rows(sql`select pg_notify('change', ${change})`);
+    took.product.push(await Promise.race([heardByAll('product', ofProduct, name, sayProduct), closed]));
   }
   for (const socket of [...ofFloor, ...ofProduct]) socket.terminate();
   const [bare, own] = [median(took.floor), median(took.product)];
