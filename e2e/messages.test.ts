@@ -6,9 +6,9 @@ import { buildApp } from '../server/app.ts';
 import { requestLook } from '../server/areas/message/index.ts';
 import { passwordHash, standingActorOf } from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
-import { openDatabase } from '../server/kit/database/connection.ts';
 import { setClock } from '../server/testing/clock.ts';
 import { testSeal, testSettings } from '../server/testing/constants.ts';
+import { openPatiently } from '../server/testing/test-database.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, card, counts, reads } from './steps.ts';
 
@@ -21,7 +21,7 @@ async function secondServer(): Promise<typeof other> {
   const found = await app.database.one<{ name: string }>(sql`select current_database() as name`);
   const address = new URL(inject('postgresUrl'));
   address.pathname = `/${found?.name}`;
-  const database = openDatabase(address.href, { max: 8, onError: () => undefined });
+  const database = openPatiently(address.href, { max: 8, onError: () => undefined });
   await database.listen();
   const { http, registry } = await buildApp({
     settings: testSettings,

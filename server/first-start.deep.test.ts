@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { passwordHash } from './areas/platform/index.ts';
 import { firstStart } from './first-start.ts';
-import { openDatabase, type Database } from './kit/database/connection.ts';
+import type { Database } from './kit/database/connection.ts';
 import { tmpdir } from 'node:os';
 import { folderStore } from './areas/file/index.ts';
 import { dictionaryBook } from './kit/dictionaries.ts';
 import { testSeal } from './testing/constants.ts';
-import { freshDatabase, type FreshDatabase } from './testing/test-database.ts';
+import { freshDatabase, openPatiently, type FreshDatabase } from './testing/test-database.ts';
 import { buildRegistry } from './kit/http/build-registry.ts';
 
 let fresh: FreshDatabase;
 let database: Database;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  database = openDatabase(fresh.url, { max: 4 });
+  database = openPatiently(fresh.url, { max: 4 });
 });
 afterAll(async () => {
   await database.end();
@@ -111,13 +111,13 @@ describe("the operator's console", () => {
 
   test('[P-5] seeds an external database that has no tables yet', async () => {
     const name = `seeded_${randomBytes(4).toString('hex')}`;
-    const admin = openDatabase(inject('postgresUrl'), { max: 1 });
+    const admin = openPatiently(inject('postgresUrl'), { max: 1 });
     await admin.rows(sql.raw(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`));
     const url = new URL(fresh.url);
     url.pathname = `/${name}`;
     const { stdout, stderr } = await run('seed', '--size=world', url.href);
     expect([stdout, stderr].join()).toMatch(/已写入 \d+ 条记录/);
-    const seeded = openDatabase(url.href, { max: 1 });
+    const seeded = openPatiently(url.href, { max: 1 });
     expect(await seeded.rows(sql`select kind from installation`)).toEqual([{ kind: 'demonstration' }]);
     await seeded.end();
     await admin.rows(sql.raw(`drop database ${name} with (force)`));

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase } from '../kit/database/connection.ts';
 import { testKey } from '../testing/constants.ts';
 import { openOperated, type Operated } from '../testing/open-operated.ts';
+import { openPatiently } from '../testing/test-database.ts';
+import { inSession } from '../kit/database/in-session.ts';
 import { backUp, type Contents } from './backup.ts';
 import { drill } from './drill.ts';
 import { restore } from './restore.ts';
@@ -22,12 +22,7 @@ let contents: Contents;
 const keys = [testKey];
 const masters = async () => [testKey];
 
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+const run = async (text: string) => void (await inSession(inject('postgresUrl'), session => session.query(text)));
 async function empty(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `restored_${randomBytes(4).toString('hex')}`;
   await run(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
@@ -71,7 +66,7 @@ test('[REL-16] restored beside, it is the same: rows, sums, files, sealed values
   );
   expect(back?.equals(lecture as Buffer)).toBe(true);
   expect(await readFile(join(folder, 'back/empty.txt'), 'utf8')).toBe('');
-  const database = openDatabase(target.url, { max: 1 });
+  const database = openPatiently(target.url, { max: 1 });
   const next = await database.one<{ isNew: boolean }>(sql`
     select nextval(pg_get_serial_sequence('change_record', 'id')) > (select max(id) from change_record) as is_new`);
   expect(next).toEqual({ isNew: true });
@@ -105,7 +100,7 @@ test('[REL-16] [SEC-76] a flipped byte, a missing end and a wrong key turn the d
 });
 
 const tablesIn = async (url: string): Promise<string[]> => {
-  const database = openDatabase(url, { max: 1 });
+  const database = openPatiently(url, { max: 1 });
   const rows = await database.rows<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')`);
   await database.end();
@@ -125,7 +120,7 @@ test('[P-6] a restore that fails leaves nothing, and the same place takes the ne
 
 test("[P-6] what a killed restore left is nobody's installation, and the next restore clears it away", async () => {
   const target = await empty();
-  const database = openDatabase(target.url, { max: 1 });
+  const database = openPatiently(target.url, { max: 1 });
   await database.rows(sql`create table restore_under_way (since timestamptz)`);
   await database.rows(sql`create table person (id bigint)`);
   await database.end();

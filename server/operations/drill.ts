@@ -4,10 +4,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { resources } from 'contract/resources.ts';
 import { CommandRefusal } from '../installation/refusal.ts';
 import { openDatabase, type Database } from '../kit/database/connection.ts';
+import { inSession } from '../kit/database/in-session.ts';
 import type { Contents } from './backup.ts';
 import { restore } from './restore.ts';
 import { openSealRing, type Masters } from './seal-ring.ts';
@@ -37,15 +37,7 @@ async function openSample(database: Database, masters: Masters): Promise<number>
   return opened;
 }
 
-async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'restore drill' });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
-}
+const command = (url: string, text: string) => inSession(url, session => session.query(text));
 
 /** On the server of `url`; tells what the copy holds and how many sealed values were opened. */
 export async function drill(

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../kit/database/connection.ts';
 import { testKey } from '../testing/constants.ts';
 import { trial } from '../testing/instances/trial.ts';
-import { freshDatabase } from '../testing/test-database.ts';
+import { freshDatabase, openPatiently } from '../testing/test-database.ts';
 import { ensureKeys } from './seal-ring.ts';
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 3 + 2));
@@ -14,7 +13,7 @@ const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 3 + 2));
 test('[REL-03] [REL-04] [REL-11] [REL-14] three instances without sticky sessions: kills lose no acknowledged write, a restart in turn fails no request', async () => {
   const fresh = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'instances-'));
-  const database = openDatabase(fresh.url, { max: 1 });
+  const database = openPatiently(fresh.url, { max: 1 });
   await ensureKeys(database, key, testKey); // the world was sealed with the key of the tests
   await database.end();
   const outcome = await trial({

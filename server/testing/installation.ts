@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { resources } from 'contract/resources.ts';
 import { asSystem } from '../kit/actor.ts';
-import { openDatabase } from '../kit/database/connection.ts';
-import { freshDatabase } from './test-database.ts';
+import { freshDatabase, openPatiently } from './test-database.ts';
 import { account as accounts } from '../areas/account/index.ts';
 import { createApp } from '../kit/http/app.ts';
 import { sealWith } from '../kit/database/seal.ts';
@@ -36,7 +35,7 @@ export function sealedPassword(
 
 export async function testInstallation(options: Partial<PlatformOptions> = {}, start: 'empty' | 'world' = 'empty') {
   const { url, drop } = await freshDatabase(start);
-  const database = openDatabase(url);
+  const database = openPatiently(url);
   const hashing = passwordHash();
   const pages = options.pages ?? new Set<string>();
   const { area, identify, parts } = platform({

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
 import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { appointmentForms } from '../areas/appointment/form/index.ts';
@@ -20,14 +19,14 @@ import { describedCalls } from '../description/index.ts';
 import { queueMessage } from '../areas/message/outbox.ts';
 import { createAccount, openSession, passwordHash, platform, standingActorOf } from '../areas/platform/index.ts';
 import type { Area } from '../kit/registry.ts';
-import { openDatabase, type Database } from '../kit/database/connection.ts';
+import type { Database } from '../kit/database/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { settleJobs } from '../jobs/runner.ts';
 import { logging, raiseOfJob } from '../operations/index.ts';
 import { noFacts, txOf } from '../kit/tx.ts';
 import { asSystem } from '../kit/actor.ts';
 import { testPassword, testSeal } from './constants.ts';
-import { freshDatabase, type FreshDatabase } from './test-database.ts';
+import { freshDatabase, openPatiently, type FreshDatabase } from './test-database.ts';
 import { idOf } from './rows.ts';
 
 export interface Answer<T = any> {
@@ -85,7 +84,7 @@ export async function openWorld({
   logTo,
 }: Options = {}): Promise<OpenWorld> {
   const fresh = over ?? (await freshDatabase(empty ? 'empty' : 'world'));
-  const database = openDatabase(fresh.url, { max: 8, waitMs: inject('patience') });
+  const database = openPatiently(fresh.url, { max: 8 });
   await database.listen();
   const { area, identify, parts } = platform({ pages, captcha: false, demo: true, queue: queueMessage });
   const folder = await mkdtemp(join(tmpdir(), 'files-'));

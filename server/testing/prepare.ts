@@ -30,7 +30,7 @@ const registry = buildRegistry(resources, areasWith(), {
 });
 
 async function withDatabase(url: string, work: (database: Database) => Promise<unknown>): Promise<void> {
-  const database = openDatabase(url, { max: 4 });
+  const database = openDatabase(url, { max: 4, statementMs: 0, idleMs: 0 });
   await work(database);
   await database.end();
 }

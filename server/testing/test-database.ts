@@ -7,17 +7,18 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readFile, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startForgetfulPostgres } from '../installation/postgres.ts';
 import { prepareEmpty, prepareWorld } from './prepare.ts';
 import { inspect } from '../installation/soundness.ts';
+import { inSession } from '../kit/database/in-session.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../kit/database/connection.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** How long a page is waited for, in ms. */
+    /** How long anything is waited for, in ms. */
     patience: number;
   }
 }
@@ -70,21 +71,19 @@ export async function bareDatabase(): Promise<FreshDatabase> {
   return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 
+/** As the product opens it, but a busy machine breaks nothing off before the patience of the run is at its end. */
+export function openPatiently(url: string, options: DatabaseOptions = {}): Database {
+  const patience = inject('patience');
+  return openDatabase(url, { waitMs: patience, statementMs: patience, idleMs: patience, ...options });
+}
+
 function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function run(url: string, statement: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const run = async (url: string, statement: string) => void (await inSession(url, session => session.query(statement)));
 
 /** A shell that waits for the end of our pipe to it, which comes with our end, however that comes. */
 async function guard(folder: string): Promise<() => void> {

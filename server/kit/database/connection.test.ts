@@ -74,3 +74,11 @@ test('the first statement is already part of the transaction, and the first faul
   await database.transaction(connection => connection.rows(arrive));
   expect(await arrivals()).toEqual([{ name: '顾青岚' }]);
 });
+
+test('a statement and an idle transaction end in time, and as late as the test run wants', async () => {
+  const limits = sql`select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i`;
+  expect(await database.one(limits)).toEqual({ s: '30s', i: '15s' });
+  const patient = openDatabase(bare.url, { max: 1, statementMs: 600_000, idleMs: 600_000 });
+  expect(await patient.one(limits)).toEqual({ s: '10min', i: '10min' });
+  await patient.end();
+});

@@ -157,17 +157,21 @@ export function isUnavailable(error: unknown): boolean {
 export const isConflict = (error: unknown): boolean =>
   /^40(001|P01)$/.test((error as { code?: string } | null)?.code ?? '');
 
-interface DatabaseOptions {
+export interface DatabaseOptions {
   max?: number;
   /** How long a request waits for a connection before it is told to come again. */
   waitMs?: number;
+  /** How long a statement may take before it is broken off; 0 is without end. */
+  statementMs?: number;
+  /** How long a transaction may stand idle before it is taken back; 0 is without end. */
+  idleMs?: number;
   onError?: (error: Error) => void;
   onStatement?: Observe;
 }
 
 export function openDatabase(
   url: string,
-  { max = 20, waitMs = 2000, onError, onStatement }: DatabaseOptions = {},
+  { max = 20, waitMs = 2000, statementMs = 30_000, idleMs = 15_000, onError, onStatement }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -175,7 +179,9 @@ export function openDatabase(
     connectionTimeoutMillis: waitMs,
     // Statements that do not need each other's answers are sent at once.
     pipeline: true,
-    options: '-c statement_timeout=30s -c idle_in_transaction_session_timeout=15s -c TimeZone=Asia/Shanghai',
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+    options: '-c TimeZone=Asia/Shanghai',
   });
   pool.on('error', error => onError?.(error));
   // The pool has let go of a connection that is being closed: lost in that moment it has nobody to tell.

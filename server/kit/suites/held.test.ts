@@ -11,7 +11,8 @@ import { areasWith } from '../../areas/index.ts';
 import { openSession, platform } from '../../areas/platform/index.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
 import { testSeal } from '../../testing/constants.ts';
-import { openDatabase, type Database } from '../database/connection.ts';
+import { openPatiently } from '../../testing/test-database.ts';
+import type { Database } from '../database/connection.ts';
 import { createApp, type App } from '../http/app.ts';
 import { noFacts } from '../tx.ts';
 
@@ -25,7 +26,7 @@ let far: {
 
 beforeAll(async () => {
   bench = await openBench();
-  const database = openDatabase(bench.world.url, { max: 4 });
+  const database = openPatiently(bench.world.url, { max: 4 });
   await database.listen();
   const { area, identify } = platform({ pages: new Set(), captcha: false, demo: true });
   const app = await createApp({ resources, areas: areasWith(area), database, seal: testSeal, identify });
