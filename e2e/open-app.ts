@@ -19,11 +19,11 @@ import {
 } from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
 import { asSystem } from '../server/kit/actor.ts';
-import { openDatabase, type Database } from '../server/kit/database/connection.ts';
+import type { Database } from '../server/kit/database/connection.ts';
 import type { Registry } from '../server/kit/registry.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
 import { testSeal } from '../server/testing/constants.ts';
-import { freshDatabase } from '../server/testing/test-database.ts';
+import { freshDatabase, openPatiently } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
 import { openGate, type Gate } from '../server/testing/gate.ts';
 import { tokenCookie, trackRequests } from './steps.ts';
@@ -76,10 +76,8 @@ export async function openApp({
   schools,
 }: Options = {}): Promise<OpenApp> {
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
-  const gate = await openGate(new URL(inject('postgresUrl')));
-  const through = new URL(fresh.url);
-  Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
-  const database = openDatabase(through.href, { max: 8, waitMs: inject('patience'), onError: () => undefined });
+  const gate = await openGate(fresh.url);
+  const database = openPatiently(gate.url, { max: 8, onError: () => undefined });
   await database.listen();
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const signOn: SignOn = { publicUrl: null, oauthSecret: null, workplaceSecret: null };
@@ -89,7 +87,7 @@ export async function openApp({
   const { http, registry, hasPages } = await buildApp(parts);
   if (!hasPages) throw new Error(unbuilt);
   const jobs = await startJobs({
-    url: through.href,
+    url: gate.url,
     database,
     registry,
     actorOf: userId => standingActorOf(database, userId),

@@ -26,7 +26,7 @@ const greet = job<{ name: string }>({
 
 beforeAll(async () => {
   world = await openWorld({ areas: [area({ jobs: [greet] })] });
-  gate = await openGate(new URL(world.url));
+  gate = await openGate(world.url);
 });
 afterAll(async () => {
   await gate.close();
@@ -154,9 +154,7 @@ test('[REL-07] an instance that ends leaves its running work to the next, and no
 });
 
 test('[REL-07] a database lost in the moment a job ends stops neither the program nor the queue', async () => {
-  const through = new URL(world.url);
-  Object.assign(through, { hostname: '127.0.0.1', port: String(gate.port) });
-  const runner = await start(through.href);
+  const runner = await start(gate.url);
   await request(world.database, greet, { name: '许望舒' }, 'g');
   await expect.poll(() => done).toContain('许望舒');
   await expect.poll(() => gate.refused()).toBeGreaterThan(0);
@@ -167,4 +165,27 @@ test('[REL-07] a database lost in the moment a job ends stops neither the progra
   // Its end was not marked, so it was done once more.
   expect(done.slice(-2).sort()).toEqual(['沈以宁', '许望舒']);
   await runner.stop();
+});
+
+test('[REL-07] a database lost while an instance ends that only begins to listen ends no program: ten times in a row', async () => {
+  const silent = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('unhandledRejection', note).on('uncaughtException', note);
+  for (let n = 0; n < 10; n += 1) {
+    const isListening = gate.hold('LISTEN "jobs:insert"');
+    const runner = await start(gate.url);
+    await isListening;
+    const ended = runner.stop();
+    gate.shut();
+    await ended;
+    gate.open();
+  }
+  const runner = await start(gate.url);
+  await request(world.database, greet, { name: '温如许' }, 'i');
+  await expect.poll(() => done).toContain('温如许');
+  await runner.stop();
+  process.off('unhandledRejection', note).off('uncaughtException', note);
+  silent.mockRestore();
+  expect(uncaught).toEqual([]);
 });

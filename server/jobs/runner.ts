@@ -5,16 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import {
-  Logger,
-  parseCronItems,
-  run,
-  runMigrations,
-  runOnce,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { isUnavailable } from '../kit/database/connection.ts';
 import type { Job, Work } from '../kit/registry.ts';
@@ -29,8 +20,42 @@ interface Installation extends Omit<Work, 'signal'> {
 const sweepEveryMs = 5000;
 const againAfterMs = 2000;
 const quiet = new Logger(() => () => undefined);
-const options = ({ url }: { url: string }) => ({
-  connectionString: url,
+const ignore = () => undefined;
+
+/**
+ * The connections of one run. Its worker gives the one it listens on back twice where the database goes while the run ends;
+ * the second time would be an error that nobody catches and that ends the program. Decision 281.
+ */
+class RunPool extends pg.Pool {
+  constructor(url: string) {
+    super({ connectionString: url, max: 4 });
+    // What is under way reports a loss; the next question gets another connection.
+    this.on('error', ignore).on('connect', client => client.on('error', ignore));
+  }
+  override connect(): Promise<pg.PoolClient>;
+  override connect(take: Take): void;
+  override connect(take?: Take): Promise<pg.PoolClient> | void {
+    if (!take) return super.connect();
+    super.connect((error, client, release) => take(error, client, client ? once(release) : release));
+  }
+}
+type Take = Parameters<pg.Pool['connect']>[0];
+
+function once<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
+  let isDone = false;
+  return (...given) => {
+    if (!isDone) act(...given);
+    isDone = true;
+  };
+}
+
+async function withPool<T>(url: string, work: (pool: RunPool) => Promise<T>): Promise<T> {
+  const pool = new RunPool(url);
+  return work(pool).finally(() => pool.end());
+}
+
+const options = (pgPool: RunPool) => ({
+  pgPool,
   logger: quiet,
   noHandleSignals: true,
   // Otherwise nobody waits for the mark that a job is done, and nobody catches it when the database is lost meanwhile.
@@ -38,7 +63,7 @@ const options = ({ url }: { url: string }) => ({
 });
 
 /** Brings the tables of the queue to the version of this program. */
-export const migrateJobs = (url: string): Promise<void> => runMigrations(options({ url }));
+export const migrateJobs = (url: string): Promise<void> => withPool(url, pool => runMigrations(options(pool)));
 
 /** Trying again mends a restart and an outage, nothing else. */
 function tasksOf(installation: Installation, signal: AbortSignal): TaskList {
@@ -92,19 +117,20 @@ function watchOver(url: string) {
   let client: Promise<pg.Client> | null = null;
   const key = `hashtext('job_worker'), hashtext($1)`;
 
-  async function connect(): Promise<pg.Client> {
-    const made = new pg.Client({ connectionString: url, application_name: 'jobs' });
-    const lose = () => void (client = null);
-    made.on('error', lose).on('end', lose);
+  async function open(made: pg.Client): Promise<pg.Client> {
     await made.connect();
     for (const id of own) await made.query(`select pg_advisory_lock(${key})`, [id]);
     return made;
   }
-  const connected = () =>
-    (client ??= connect().catch(error => {
-      client = null;
-      throw error;
-    }));
+  function connected(): Promise<pg.Client> {
+    if (client) return client;
+    const made = new pg.Client({ connectionString: url, application_name: 'jobs' });
+    const opened = open(made);
+    const lose = () => void (client === opened && (client = null));
+    made.on('error', lose).on('end', lose);
+    opened.catch(() => (lose(), made.end())).catch(ignore);
+    return (client = opened);
+  }
 
   async function sweep(): Promise<void> {
     const one = await connected();
@@ -128,15 +154,21 @@ function watchOver(url: string) {
       await (await client)?.query(`select pg_advisory_unlock(${key})`, [id]);
     },
     sweep,
-    end: async () => void (await (await client)?.end()),
+    end: async () => void (await client?.then(one => one.end()).catch(ignore)),
   };
+}
+
+interface Run {
+  /** Nothing where it has ended already. */
+  stop(): Promise<void>;
+  /** Its connections are closed too; never fails. */
+  ended: Promise<void>;
 }
 
 /** Works until `stop`, which lets running jobs come to the end of their present step. */
 export async function startJobs(installation: Installation): Promise<{ stop(): Promise<void> }> {
   const ending = new AbortController();
   const watch = watchOver(installation.url);
-  const ignore = () => undefined; // the next sweep, or the next run, tries again
   await watch.sweep();
   const tellUnknown = unknownTeller(installation);
   await tellUnknown();
@@ -144,27 +176,34 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
   // A job is locked by the pool of its worker, not by the worker.
   events.on('pool:create', ({ workerPool }) => void watch.add(workerPool.id).catch(ignore));
   events.on('pool:release', ({ workerPool }) => void watch.remove(workerPool.id).catch(ignore));
-  const begin = (): Promise<Runner> =>
-    run({
-      ...options(installation),
-      events,
-      taskList: tasksOf(installation, ending.signal),
-      concurrency: 2,
-      maxPoolSize: 4,
-      parsedCronItems: clockOf(installation),
-      pollInterval: 2000,
-      gracefulShutdownAbortTimeout: 30_000,
-    });
-  let runner = await begin();
+  const begin = async (): Promise<Run> => {
+    const pool = new RunPool(installation.url);
+    try {
+      const { stop, promise } = await run({
+        ...options(pool),
+        events,
+        taskList: tasksOf(installation, ending.signal),
+        concurrency: 2,
+        parsedCronItems: clockOf(installation),
+        pollInterval: 2000,
+        gracefulShutdownAbortTimeout: 30_000,
+      });
+      return { stop: () => stop().catch(ignore), ended: promise.catch(ignore).then(() => pool.end()) };
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+  };
+  let current = await begin();
   /** A database that is lost while a job ends takes the run with it; another begins when it is back. */
   const goesOn = (async () => {
-    await runner.promise.catch(ignore);
+    await current.ended;
     while (!ending.signal.aborted) {
       const next = await pause(againAfterMs, undefined, { signal: ending.signal }).then(begin).catch(ignore);
       if (!next) continue;
-      if (ending.signal.aborted) return next.stop();
-      runner = next;
-      await runner.promise.catch(ignore);
+      current = next;
+      if (ending.signal.aborted) await current.stop();
+      await current.ended;
     }
   })();
   const timer = setInterval(() => {
@@ -175,7 +214,7 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
     async stop() {
       clearInterval(timer);
       ending.abort();
-      await runner.stop().catch(ignore); // one that had ended already
+      await current.stop();
       await goesOn;
       await watch.end();
     },
@@ -186,5 +225,5 @@ export async function startJobs(installation: Installation): Promise<{ stop(): P
 export async function settleJobs(installation: Installation): Promise<void> {
   const taskList = tasksOf(installation, new AbortController().signal);
   if (Object.keys(taskList).length === 0) return;
-  await runOnce({ ...options(installation), taskList });
+  await withPool(installation.url, pool => runOnce({ ...options(pool), taskList }));
 }

@@ -6,18 +6,23 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { once } from 'node:events';
 
 export interface Gate {
-  port: number;
+  /** Address of the database through it. */
+  url: string;
   shut(): void;
   open(): void;
+  /** Holds back all answers on the next connection over which `word` is said; resolves when it was. */
+  hold(word: string): Promise<void>;
   /** How many connections were refused while it was shut. */
   refused(): number;
   close(): Promise<void>;
 }
 
-export async function openGate({ hostname, port }: URL): Promise<Gate> {
+export async function openGate(url: string): Promise<Gate> {
+  const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isShut = false;
   let refused = 0;
+  let held: { word: string; isSaid(): void } | null = null;
   const keep = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     socket.on('error', () => other.destroy());
@@ -32,17 +37,26 @@ export async function openGate({ hostname, port }: URL): Promise<Gate> {
     keep(inner, outer);
     keep(outer, inner);
     inner.pipe(outer).pipe(inner);
+    inner.on('data', said => {
+      if (!held || !said.includes(held.word)) return;
+      outer.unpipe(inner);
+      held.isSaid();
+      held = null;
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const breakAll = () => sockets.forEach(socket => socket.destroy());
+  const through = new URL(url);
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    port: (server.address() as AddressInfo).port,
+    url: through.href,
     shut() {
       isShut = true;
       breakAll();
     },
     open: () => void (isShut = false),
+    hold: word => new Promise(isSaid => (held = { word, isSaid })),
     refused: () => refused,
     async close() {
       breakAll();

@@ -1,65 +1,28 @@
 /** The database gone for a while: a clear 503, nothing half done, and well again by itself. */
-import { createServer, connect, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from '../areas/index.ts';
 import { openSession, platform } from '../areas/platform/index.ts';
 import { testSeal } from './constants.ts';
-import { freshDatabase, type FreshDatabase } from './test-database.ts';
-import { openDatabase, type Database } from '../kit/database/connection.ts';
+import { openGate, type Gate } from './gate.ts';
+import { freshDatabase, openPatiently, type FreshDatabase } from './test-database.ts';
+import type { Database } from '../kit/database/connection.ts';
 import { createApp, type App } from '../kit/http/app.ts';
 import { noFacts } from '../kit/tx.ts';
 
 const unavailable = { status: 503, code: 'kit.unavailable', message: '服务暂时不可用，数据未保存，请稍后重试' };
 
-/** A wire between program and database that can be cut and mended. */
-async function wireTo(url: URL): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
-  const open = new Set<Socket>();
-  const far = () => {
-    const folder = url.searchParams.get('host');
-    const port = Number(url.port || 5432);
-    return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, url.hostname);
-  };
-  const server: Server = createServer(near => {
-    const there = far();
-    for (const socket of [near, there])
-      socket.on('error', () => undefined).on('close', () => (near.destroy(), there.destroy()));
-    open.add(near);
-    near.on('data', chunk => void there.write(chunk));
-    there.on('data', chunk => void near.write(chunk));
-  });
-  const listen = (port: number) => new Promise<void>(done => server.listen(port, '127.0.0.1', done));
-  await listen(0);
-  const { port } = server.address() as { port: number };
-  const wired = new URL(url);
-  wired.hostname = '127.0.0.1';
-  wired.port = String(port);
-  wired.searchParams.delete('host');
-  return {
-    url: wired.href,
-    cut: () =>
-      new Promise(done => {
-        server.close(() => done());
-        for (const socket of open) socket.destroy();
-        open.clear();
-      }),
-    async mend() {
-      await listen(port);
-    },
-  };
-}
-
 let fresh: FreshDatabase;
 let database: Database;
 let app: App;
 let token: string;
-let wire: Awaited<ReturnType<typeof wireTo>>;
+let gate: Gate;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  wire = await wireTo(new URL(fresh.url));
-  database = openDatabase(wire.url, { max: 4 });
+  gate = await openGate(fresh.url);
+  database = openPatiently(gate.url, { max: 4 });
   const { area, identify } = platform({ pages: new Set(), captcha: false, demo: true });
   app = await createApp({ resources, areas: areasWith(area), database, seal: testSeal, identify });
   const user = await database.one<{ id: string }>(sql`select id from user_account where username = 'demo.department'`);
@@ -68,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.http.close();
   await database.end();
-  await wire.cut();
+  await gate.close();
   await fresh.drop();
 });
 
@@ -87,7 +50,7 @@ const listed = async () => (await ask('GET', '/api/dwxx?size=1')).body.totalElem
 test('[REL-09] cut off, reads and writes say so while it lasts; mended, all is well without a restart', async () => {
   const before = await listed();
   expect(before).toBeGreaterThan(5);
-  await wire.cut();
+  gate.shut();
   for (const answer of [
     await ask('GET', '/api/dwxx'),
     await ask('POST', '/api/dwxx', unit('X1')),
@@ -98,7 +61,7 @@ test('[REL-09] cut off, reads and writes say so while it lasts; mended, all is w
   }
   expect((await ask('GET', '/api/dwxx')).status).toBe(503);
   expect((await ask('POST', '/api/dwxx', unit('X1'))).status).toBe(503);
-  await wire.mend();
+  gate.open();
   expect(await listed()).toBe(before);
   expect((await ask('POST', '/api/dwxx', unit('X1'))).status).toBe(201);
 });
@@ -113,12 +76,12 @@ test('connections ended by the server itself are replaced', async () => {
 });
 
 test('[REL-09] cut in the middle of a write, no row is there without its trace', async () => {
-  const pause = database.rows(sql`select pg_sleep(0.3)`).catch(() => null);
+  const isCommitting = gate.hold('commit\0');
   const write = Promise.all(['X2', 'X3', 'X4'].map(code => ask('POST', '/api/dwxx', unit(code))));
-  await wire.cut();
+  await isCommitting;
+  gate.shut();
   const answers = await write;
-  await pause;
-  await wire.mend();
+  gate.open();
   const done = answers.filter(one => one.status === 201).length;
   for (const { status, body } of answers.filter(one => one.status !== 201))
     expect([status, body]).toMatchObject([503, unavailable]);
