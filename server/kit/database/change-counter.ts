@@ -85,6 +85,7 @@ function listening(url: string, hear: (said: string) => void, isBack: () => void
   let listener: pg.Client | null = null;
   let isUp = false;
   let hasEnded = false;
+  let again: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -96,7 +97,7 @@ function listening(url: string, hear: (said: string) => void, isBack: () => void
     const lost = () => {
       if (listener !== client) return;
       [listener, isUp] = [null, false];
-      if (!hasEnded) setTimeout(() => void connect(), retryMs).unref();
+      if (!hasEnded) again = setTimeout(() => void connect(), retryMs).unref();
     };
     listener = client;
     client
@@ -119,6 +120,7 @@ function listening(url: string, hear: (said: string) => void, isBack: () => void
     connect,
     async end() {
       hasEnded = true;
+      clearTimeout(again);
       await listener?.end().catch(() => undefined);
     },
   };
