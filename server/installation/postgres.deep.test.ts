@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPostgres } from './postgres.ts';
 
 let dataDir: string;
@@ -110,6 +110,24 @@ test('[REL-02] a server that was killed comes back at the same address', async (
   process.kill(await processId(), 'SIGKILL');
   await expect.poll(() => lines.at(-1)).toBe('内置数据库已恢复');
   expect(await ask(url, 'select value from kept')).toEqual([{ value: 7 }]);
+  await stop();
+});
+
+test('[REL-02] a server that is killed again while it comes back comes back all the same', async () => {
+  const { url, stop } = await startPostgres({ dataDir, log });
+  const former = await processId();
+  const connect = Client.prototype.connect as (this: Client) => Promise<Client>;
+  let killed = 0;
+  const before = vi.spyOn(Client.prototype, 'connect').mockImplementation(async function (this: Client) {
+    const isOwner = String(Object(this).connectionParameters.application_name).startsWith('owner');
+    if (isOwner && (killed += 1) === 1) process.kill(await processId(), 'SIGKILL');
+    return connect.call(this);
+  });
+  process.kill(former, 'SIGKILL');
+  await expect.poll(() => lines.at(-1)).toBe('内置数据库已恢复');
+  before.mockRestore();
+  expect(killed).toBe(2);
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await stop();
 });
 

@@ -4,6 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isUnavailable } from '../kit/database/connection.ts';
+import { inSession } from '../kit/database/in-session.ts';
 import { ensureCluster, openHome, passwordOf } from './home.ts';
 import { bringUp, stop, urlOf, type Postmaster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
@@ -70,20 +72,14 @@ async function take(master: Postmaster, log: Log, tries = 3): Promise<{ port: nu
   }
 }
 
-async function createDatabase(url: string) {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // the question that is under way fails with it
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'platform'`);
-    if (!rowCount) await client.query('create database platform');
-  } catch (error) {
+const createDatabase = (url: string) =>
+  inSession(url, async session => {
+    const { rowCount } = await session.query(`select from pg_database where datname = 'platform'`);
+    if (!rowCount) await session.query('create database platform');
+  }).catch(error => {
     const { code } = error as { code?: string };
     if (code !== '42P04' && code !== '23505') throw error; // another start made it this very moment
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 const lockKey = 19210701;
 
@@ -104,10 +100,19 @@ async function own(master: Postmaster, port: number, log: Log): Promise<() => vo
     await lock(client);
     client.once('end', () => void (isReleased || recover()));
   };
+  /** False where it has gone again by now. */
+  const isHeld = () =>
+    hold().then(
+      () => true,
+      error => {
+        if (isUnavailable(error)) return false;
+        throw error;
+      },
+    );
   const recover = async () => {
     log('内置数据库中断，正在恢复');
-    await bringUp(master, log, port);
-    await hold();
+    do await bringUp(master, log, port);
+    while (!(await isHeld()));
     log('内置数据库已恢复');
   };
   await hold();
