@@ -1,6 +1,6 @@
 import React, { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allows, Allowed, enterSession, nobody, useSession } from './session.ts';
 
 const user = {
@@ -44,8 +44,8 @@ it('asks permissions by the patterns of the roles', () => {
 
 describe('the directive of roles', () => {
   // What renders to text asks a store for its first state; here it is asked for its present one.
-  const present = vi.spyOn(React, 'useSyncExternalStore').mockImplementation((_, state) => state());
-  afterAll(() => present.mockRestore());
+  beforeEach(() => void vi.spyOn(React, 'useSyncExternalStore').mockImplementation((_, state) => state()));
+  afterEach(() => void vi.restoreAllMocks());
   const shown = (held: string[], listed: string[]) => {
     enterSession('t', { user, roles: held, permissions: [], placelessPermissions: [], mustChangePassword: false });
     const props = { roles: listed, children: createElement('button', null, '导出') };
