@@ -56,6 +56,10 @@ test('it goes from the unit to the discipline commission and the department; eac
   expect((await travel.step(travel.department, body.id, 'opine', { disciplineResult: '1' })).status).toBe(403);
   expect((await travel.step(travel.discipline, body.id, 'opine', { disciplineResult: '1' })).body.state).toBe('30');
   expect((await travel.step(travel.department, body.id, 'approve')).body.state).toBe('40');
+  const form = await travel.department('GET', `/api/document/preview?code=travelApproval&id=${body.id}`);
+  expect([form.status, form.body.missing]).toEqual([200, []]);
+  // Each opinion stands with the day on which it was given.
+  expect(JSON.stringify(form.body.blocks).split('2026年6月1日').length).toBeGreaterThan(3);
   await clear();
 });
 

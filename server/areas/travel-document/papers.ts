@@ -125,7 +125,7 @@ interface Opinion {
 /** The judgements in their order: who, when, and the words where there are any. */
 async function opinionsOf(tx: Tx, id: string): Promise<Opinion[]> {
   const rows = await tx.rows<{ node: string; opinion: string | null; by: string; on: string }>(sql`
-    select node, opinion, operator_name as by, (created_at at time zone 'Asia/Shanghai')::date::text as on
+    select node, opinion, operator_name as by, (at at time zone 'Asia/Shanghai')::date::text as on
     from workflow_record where entity = ${travelApplication.name} and record_id = ${id}::bigint and outcome = '1' order by id`);
   return rows.map(({ node, opinion, by, on }) => ({ node, said: opinion ?? '同意', by, on: dayInWords(on) ?? '' }));
 }
