@@ -33,8 +33,11 @@ const firstGrade = 1990;
 
 /** Years this one first, then back; DJ_ND and DJ_NJ are computed, not stored. Decisions 41. */
 const computed: Record<string, string> = { DJ_ND: '年', DJ_NJ: '级' };
-function years(unit: string): Map<string, Word> {
-  const thisYear = new Date().getFullYear();
+async function years(connection: Connection, unit: string): Promise<Map<string, Word>> {
+  // The present year also for a reader of the past: these words are held for everybody.
+  const present = await connection.one<{ year: number }>(sql`
+    select extract(year from today)::int as year from public.clock`);
+  const thisYear = present?.year ?? firstGrade;
   const list = Array.from({ length: thisYear + 1 - firstGrade }, (_, back) => String(thisYear - back));
   return new Map(list.map(year => [year, { label: year + unit, isSelectable: true, under: null }]));
 }
@@ -67,7 +70,7 @@ export function dictionaryBook(): Dictionaries {
           own.map(row => [row.value, { label: row.label, isSelectable: row.can, under: row.parent }]),
         );
         const unit = computed[name];
-        held.set(name, { words: unit ? years(unit) : words, until: now + heldMs, state });
+        held.set(name, { words: unit ? await years(connection, unit) : words, until: now + heldMs, state });
       }
     },
     words: name => held.get(name)?.words ?? new Map(),
