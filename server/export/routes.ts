@@ -42,7 +42,7 @@ async function hold(tx: Tx): Promise<void> {
 
 /** `党员_20261120_1830_脱敏.xlsx` */
 async function nameFor(tx: Tx, resource: Resource, { isPlain }: Wanted): Promise<string> {
-  const now = await tx.one<{ stamp: string }>(sql`select to_char(now(), 'YYYYMMDD_HH24MI') as stamp`);
+  const now = await tx.one<{ stamp: string }>(sql`select to_char(now, 'YYYYMMDD_HH24MI') as stamp from clock`);
   return `${resource.label}_${now?.stamp ?? ''}_${isPlain ? '明文' : '脱敏'}.xlsx`;
 }
 

@@ -60,7 +60,7 @@ function columnOf(field: Field, isPlain: boolean): LongColumn {
 
 /** Title, columns, and the line that says who took how many rows when. */
 export async function sheetOf(tx: Tx, resource: Resource, wanted: Wanted, count: number): Promise<LongSheet> {
-  const now = await tx.one<{ minute: string }>(sql`select to_char(now(), 'YYYY-MM-DD HH24:MI') as minute`);
+  const now = await tx.one<{ minute: string }>(sql`select to_char(now, 'YYYY-MM-DD HH24:MI') as minute from clock`);
   const fields = fieldsOf(resource);
   const words = [
     `导出人：${tx.actor.name}（${tx.actor.username}）`,

@@ -59,7 +59,7 @@ async function fileOf(tx: Tx, resource: Resource, searched: readonly string[], w
     detail: { columns: wanted.columns, filter: harmless(wanted.filter), rows: ids.length, hash: hash.digest('hex') },
     reason: wanted.reason,
   });
-  const now = await tx.one<{ stamp: string }>(sql`select to_char(now(), 'YYYYMMDD_HH24MI') as stamp`);
+  const now = await tx.one<{ stamp: string }>(sql`select to_char(now, 'YYYYMMDD_HH24MI') as stamp from clock`);
   return new Attachment(`${resource.label}_${now?.stamp ?? ''}.xlsx`, sheetType, Buffer.concat(parts));
 }
 

@@ -171,7 +171,7 @@ async function urgeFaults(tx: Tx, task: CollectionTask): Promise<Fault[]> {
   const urged = await tx.one(sql`
     select 1 from workflow_record where entity = ${collectionTask.name} and record_id = ${task.id}::bigint
       and node = ${collectionTaskProcess.transitions.urge.label}
-      and (at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date`);
+      and (at at time zone 'Asia/Shanghai')::date = (select today from clock)`);
   if (urged) return [fault('', `${area}.urged`)];
   return (await owing(tx, task)).length === 0 ? [fault('', `${area}.all-answered`)] : [];
 }

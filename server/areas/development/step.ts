@@ -136,9 +136,9 @@ async function keep(
   await tx.rows(sql`
     update development_step set is_current = false where record_id = ${recordId}::bigint and step = ${no} and is_current`);
   const made = await tx.one<{ id: string }>(sql`
-    insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name)
-    values (${recordId}::bigint, ${no}, ${state}, ${day}::date, ${JSON.stringify(no === sealedStep ? {} : form)}::jsonb,
-      ${tx.actor.userId}::bigint, ${tx.actor.name}) returning id`);
+    insert into development_step (record_id, step, state, done_on, form, operator_id, operator_name, submitted_at)
+    select ${recordId}::bigint, ${no}, ${state}, ${day}::date, ${JSON.stringify(no === sealedStep ? {} : form)}::jsonb,
+      ${tx.actor.userId}::bigint, ${tx.actor.name}, now from clock returning id`);
   if (no !== sealedStep || !made) return;
   const sealed = tx.registry.seal.close(
     { table: 'development_step', column: 'sealed', id: made.id },
@@ -292,7 +292,7 @@ export async function confirm(tx: Tx, asked: Asked): Promise<StepResult> {
   await tx.rows(sql`
     update development_step set state = ${passed}, done_on = ${String(form[step.day])}::date,
       form = ${JSON.stringify(form)}::jsonb, opinion = ${opinion ?? null},
-      confirmed_by_id = ${tx.actor.userId}::bigint, confirmed_by_name = ${tx.actor.name}, confirmed_at = now()
+      confirmed_by_id = ${tx.actor.userId}::bigint, confirmed_by_name = ${tx.actor.name}, confirmed_at = (select now from clock)
     where id = ${standing.id}::bigint`);
   return complete(tx, 'approve', { row, step, form, known, input, effect });
 }
@@ -304,7 +304,7 @@ export async function sendBack(tx: Tx, asked: Asked): Promise<StepResult> {
   if (!opinion?.trim()) throw refuse([fault('opinion', 'workflow.opinion', { label: '意见' })]);
   await tx.rows(sql`
     update development_step set state = ${returned}, opinion = ${String(opinion)}, confirmed_by_id = ${tx.actor.userId}::bigint,
-      confirmed_by_name = ${tx.actor.name}, confirmed_at = now() where id = ${standing.id}::bigint`);
+      confirmed_by_name = ${tx.actor.name}, confirmed_at = (select now from clock) where id = ${standing.id}::bigint`);
   await advance(tx, seen(row, asked.input), {
     verb: 'approve',
     hand: step.confirmedBy ?? step.by,

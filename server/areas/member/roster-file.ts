@@ -8,6 +8,7 @@ import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/route.ts';
 import { labelsFor } from '../../kit/resource/labels.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { nowOf } from '../../kit/setting.ts';
 import { startThread } from '../../kit/thread.ts';
 import { columnsOf, openRoster } from './roster.ts';
 import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
@@ -86,7 +87,7 @@ export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachme
   const sheet = new RosterSheet(sheetColumns(columns), '中共党员花名册', place);
   await fill(tx, sheet, opened, columns);
   sheet.wide('填表人：　　　　　　审核人：　　　　　　党组织（盖章）　　　　　　　　年　　月　　日', 'remark');
-  const maker = `${tx.actor.name} ${clock.format(new Date())} 导出`;
+  const maker = `${tx.actor.name} ${clock.format(new Date(await nowOf(tx)))} 导出`;
   sheet.wide(`${maker}，敏感信息已脱敏，仅限工作使用，请妥善保管`, 'remark');
   await audit(tx, {
     action: exportRoster.access,

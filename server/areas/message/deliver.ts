@@ -17,15 +17,15 @@ const atOnce = 20;
 const take = (connection: Connection) =>
   connection.rows<Taken>(sql`
     update outbox_message m set attempts = attempts + 1,
-      due_at = now() + make_interval(mins => least(60, power(2, least(attempts, 6))::int))
-    where id in (select id from outbox_message where state = 'waiting' and due_at <= now()
+      due_at = (select now from clock) + make_interval(mins => least(60, power(2, least(attempts, 6))::int))
+    where id in (select id from outbox_message where state = 'waiting' and due_at <= (select now from clock)
       order by due_at limit ${atOnce} for update skip locked)
-    returning id, channel, receiver, content, ends_at <= now() as is_over`);
+    returning id, channel, receiver, content, ends_at <= (select now from clock) as is_over`);
 
 const settle = (connection: Connection, id: string, state: 'sent' | 'failed' | 'waiting', failure: string | null) =>
   connection.rows(sql`
     update outbox_message set state = ${state}, failure = ${failure},
-      sent_at = case when ${state} = 'sent' then now() end where id = ${id}::bigint`);
+      sent_at = case when ${state} = 'sent' then (select now from clock) end where id = ${id}::bigint`);
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 

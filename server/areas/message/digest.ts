@@ -46,7 +46,7 @@ async function timeOf(tx: Tx): Promise<string> {
   const said = await settingOf(tx, 'message.digestAt', '08:00');
   const clock = /^([01]?\d|2[0-3]):[0-5]\d$/.test(said) ? said : '08:00';
   const row = await tx.one<{ at: string }>(sql`
-    select greatest(now(), ((select today from clock) + ${clock}::time) at time zone 'Asia/Shanghai') as at`);
+    select greatest(now, (today + ${clock}::time) at time zone 'Asia/Shanghai') as at from clock`);
   return row?.at ?? new Date().toISOString();
 }
 

@@ -73,7 +73,7 @@ test('[REL-18] a gateway that is down is tried again later; when it is back the 
   await world.settle();
   expect(await rowOf('retry')).toMatchObject({ state: 'waiting', attempts: 1, failure: '短信网关返回 503' });
   isDown = false;
-  await world.database.rows(sql`update outbox_message set due_at = now() where purpose = 'retry'`);
+  await world.database.rows(sql`update outbox_message set due_at = (select now from clock) where purpose = 'retry'`);
   await inTransaction(tx => queueMessage(tx, { channel: 'sms', to: '19900000004', text: '乙', purpose: 'next' }));
   await world.settle();
   expect(await rowOf('retry')).toMatchObject({ state: 'sent', attempts: 2, failure: null });
@@ -104,7 +104,7 @@ test('what is no longer of use is given up', async () => {
     queueMessage(tx, { channel: 'sms', to: '19900000005', text: '过期', purpose: 'late', lastsMinutes: 5 }),
   );
   await world.database.rows(
-    sql`update outbox_message set ends_at = now() - interval '1 minute' where purpose = 'late'`,
+    sql`update outbox_message set ends_at = (select now from clock) - interval '1 minute' where purpose = 'late'`,
   );
   await world.settle();
   expect(await rowOf('late')).toMatchObject({ state: 'failed', failure: '已超过有效时间，不再发送' });

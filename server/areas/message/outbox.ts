@@ -67,9 +67,9 @@ export async function queueMessages(tx: Tx, messages: readonly OutgoingMessage[]
     insert into outbox_message (id, channel, purpose, receiver, receiver_mask, content, user_id, due_at, ends_at)
     overriding system value
     select r.id, r.channel, r.purpose, r.receiver, r.mask, r.content, ${tx.actor.userId}::bigint,
-      coalesce(r.not_before, now()), coalesce(r.not_before, now()) + make_interval(mins => r.minutes)
+      coalesce(r.not_before, now), coalesce(r.not_before, now) + make_interval(mins => r.minutes)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, channel text, purpose text, receiver text,
-      mask text, content text, not_before timestamptz, minutes int)`);
+      mask text, content text, not_before timestamptz, minutes int), clock`);
   await request(tx, deliverMessages, {}, deliverMessages.name);
   return ids.map(row => row.id);
 }

@@ -9,10 +9,10 @@ import type { Tx, Watched } from '../../kit/registry.ts';
 
 const take = (tx: Tx, { id, repeatDays }: WarningRule) =>
   tx.rows<Watched>(sql`
-    update warning set told_level = level, told_at = now()
+    update warning set told_level = level, told_at = (select now from clock)
     where warning_rule_id = ${id}::bigint and closed_at is null and state <> ${warningStates.ignored}
       and (told_level is null or level > told_level
-        or told_at < now() - make_interval(days => ${repeatDays}::int))
+        or told_at < (select now from clock) - make_interval(days => ${repeatDays}::int))
     returning record_id, title as matter, title as name, due_on, person_id,
       organisation_id, unit_id`);
 

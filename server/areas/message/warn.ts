@@ -49,18 +49,18 @@ export async function warnOf(tx: Tx, watch: Watch, rule: WarningRule) {
   const held = await lookForWarnings(tx, watch, rule);
   const rows = JSON.stringify(rowsOf(watch, held));
   const closed = await tx.rows(sql`
-    update warning set closed_at = now(), last_at = now(), state = ${warningStates.finished}, version = version + 1
+    update warning set closed_at = (select now from clock), last_at = (select now from clock), state = ${warningStates.finished}, version = version + 1
     where warning_rule_id = ${rule.id}::bigint and closed_at is null and not exists (
       select 1 from jsonb_to_recordset(${rows}::jsonb) as ${shape} where r.record_id = warning.record_id)
     returning 1`);
   const written = await tx.rows<{ isNew: boolean }>(sql`
     insert into warning as w (warning_rule_id, entity, record_id, person_id, organisation_id, unit_id, title, due_on,
-      level, link)
+      level, link, first_at, last_at)
     select ${rule.id}::bigint, ${watch.entity}, r.record_id, r.person_id, r.organisation_id, r.unit_id, r.title,
-      r.due_on, r.level, r.link from jsonb_to_recordset(${rows}::jsonb) as ${shape}
+      r.due_on, r.level, r.link, now, now from jsonb_to_recordset(${rows}::jsonb) as ${shape}, clock
     on conflict (warning_rule_id, record_id) where closed_at is null do update set
       title = excluded.title, due_on = excluded.due_on, level = excluded.level, person_id = excluded.person_id,
-      organisation_id = excluded.organisation_id, unit_id = excluded.unit_id, last_at = now(), version = w.version + 1,
+      organisation_id = excluded.organisation_id, unit_id = excluded.unit_id, last_at = excluded.last_at, version = w.version + 1,
       state = case when ${isBack} then ${warningStates.notStarted}::int else w.state end,
       ignored_until = case when ${isBack} then null else w.ignored_until end
     where (w.title, w.due_on, w.level, w.organisation_id) is distinct from
@@ -73,7 +73,7 @@ export async function warnOf(tx: Tx, watch: Watch, rule: WarningRule) {
 /** A rule that is off or gone leaves no warning behind. */
 export async function dropOrphans(tx: Tx): Promise<void> {
   const closed = await tx.rows(sql`
-    update warning set closed_at = now(), last_at = now(), state = ${warningStates.finished}, version = version + 1
+    update warning set closed_at = (select now from clock), last_at = (select now from clock), state = ${warningStates.finished}, version = version + 1
     where closed_at is null and not exists (select 1 from warning_rule r
       where r.id = warning_rule_id and r.is_enabled and r.deleted_at is null) returning 1`);
   if (closed.length > 0) tellOf(tx, 'warning', [everybody]);

@@ -14,6 +14,7 @@ import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { handle } from '../../kit/process/handle.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
+import { nowOf } from '../../kit/setting.ts';
 import { cleanRichText } from '../../kit/rich-text.ts';
 
 /** For everybody or for all members: no organisation is named. */
@@ -65,8 +66,7 @@ export const announcementHandler = handle(announcementProcess, {
   steps: {
     publish: {
       async values(tx) {
-        const now = await tx.one<{ now: string }>(sql`select now() as now`);
-        return { publishedAt: now?.now ?? null };
+        return { publishedAt: await nowOf(tx) };
       },
       // Published anew it is news again.
       async effect(tx, rows) {

@@ -2,7 +2,6 @@
  * The figures of organisations and members on the screen of party building, in the reach of who looks at it.
  * They are held until a row of either changes, so a wall of screens costs one count.
  */
-import { sql } from 'drizzle-orm';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
@@ -10,7 +9,7 @@ import { person } from 'contract/person/person.ts';
 import type { PartyOverview } from 'contract/report/screen.ts';
 import { cacheOf } from '../../kit/database/cache.ts';
 import { reach } from '../../kit/resource/reach.ts';
-import { today } from '../../kit/setting.ts';
+import { nowOf, today } from '../../kit/setting.ts';
 import { collegesOf, membersOf } from './members.ts';
 import { organisationsOf, placeOf, termsOf } from './organisations.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -20,7 +19,6 @@ const sources = [partyOrganisation, partyMember, person, developmentRecord];
 const reads = [`organisation.partyOrganisation.read`, `member.partyMember.read`];
 
 async function counted(tx: Tx, day: string): Promise<PartyOverview> {
-  const now = await tx.one<{ at: Date | string }>(sql`select now() as at`);
   const [place, organisations, members, colleges, terms] = [
     await placeOf(tx, day),
     await organisationsOf(tx, day),
@@ -28,7 +26,7 @@ async function counted(tx: Tx, day: string): Promise<PartyOverview> {
     await collegesOf(tx, day),
     await termsOf(tx, day),
   ];
-  return { at: new Date(now?.at ?? 0).toISOString(), place, organisations, members, colleges, terms };
+  return { at: await nowOf(tx), place, organisations, members, colleges, terms };
 }
 
 export async function partyOverview(tx: Tx): Promise<PartyOverview> {

@@ -31,10 +31,10 @@ export async function recordSteps(
     return { id: row.id, place, node, outcome, opinion: opinion || null };
   });
   await tx.rows(sql`
-    insert into workflow_record (entity, record_id, node, outcome, opinion, operator_id, operator_name, organisation_id)
+    insert into workflow_record (entity, record_id, node, outcome, opinion, operator_id, operator_name, organisation_id, at)
     select ${name}, m.id, m.node, m.outcome, m.opinion, ${tx.actor.userId}::bigint, ${tx.actor.name},
       case when m.place = ${school} then (select id from party_organisation where parent_id is null and deleted_at is null
-        order by id limit 1) else m.place::bigint end
+        order by id limit 1) else m.place::bigint end, (select now from clock)
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as m(id bigint, place text, node text, outcome text, opinion text)`);
 }

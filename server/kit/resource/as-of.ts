@@ -67,7 +67,7 @@ const inForceThen = (resource: Resource): string => `
 /** Rows of one table as they stood. */
 const tableThen = (resource: Resource, images: string): string => `"${tableName(resource.name)}" as not materialized (
   select c.record_id as id, ${tableColumns(resource).map(columnThen).join(', ')} from (${images}) c)`;
-const clockThen = `clock as (select ($end::timestamptz - interval '1 millisecond')::date as today)`;
+const clockThen = `clock as (select ($end::timestamptz - interval '1 millisecond')::date as today, now from public.clock)`;
 
 interface TableThen {
   mention: RegExp;

@@ -20,7 +20,7 @@ import { openValue } from '../../../kit/resource/present.ts';
 import { within } from '../../../kit/resource/reach.ts';
 import { reachedAmong } from '../../../kit/resource/read.ts';
 import { sourceOf } from '../../../kit/resource/source.ts';
-import { today } from '../../../kit/setting.ts';
+import { nowOf, today } from '../../../kit/setting.ts';
 import { recordedOf, type Recorded } from './material.ts';
 
 const area = 'appointment.appointmentForm';
@@ -161,7 +161,7 @@ async function signedValues(tx: Tx, row: AppointmentForm) {
     filledOn: row.filledOn ?? (await today(tx)),
     content: kept,
     hash: createHash('sha256').update(kept).digest('hex'),
-    signedAt: new Date().toISOString(),
+    signedAt: await nowOf(tx),
     signedBy: tx.actor.name,
   };
 }
