@@ -13,7 +13,6 @@ import {
   type Branch,
 } from '../server/areas/appraisal/fixtures.ts';
 import type { Ask } from '../server/testing/open-world.ts';
-import { setClock } from '../server/testing/clock.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, counts, field, isSettled, reads } from './steps.ts';
@@ -42,7 +41,7 @@ const isMade = async () =>
 
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, openDay);
+  await app.setClock(openDay);
   branch = await branchOf({ database: app.database, idOf: app.idOf, as }, 6);
   const rows = await app.database.rows<{ id: string; name: string; account: string }>(sql`
     select p.id, p.name, u.username as account from person p join user_account u on u.person_id = p.id
@@ -108,7 +107,7 @@ test('[ROUTE-40] [ROUTE-41] [BIZ-26] a member hands in a summary and five rating
   for (const id of branch.memberIds)
     if (!['选举人001', '选举人005'].includes(names.get(id) ?? ''))
       expect((await rate(await branch.as(id), () => ({ grade: '2' }))).status).toBe(200);
-  await setClock(app.database, closedDay);
+  await app.setClock(closedDay);
   const college = await as('demo.college');
   await closeAndGrade({ settle }, college, batchId);
 

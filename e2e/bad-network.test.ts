@@ -144,7 +144,7 @@ test('[phone-13] a contact hands the inspection in on the phone', async () => {
   const mine = page.getByRole('region', { name: '我联系的同志' });
   await reads(
     mine.getByRole('listitem'),
-    /^夏语冰 .* 上次考察 2026-08-30 下次考察 2027-02-28 还有 \d+ 天 填写考察意见$/,
+    /^夏语冰 .* 上次考察 2026-08-30 下次考察 2027-02-28 还有 100 天 填写考察意见$/,
   );
   expect(await barriers(page)).toEqual([]);
   await mine.getByRole('button', { name: '填写考察意见' }).click();
@@ -153,7 +153,7 @@ test('[phone-13] a contact hands the inspection in on the phone', async () => {
   await field(page, '考察情况').fill('学习认真。');
   await opinion.getByRole('button', { name: '提交考察意见' }).click();
   await counts(opinion, 0);
-  await reads(mine.getByRole('listitem'), /上次考察 20\d\d-\d\d-\d\d/);
+  await reads(mine.getByRole('listitem'), /上次考察 2026-11-20/);
   const [last] = await app.database.rows(sql`
     select content, by from development_inspection where content = '学习认真。'`);
   expect(last).toEqual({ content: '学习认真。', by: '1' });

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { png } from '../server/testing/files.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, field, isSettled, pick, reads } from './steps.ts';
@@ -10,7 +9,7 @@ import { arrives, field, isSettled, pick, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20', '17:00:00');
+  await app.setClock('2026-11-20', '17:00:00');
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,6 @@
 /** The home of cadre management: a figure leads to its rows, a day to its matters, and a block that fails leaves the others. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { barriers } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, counts, isSettled, postAs, reads } from './steps.ts';
@@ -9,7 +8,7 @@ import { arrives, counts, isSettled, postAs, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20');
+  await app.setClock('2026-11-20');
   const post = await postAs(app, 'demo.department');
   for (const [number, rank] of [
     ['GZ941007', '131'],

@@ -1,7 +1,6 @@
 /** A teacher on the way from the application to full membership, each step by who owes it; the clock goes along. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { partsBefore, turns, type Turn } from '../server/testing/development-way.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { counts, field, pick } from './steps.ts';
@@ -48,7 +47,7 @@ const rowOf = () => send('department', 'GET', `api/fzdy/${record}`);
 
 /** What a step needs beside its form. */
 async function prepare({ no, on, materials = [] }: Turn): Promise<void> {
-  await setClock(app.database, on);
+  await app.setClock(on);
   for (const [path, row] of partsBefore[no] ?? [])
     await send('branch', 'POST', `api/fzdy/${path}`, { recordId: record, ...row });
   for (const category of materials)
@@ -62,7 +61,7 @@ async function walk(from: number, to: number): Promise<void> {
     await prepare(turn);
     await post(turn.by, `${turn.by === 'person' ? 'own' : 'step'}/${turn.no}/submit`, turn.form);
     if (!turn.confirmed) continue;
-    await setClock(app.database, turn.confirmed.on);
+    await app.setClock(turn.confirmed.on);
     await post(turn.confirmed.by, `step/${turn.no}/audit`, turn.confirmed.form);
   }
 }
@@ -80,7 +79,7 @@ const opens = (page: Page, no: number, name: string) =>
     .waitFor();
 
 test('[BIZ-19] a teacher applies on the phone, and 25 steps later is a full member', async () => {
-  await setClock(app.database, '2024-02-01');
+  await app.setClock('2024-02-01');
   const own = await app.page(accounts.person, { viewport: phone });
   await own.goto('self/development');
   await pick(own, '党支部', '物理学院光学教工党支部');
@@ -108,7 +107,7 @@ test('[BIZ-19] a teacher applies on the phone, and 25 steps later is a full memb
   await walk(3, 3);
   await prepare(turnOf(4));
   await post('branch', 'step/4/submit', turnOf(4).form);
-  await setClock(app.database, '2024-05-20');
+  await app.setClock('2024-05-20');
   const college = await app.page(accounts.committee);
   await college.goto(`development/process?id=${record}`);
   await opens(college, 4, '上级党委备案（积极分子）');

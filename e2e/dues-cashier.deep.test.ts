@@ -1,7 +1,6 @@
 /** A cashier's day: dues come in, go up, are spent on what they may be spent on, and the members read of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { setClock } from '../server/testing/clock.ts';
 import { pdf } from '../server/testing/files.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { field, isSettled, pick, reads } from './steps.ts';
@@ -49,7 +48,7 @@ async function openMonth(): Promise<void> {
 
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20', '09:00:00');
+  await app.setClock('2026-11-20', '09:00:00');
   optics = await app.idOf('party_organisation', 'code', '9999990001201001');
   physics = await app.idOf('party_organisation', 'code', '9999990001201');
 });

@@ -1,7 +1,6 @@
 /** A member pays what is owed on the phone; what the browser alone calls a success pays nothing. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { openChannel, plantOwed, standing } from '../server/testing/paying.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
@@ -10,7 +9,7 @@ import { arrives, isSettled, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20', '09:00:00');
+  await app.setClock('2026-11-20', '09:00:00');
   await openChannel(app);
   await plantOwed(app, [
     { id: 701, name: '陆知微', month: '2026-10', fen: 20, state: '6' },

@@ -9,7 +9,6 @@ import { createAccount, passwordHash } from '../server/areas/platform/index.ts';
 import type { CellText } from '../server/import/excel.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { txOf } from '../server/kit/tx.ts';
-import { setClock } from '../server/testing/clock.ts';
 import { testPassword } from '../server/testing/constants.ts';
 import { pdf } from '../server/testing/files.ts';
 import { sheet } from '../server/testing/uploads.ts';
@@ -20,7 +19,7 @@ import { counts, field, isSettled, pick, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp({ empty: true });
-  await setClock(app.database, '2026-11-20');
+  await app.setClock('2026-11-20');
   await seat('张明', 'ROLE_ORG_DEPARTMENT_ADMIN');
   await seat('李纪', 'ROLE_DISCIPLINE_OFFICE');
 });
@@ -191,7 +190,7 @@ async function typeDay(page: Page, label: string, day: string): Promise<void> {
 }
 
 test('[M-A01] a student who came in on probation becomes the first full member of the base', async () => {
-  await setClock(app.database, '2026-11-21');
+  await app.setClock('2026-11-21');
   await seat('院委', 'ROLE_COLLEGE_COMMITTEE', await app.idOf('party_organisation', 'code', 'B01'));
   await seat('支书', 'ROLE_BRANCH_SECRETARY', await app.idOf('party_organisation', 'code', 'Z001'));
   const record = await app.idOf('development_record', 'number', school.studentNumber);
@@ -220,7 +219,7 @@ test('[M-A01] a student who came in on probation becomes the first full member o
   });
   await paper('24', '2026-11-21');
   await submit(22, { formalAppliedOn: '2026-11-21', summary: '一年来的思想、学习和工作总结。' });
-  await setClock(app.database, '2026-12-01');
+  await app.setClock('2026-12-01');
   await part('publicity', { kind: '4', startOn: '2026-11-23', endOn: '2026-11-30', conclusion: '1' });
   await paper('25', '2026-12-01');
   await paper('16', '2026-12-01');
@@ -238,7 +237,7 @@ test('[M-A01] a student who came in on probation becomes the first full member o
   await secretary.getByRole('button', { name: '办结本步' }).click();
   await counts(secretary.getByRole('button', { name: /^23 .*：已完成$/ }), 1);
 
-  await setClock(app.database, '2026-12-16');
+  await app.setClock('2026-12-16');
   await paper('26', '2026-12-15');
   await committee.goto(path);
   await committee.getByRole('heading', { name: /^24\s/ }).waitFor();
@@ -261,7 +260,7 @@ test('[M-A01] a student who came in on probation becomes the first full member o
 });
 
 test('the ledger of the first year balances at its end, and the next begins where it ended', async () => {
-  await setClock(app.database, '2027-01-04');
+  await app.setClock('2027-01-04');
   const department = await app.page('张明');
   const figures = async (from: string, to: string) => {
     await department.goto(`member/ledger?occurredOn.from=${from}&occurredOn.to=${to}`);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { enrolGraduates, openAccounts, openClasses } from '../server/areas/transfer/fixtures.ts';
-import { setClock } from '../server/testing/clock.ts';
 import { sheet } from '../server/testing/uploads.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
@@ -15,7 +14,7 @@ let batch = '';
 
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2027-05-10');
+  await app.setClock('2027-05-10');
   const seats = await openClasses(app.database, 3);
   const people = await enrolGraduates(app, seats, count);
   usernames = await openAccounts(app.database, people.slice(0, 2));
@@ -143,7 +142,7 @@ test('[BIZ-21] a graduation batch of 300: phones and staff fill in, the letters 
       count(distinct created_at)::int as instants from introduction_letter`);
   expect(letters).toEqual({ first: '2027JL000001', last: '2027JL000204', n: 204, written: true, instants: 1 });
 
-  await setClock(app.database, '2027-06-20');
+  await app.setClock('2027-06-20');
   await department.reload();
   await tab(department, '介绍信和回执');
   await department.getByRole('checkbox', { name: '选择本页' }).check();

@@ -2,7 +2,6 @@
 import { addDays } from 'contract/kit/calendar.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { counts, field, isSettled, pick, reads, rowNames } from './steps.ts';
 
@@ -37,7 +36,7 @@ async function diedOn(effectiveOn: string, memberId: string): Promise<void> {
 
 test('what was booked to the day of a snapshot after it was taken is told and shown', async () => {
   const page = await app.page('demo.department');
-  await setClock(app.database, addDays(day, 12));
+  await app.setClock(addDays(day, 12));
   await page.goto('statistics/snapshot');
   await page.getByRole('button', { name: '新建快照' }).first().click();
   await field(page, '名称').fill('年报');
@@ -49,7 +48,7 @@ test('what was booked to the day of a snapshot after it was taken is told and sh
   await reads(page.locator('tr', { hasText: '年报' }).locator('td').first(), `${day} 23:59，含补记`);
   await counts(page.getByRole('button', { name: '查看补记年报' }), 0);
 
-  await setClock(app.database, addDays(day, 20));
+  await app.setClock(addDays(day, 20));
   await diedOn(day, await app.idOf('person', 'number', 'GZ091014'));
   await page.reload();
   await page.getByRole('button', { name: '查看补记年报' }).click();

@@ -1,13 +1,12 @@
 /** A 组织生活会 from its preparation to an issue that is mended by a member on the phone and closed by the college. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, field, isSettled, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-12-01', '09:00:00');
+  await app.setClock('2026-12-01', '09:00:00');
 });
 afterAll(() => app.close());
 

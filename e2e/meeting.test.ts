@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { png } from '../server/testing/files.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
@@ -11,7 +10,7 @@ import { arrives, counts, field, isSettled, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20', '17:00:00');
+  await app.setClock('2026-11-20', '17:00:00');
   await lastMonth();
 });
 afterAll(() => app.close());

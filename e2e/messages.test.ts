@@ -7,7 +7,6 @@ import { requestLook } from '../server/areas/message/index.ts';
 import { passwordHash, standingActorOf } from '../server/areas/platform/index.ts';
 import { startJobs } from '../server/jobs/runner.ts';
 import { openDatabase } from '../server/kit/database/connection.ts';
-import { setClock } from '../server/testing/clock.ts';
 import { testSeal, testSettings } from '../server/testing/constants.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, card, counts, reads } from './steps.ts';
@@ -44,7 +43,7 @@ beforeAll(async () => {
   app = await openApp();
   other = await secondServer();
   // Thirty days before the term of the branch ends.
-  await setClock(app.database, '2027-09-15');
+  await app.setClock('2027-09-15');
 });
 afterAll(async () => {
   await other.close();
@@ -131,7 +130,7 @@ test('[MSG-06] [MSG-07] unsafe markup of a message is left out, and a link with 
 });
 
 test('[ROUTE-25] /message/warning shows the warnings of the own reach, by rule and one by one', async () => {
-  await setClock(app.database, '2027-10-20');
+  await app.setClock('2027-10-20');
   await requestLook(app.database);
   const found = () => app.database.rows(sql`select 1 from warning where title like ${`${branch}：任期已届满%`}`);
   await expect.poll(async () => (await found()).length).toBeGreaterThan(0);

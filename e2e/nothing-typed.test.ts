@@ -156,7 +156,7 @@ test('[T-4] a plan that cannot be issued says why', async () => {
   await fetch(`${app.url}/api/fzdy/quota`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await app.tokenOf('demo.department')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ year: new Date().getFullYear(), category: '4', organisationId, total: 1 }),
+    body: JSON.stringify({ year: 2026, category: '4', organisationId, total: 1 }),
   });
   await page.goto('development/plan');
   await page.route('**/api/fzdy/quota/*/issue', refuse('上级计划还没有下达'));

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import type { School } from 'contract/platform/schools.ts';
@@ -22,9 +22,11 @@ import { asSystem } from '../server/kit/actor.ts';
 import { openDatabase, type Database } from '../server/kit/database/connection.ts';
 import type { Registry } from '../server/kit/registry.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
+import { setClock } from '../server/testing/clock.ts';
 import { testSeal } from '../server/testing/constants.ts';
 import { freshDatabase } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
+import { openContexts, type Look } from './contexts.ts';
 import { openGate, type Gate } from '../server/testing/gate.ts';
 import { tokenCookie, trackRequests } from './steps.ts';
 import { idOf } from '../server/testing/rows.ts';
@@ -40,10 +42,6 @@ interface Options {
   empty?: boolean;
   /** Schools with a sign-in of their own. */
   schools?: School[];
-}
-export interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'userAgent'> {
-  /** Kept settings of the person, as the drawer writes them. */
-  preferences?: Record<string, unknown>;
 }
 
 export interface OpenApp {
@@ -61,6 +59,8 @@ export interface OpenApp {
   hire(username: string, role: string): Promise<string>;
   tokenOf(username: string): Promise<string>;
   idOf(table: string, column: string, value: string): Promise<string>;
+  /** Sets the clock of business rows and of every page. */
+  setClock(day: string, time?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,15 +99,8 @@ export async function openApp({
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   signOn.publicUrl = url;
   browser ??= launchBrowser();
-  const contexts: BrowserContext[] = [];
+  const contexts = openContexts(browser, `${url}/web/`, database);
   const offences: string[] = [];
-
-  async function tokenOf(username: string): Promise<string> {
-    const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
-    if (!user) throw new Error(`nobody is called ${username}`);
-    const { token } = await openSession(database, { userId: user.id, rememberMe: false, facts: noFacts });
-    return token;
-  }
   return {
     url,
     database,
@@ -124,11 +117,10 @@ export async function openApp({
     },
     gate,
     offences,
-    tokenOf,
+    tokenOf: username => tokenOf(database, username),
     async page(username, look = {}) {
-      const context = await contextOf(await (browser as Promise<Browser>), url, look);
-      contexts.push(context);
-      if (username) await holdToken(context, url, await tokenOf(username));
+      const context = await contexts.open({ viewport: desk, ...look });
+      if (username) await holdToken(context, url, await tokenOf(database, username));
       const page = await context.newPage();
       page.setDefaultTimeout(inject('patience'));
       watch(page, url, offences);
@@ -137,8 +129,12 @@ export async function openApp({
       return page;
     },
     idOf: (table, column, value) => idOf(database, table, column, value),
+    async setClock(day, time) {
+      await setClock(database, day, time);
+      await contexts.setTime();
+    },
     async close() {
-      await Promise.all(contexts.map(context => context.close()));
+      await contexts.close();
       gate.open();
       await jobs.stop();
       await http.close();
@@ -150,22 +146,11 @@ export async function openApp({
   };
 }
 
-async function contextOf(browser: Browser, url: string, { preferences, ...look }: Look): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: `${url}/web/`,
-    viewport: desk,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    ...look,
-  });
-  if (preferences) {
-    const kept = JSON.stringify(preferences);
-    await context.addInitScript(
-      `localStorage.getItem('layout-setting') ?? localStorage.setItem('layout-setting', '${kept}')`,
-    );
-  }
-  return context;
+async function tokenOf(database: Database, username: string): Promise<string> {
+  const user = await database.one<{ id: string }>(sql`select id from user_account where username = ${username}`);
+  if (!user) throw new Error(`nobody is called ${username}`);
+  const { token } = await openSession(database, { userId: user.id, rememberMe: false, facts: noFacts });
+  return token;
 }
 
 export const holdToken = (context: BrowserContext, url: string, token: string): Promise<void> =>

@@ -1,7 +1,6 @@
 /** Points on the phone: a member claims with a proof, the branch passes it, the member sees how it came about and objects. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { png } from '../server/testing/files.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
@@ -10,7 +9,7 @@ import { arrives, card, field, isSettled, pick, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20', '17:00:00');
+  await app.setClock('2026-11-20', '17:00:00');
 });
 afterAll(() => app.close());
 

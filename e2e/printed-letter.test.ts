@@ -2,14 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, counts, field, lists } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-02');
+  await app.setClock('2026-11-02');
 });
 afterAll(() => app.close());
 

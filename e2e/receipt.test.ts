@@ -1,6 +1,5 @@
 /** 会议回执: the branch hands out a link, who is called answers on a phone without a session, and the branch sees it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, postAs, reads } from './steps.ts';
@@ -8,7 +7,7 @@ import { arrives, postAs, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20', '09:00:00');
+  await app.setClock('2026-11-20', '09:00:00');
   await announce();
 });
 afterAll(() => app.close());

@@ -1,7 +1,6 @@
 /** 集中排查: the chip of an indicator opens its rows, what was met is explained and reported, and the department recognises it. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, counts, isSettled, reads } from './steps.ts';
 
@@ -9,7 +8,7 @@ let app: OpenApp;
 let optics: string;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20', '09:00:00');
+  await app.setClock('2026-11-20', '09:00:00');
   optics = await app.idOf('party_organisation', 'code', '9999990001201001');
   await app.database.rows(sql`update party_organisation set term_end_on = '2029-01-01'`);
   await app.database.rows(sql`update party_organisation set term_end_on = '2026-05-19' where id = ${optics}::bigint`);

@@ -1,13 +1,12 @@
 /** 退休预测: a figure leads to its people. */
 import { afterAll, beforeAll, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, counts, isSettled, pick, postAs } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-20');
+  await app.setClock('2026-11-20');
 });
 afterAll(() => app.close());
 

@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from 'contract/kit/calendar.ts';
+import { testDay } from '../server/testing/clock.ts';
 import { barriers, colours, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, counts, isSettled, pick, reads, rowNames } from './steps.ts';
 
 let app: OpenApp;
-const daysAgo = (count: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - count * 86_400_000);
+const daysAgo = (count: number) => addDays(testDay, -count);
 const past = daysAgo(90);
 
 /** The world becomes half a year old: its first records are moved back, which the table allows nobody else. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../server/kit/actor.ts';
 import { takeDue } from '../server/kit/process/due.ts';
 import { txOf } from '../server/kit/tx.ts';
-import { setClock } from '../server/testing/clock.ts';
 import { barriers, touch } from './access.ts';
 import { deputyDean } from './deputy-dean.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
@@ -13,7 +12,7 @@ import { card, field, isSettled, pick, postAs, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-03-02');
+  await app.setClock('2026-03-02');
 });
 afterAll(() => app.close());
 
@@ -37,7 +36,7 @@ test('a deputy is sent to a county, tells of the month on the phone, and comes b
   await desk.getByRole('dialog').getByRole('button', { name: '派出', exact: true }).click();
   await reads(desk.locator('main'), /挂职中/);
 
-  await setClock(app.database, '2026-04-08');
+  await app.setClock('2026-04-08');
   const own = await app.page('demo.cadre', { viewport: phone });
   await own.goto('self/secondment');
   await isSettled(own);
@@ -48,7 +47,7 @@ test('a deputy is sent to a county, tells of the month on the phone, and comes b
   await reads(card(own, '云川县委副书记'), /2026 年 4 月[^]*尚未填写[^]*2026 年 3 月[^]*走访九个乡镇，熟悉县情/);
   expect(await barriers(own, touch)).toEqual([]);
 
-  await setClock(app.database, '2027-03-02');
+  await app.setClock('2027-03-02');
   await app.database.transaction(async connection => {
     const handler = app.registry.processes.get('secondment');
     if (handler) await takeDue(txOf(connection, app.registry, asSystem('夜间任务')), handler, 'expire');

@@ -1,7 +1,6 @@
 /** 组织生活监督: the college sees what a branch lacks, asks for it once, and its secretary is told. Domain-party 7.1, case 27. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, isSettled, reads } from './steps.ts';
@@ -9,7 +8,7 @@ import { arrives, isSettled, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-10-20', '10:00:00');
+  await app.setClock('2026-10-20', '10:00:00');
   const founded = (code: string, day: string) =>
     app.database.rows(sql`update party_organisation set founded_on = ${day}::date where code = ${code}`);
   await founded('9999990001201001', '2026-07-01');

@@ -1,14 +1,13 @@
 /** A theme is issued by the college, picked up and held by the branch, and the board of the year shows it done. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../server/testing/clock.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { arrives, isSettled, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-16', '17:00:00');
+  await app.setClock('2026-11-16', '17:00:00');
   await app.database.rows(sql`update system_config set config_value = 'false' where config_key = 'meeting.evidence'`);
 });
 afterAll(() => app.close());

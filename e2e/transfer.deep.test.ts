@@ -6,14 +6,13 @@ import { takeDue } from '../server/kit/process/due.ts';
 import { requestLook } from '../server/areas/message/index.ts';
 import { asSystem } from '../server/kit/actor.ts';
 import { txOf } from '../server/kit/tx.ts';
-import { setClock } from '../server/testing/clock.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { field, follow, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-11-02');
+  await app.setClock('2026-11-02');
 });
 afterAll(() => app.close());
 
@@ -59,9 +58,9 @@ test('[BIZ-21] case 20 out of the school: drafted by the branch, agreed, letter,
   await state(department).getByText('2026JL000001').first().waitFor();
 
   // The ninetieth day still holds, the ninety-first does not.
-  await setClock(app.database, '2027-01-31');
+  await app.setClock('2027-01-31');
   expect(await overdue()).toBe(0);
-  await setClock(app.database, '2027-02-01');
+  await app.setClock('2027-02-01');
   expect(await overdue()).toBe(1);
   await requestLook(app.database, ['ZJ_EXPIRE']);
   const isWarned = () =>
@@ -82,7 +81,7 @@ test('[BIZ-21] case 20 out of the school: drafted by the branch, agreed, letter,
   await does(department, '重新开具', { 有效天数: '60', 超期原因: '接收单位延期报到' });
   await state(department).getByText('2027JL000001').first().waitFor();
 
-  await setClock(app.database, '2027-02-20');
+  await app.setClock('2027-02-20');
   await secretary.goto(address);
   await does(secretary, '登记回执', { 回执日期: '2027-02-18' });
   await secretary.goto('member/list?partyStatus=9');
@@ -94,7 +93,7 @@ test('[BIZ-21] case 20 out of the school: drafted by the branch, agreed, letter,
 });
 
 test('a graduate says on the phone where to, the branch checks, the department writes the letters', async () => {
-  await setClock(app.database, '2027-05-10');
+  await app.setClock('2027-05-10');
   const college = await app.page('demo.college');
   const master = await app.database.one<{ id: string }>(sql`
     select class_id as id from person where name = '陆知微'`);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../server/kit/actor.ts';
 import { takeDue } from '../server/kit/process/due.ts';
 import { txOf } from '../server/kit/tx.ts';
-import { setClock } from '../server/testing/clock.ts';
 import { barriers, touch } from './access.ts';
 import { deputyDean } from './deputy-dean.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
@@ -14,7 +13,7 @@ import { card, field, isSettled, pick, postAs, reads } from './steps.ts';
 let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
-  await setClock(app.database, '2026-06-01');
+  await app.setClock('2026-06-01');
 });
 afterAll(() => app.close());
 
@@ -104,7 +103,7 @@ test('a passport is handed in by a scan, lent, comes back late, frees its holder
   await card(desk, '扫描借还').getByRole('button', { name: '借出' }).click();
   await desk.getByText('已借出许怀瑾：因私普通护照').waitFor();
 
-  await setClock(app.database, '2026-08-14');
+  await app.setClock('2026-08-14');
   await night('travelApplication', 'comeBack');
   await night('documentLoan', 'lapse');
   await own.reload();

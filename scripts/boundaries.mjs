@@ -1,7 +1,7 @@
 /**
  * Which room may import from which: web → contract ← server, areas → kit and never back, area to area by its index.
  * Each rule is a sentence and a test of one import; a hit is printed as the file, what it imports, and the sentence.
- * Besides, imports run one way: no circle of files, and none of rooms. Decision 005.
+ * Besides, imports run one way: no circle of files, and none of rooms. Decision 005. And no test leans on the day of the machine.
  */
 import { dirname } from 'node:path/posix';
 
@@ -35,6 +35,17 @@ export function circles(sources) {
     ...circlesOf(arrows(sources, path => path)).map(circle => `files import one another: ${circle.join(', ')}`),
     ...circlesOf(arrows(product, roomOf)).map(circle => `rooms import one another: ${circle.join(', ')}`),
   ];
+}
+
+/** Tests that name a day and ask for that of the machine hold until the day has come. Decision 280. */
+export function datesOfMachine(sources) {
+  return sources
+    .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && /\b20(26|27)-\d\d/.test(text))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/new Date\(\)|\bcurrent_date\b/g)].map(
+        ([asked]) => `${path} names a day and asks for ${asked}: days of a test are literals or those of its clock`,
+      ),
+    );
 }
 
 const isMadeForTests = path => /^(bench|server\/testing)\/|\/(fixtures|sample)[^/]*\.ts$/.test(path);

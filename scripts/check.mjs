@@ -8,7 +8,7 @@ import { install, root } from './install.mjs';
 
 install();
 const { measure } = await import('./budgets.mjs');
-const { circles, crossings } = await import('./boundaries.mjs');
+const { circles, crossings, datesOfMachine } = await import('./boundaries.mjs');
 const { readSources } = await import('./sources.mjs');
 const { strayStyles } = await import('./styles.mjs');
 
@@ -21,7 +21,7 @@ const tools = [
 
 const sources = readSources();
 const figures = measure(sources);
-const crossed = [...crossings(sources), ...circles(sources)];
+const crossed = [...crossings(sources), ...circles(sources), ...datesOfMachine(sources)];
 const stray = strayStyles(sources);
 const outcomes = await Promise.all(tools.map(run));
 

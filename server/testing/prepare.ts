@@ -2,6 +2,7 @@
  * What tests begin with: the schema and its reference data, and the named world on top of them.
  * Each is made once per test run; the tests copy the outcome.
  */
+import { sql } from 'drizzle-orm';
 import { world } from '../seed/world.ts';
 import { areasWith } from '../areas/index.ts';
 import { ensureLifeRules } from '../areas/meeting/index.ts';
@@ -20,6 +21,7 @@ import { txOf } from '../kit/tx.ts';
 import { plant } from '../seed/plant.ts';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
+import { setClock, testDay } from './clock.ts';
 import { testPassword, testSeal } from './constants.ts';
 import { buildRegistry } from '../kit/http/build-registry.ts';
 
@@ -38,6 +40,8 @@ async function withDatabase(url: string, work: (database: Database) => Promise<u
 export async function prepareEmpty(url: string): Promise<void> {
   await migrate(url, migrationsFolder);
   await withDatabase(url, async database => {
+    // Before the hour at which a test sets its own clock, so that what stands there lies in its past.
+    await setClock(database, testDay, '08:00:00');
     await ensureReference(database);
     await ensureRules(database, registry);
     await ensureRates(database, registry);
@@ -46,6 +50,7 @@ export async function prepareEmpty(url: string): Promise<void> {
     await ensureTemplates(database, registry);
     await ensurePointRules(database, registry);
     await ensureCatalogue(database, registry);
+    await database.rows(sql`update snapshot_plan set settled_until = (select now from clock)`);
   });
 }
 

@@ -1,6 +1,7 @@
 /** The books: what is paid, passed on and spent is entered by itself, sums up to nothing and is never changed. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { messages, messagesByField } from '../../testing/told.ts';
 import { pdf, sendFile } from '../../testing/files.ts';
@@ -35,6 +36,7 @@ const linesOf = async (organisationId: string, account = '1') =>
 
 beforeAll(async () => {
   world = await openWorld();
+  await setClock(world.database, '2026-11-25');
   [manager, reviewer, secretary, college, department] = (await Promise.all(
     ['demo.dues', 'demo.duesreview', 'demo.secretary', 'demo.college', 'demo.department'].map(world.as),
   )) as [Ask, Ask, Ask, Ask, Ask];
@@ -82,7 +84,7 @@ test('[SEC-62] no line is changed or deleted, and no posting stands that does no
   await refused(sql`truncate dues_ledger_entry`);
   const oneSided = sql`
     insert into dues_ledger_entry (organisation_id, posted_on, posting_no, account, type, summary, amount_fen, created_at, updated_at)
-    values (${optics}::bigint, current_date, 900001, '1', '11', '单边', 100, now(), now())`;
+    values (${optics}::bigint, '2026-11-25', 900001, '1', '11', '单边', 100, now(), now())`;
   await refused(oneSided, /does not sum up to nothing/);
 });
 

@@ -26,7 +26,7 @@ const part = (id: string, offset: number, content: Buffer, ask: Ask = department
 const piecesOf = async (id: string) => readdir(join(world.folder, id.slice(0, 2), id)).catch(() => []);
 const ageOf = (id: string, hours: number) =>
   world.database.rows(sql`
-    update uploaded_file set created_at = now() - make_interval(hours => ${hours}),
+    update uploaded_file set created_at = (select now from clock) - make_interval(hours => ${hours}),
       deleted_at = deleted_at - make_interval(hours => ${hours}) where id = ${id}::uuid`);
 
 test('[FILE-06] a video comes in parts, is gone on with after a break, and is whole at the end', async () => {

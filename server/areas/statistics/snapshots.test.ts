@@ -145,7 +145,9 @@ test('plans: month and year ends are taken as of that moment, one after the othe
     ['年度快照', 120],
   ]);
   await world.database.rows(sql`update snapshot_plan set settled_until = '2025-12-20T00:00:00+08:00'`);
-  await world.database.rows(sql`update snapshot_plan set settled_until = now() where cycle = 'month'`);
+  await world.database.rows(
+    sql`update snapshot_plan set settled_until = (select now from clock) where cycle = 'month'`,
+  );
   await world.database.transaction(takeDue);
   await world.settle();
   const rows = (await department('GET', base)).body.content;
