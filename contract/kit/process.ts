@@ -70,7 +70,7 @@ export interface Process<R extends Resource = Resource, T extends Transitions = 
   states: Readonly<Record<string, string>>;
   /** In these the fields may be written by hand. */
   editable: readonly string[];
-  /** Of a record that is entered as a draft: in these alone it is removed by hand, and ended by an action afterwards. */
+  /** Of a record that is entered as a draft: in these alone it is removed by hand, and ended by an action afterwards (`removableIn`). */
   removable?: readonly string[];
   /** Nothing comes after these but what starts from them by name. */
   ended: readonly string[];
@@ -105,6 +105,14 @@ export function process<R extends Resource, const T extends Transitions>(
     ]);
   return { resource, ...definition, actions: Object.fromEntries(actions) };
 }
+
+/**
+ * States in which a row is removed by hand; null where it is in all of them. In none in which it is not edited, and a
+ * workflow as a draft alone. Decisions 20.
+ */
+export const removableIn = ({ kind, fields }: Resource, process: Process | null): readonly string[] | null =>
+  process?.removable ??
+  (kind === 'workflow' && fields['state'] ? [String(fields['state'].flags.default)] : (process?.editable ?? null));
 
 const opinion = { opinion: longText('意见', { max: 500 }) };
 const reason = { reason: longText('原因', { required: true, max: 500 }) };

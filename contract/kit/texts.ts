@@ -67,7 +67,7 @@ export const kitTexts: Catalogue = {
   'kit.not-restorable': '所选内容不能恢复，请刷新变更痕迹后重试',
   'kit.taken-along': '随上级移动',
   'kit.referenced': '“{title}”尚有{count}条{label}，不能删除',
-  'kit.no-draft': '“{title}”已不是草稿，不能删除，请改为撤回、废止或作废',
+  'kit.no-draft': '“{title}”已提交或已生效，不能删除，请改为撤回、注销、废止或作废',
   'kit.illegal-step': '当前状态不能办理“{action}”',
   'kit.draft-only': '“{label}”已提交，不能直接修改；如需更改，请先退回',
   'kit.not-owed': '“{action}”应由上级党组织办理，您没有该党组织的授权',

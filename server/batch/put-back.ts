@@ -8,6 +8,7 @@ import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resou
 import { columnOf } from '../kit/database/columns.ts';
 import { nameOf } from '../kit/resource/source.ts';
 import type { Change } from '../kit/write/fields.ts';
+import type { RowFault } from '../kit/write/planned.ts';
 import { examine } from '../kit/write/plan.ts';
 import { dependentFaults } from '../kit/write/remove.ts';
 import { storeOrFault, type WriteOptions } from '../kit/write/write.ts';
@@ -34,9 +35,11 @@ const ownReferences = (resource: Resource): string[] =>
     field.to === resource.name && field.type === 'ref' && isStored(field) ? [name] : [],
   );
 
-/** Rules and missing values spoke when the row was first written; uniqueness, references, places in a tree and dictionaries speak today. */
-const holdsUp = (resource: Resource, { code, level, path }: Fault) =>
-  level === 'error' && code !== 'kit.required' && (code.startsWith('kit.') || ownReferences(resource).includes(path));
+/** Rules and missing values spoke when the row was first written; uniqueness, references, places in a tree, dictionaries and what froze the row since speak today. */
+const holdsUp = (resource: Resource, { code, level, path, isFrozen }: RowFault) =>
+  level === 'error' &&
+  code !== 'kit.required' &&
+  (isFrozen || code.startsWith('kit.') || ownReferences(resource).includes(path));
 
 async function put(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<Held> {
   if (changes.length === 0) return new Map();

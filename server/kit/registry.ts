@@ -69,7 +69,8 @@ export interface Rules<R extends Resource = Resource, F = unknown> {
   resource: R;
   facts?: (tx: Tx, plans: PlannedChange<R>[], of: { verb: string; isConsequence?: boolean }) => Promise<F>;
   derive?: (row: Draft<R>, facts: F, plan: PlannedChange<R>) => Partial<Draft<R>>;
-  check?: (plan: PlannedChange<R>, facts: F) => Found[];
+  check?: (plan: PlannedChange<R>, facts: F) => Found[]; // what the row would say; not asked of a removal
+  frozen?: (plan: PlannedChange<R>, facts: F) => Found[]; // why it is not touched at all, changed or removed
   follow?: (tx: Tx, stored: PlannedChange<R>[]) => Promise<void>; // in the transaction that stored them
 }
 
@@ -97,8 +98,7 @@ interface ActionHandling<R extends Resource, F extends Fields> {
   subjects?: (tx: Tx, row: Row<R>) => Promise<string[]>;
   /** The subject alone takes it. */
   isOwn?: boolean;
-  /** The row stands under its lock. */
-  perform: (tx: Tx, row: Row<R>, input: ActionInput<F>) => Promise<void>;
+  perform: (tx: Tx, row: Row<R>, input: ActionInput<F>) => Promise<void>; // the row stands under its lock
 }
 /** Of any entity: its row and its input are known to the handler alone. */
 export interface ActionHandler extends Omit<ActionHandling<Resource, Fields>, 'perform'> {

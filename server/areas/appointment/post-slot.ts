@@ -17,7 +17,7 @@ async function heldAmong(tx: Tx, plans: Planned[]): Promise<Set<string>> {
 
 export const postSlotRules = rules(postSlot, {
   facts: heldAmong,
-  check: ({ id, after, changed, remove }, held) =>
+  frozen: ({ id, after, changed, remove }, held) =>
     held.has(id) && (remove || (changed.has('isActive') && !after.isActive))
       ? [fault('isActive', 'appointment.postSlot.in-use')]
       : [],

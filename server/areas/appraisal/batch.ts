@@ -83,8 +83,8 @@ export const batchRules = rules(appraisalBatch, {
         }
       : {}),
   }),
-  check: ({ after, before, changed, remove }) => {
-    const isPlanned = !remove && (before === null || [...changed].some(name => !planless.has(name)));
+  check: ({ after, before, changed }) => {
+    const isPlanned = before === null || [...changed].some(name => !planless.has(name));
     return isPlanned ? [...windowFaults(after), ...weightFaults(after)] : [];
   },
 });

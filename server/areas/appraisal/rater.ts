@@ -24,7 +24,7 @@ export const raterRules = rules(publicRater, {
       appraisalBatch,
       plans.flatMap(({ after }) => after.batchId ?? []),
     ),
-  check({ after }, batches) {
+  frozen({ after }, batches) {
     const batch = batches.get(after.batchId ?? '');
     return batch && !before.includes(batch.state) ? [fault('batchId', 'appraisal.publicRater.closed')] : [];
   },

@@ -5,7 +5,6 @@ import { catalogueTypes } from 'contract/archive/codes.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Database } from '../../kit/database/connection.ts';
-import { refuse } from '../../kit/refusal.ts';
 import { rules, type PlannedChange, type Registry, type Rollup, type Tx } from '../../kit/registry.ts';
 import { txOf } from '../../kit/tx.ts';
 import { rowsById } from '../../kit/write/load.ts';
@@ -53,10 +52,8 @@ export const catalogueRules = rules(archiveCatalogue, {
     const moved = fixed.filter(name => plan.changed.has(name));
     return [...(isStandard ? moved.map(name => fault(name, `${entity}.standard`)) : []), ...placeFaults(plan, facts)];
   },
-  follow: async (_, stored) => {
-    const gone = stored.filter(({ remove, before }) => remove && before?.type === catalogueTypes.standard);
-    if (gone.length > 0) throw refuse([fault('', `${entity}.kept`)]);
-  },
+  frozen: ({ remove, before }) =>
+    remove && before?.type === catalogueTypes.standard ? [fault('', `${entity}.kept`)] : [],
 });
 
 export const catalogueCounts: Rollup = {

@@ -96,9 +96,10 @@ export const itemRules = (store: Store): Rules =>
     derive: (_, facts, plan) => derived(plan, facts),
     check: (plan, facts) => [
       ...((plan.after.formedOn ?? '') > facts.day ? [fault('formedOn', `${entity}.later`)] : []),
-      ...(facts.closed.has(plan.after.category ?? '') ? [fault('catalogueId', `${entity}.closed`)] : []),
       ...fileFaults(plan, facts),
     ],
+    frozen: ({ after }, { closed }) =>
+      closed.has(after.category ?? '') ? [fault('catalogueId', `${entity}.closed`)] : [],
     follow: async (tx, stored) => {
       const gone = stored.filter(({ remove, changed, before }) => remove || (before && changed.has('fileIds')));
       await endSharesOf(

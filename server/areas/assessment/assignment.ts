@@ -38,13 +38,12 @@ export const assignmentRules = rules(ratingAssignment, {
     const name = before?.name ?? names.get(personId ?? '') ?? null;
     return { name, groupRater: `${raterGroupId} ${unitId ?? 'all'} ${personId}` };
   },
-  check({ after, remove }, { groups, schemes }) {
+  frozen: ({ after }, { groups, schemes }) => frozen(schemes.get(groups.get(after.raterGroupId ?? '')?.schemeId ?? '')),
+  check({ after }, { groups }) {
     const group = groups.get(after.raterGroupId ?? '');
-    const fixed = frozen(schemes.get(group?.schemeId ?? ''));
-    if (!group || remove) return fixed;
+    if (!group) return [];
     const isByCode = group.anonymity === anonymities.code;
     return [
-      ...fixed,
       ...(isByCode ? [fault('raterGroupId', `${area}.by-code`)] : []),
       ...(group.type === groupTypes.figure ? [fault('raterGroupId', `${area}.figure`)] : []),
       ...unitFaults(group, after.unitId),

@@ -9,5 +9,5 @@ export const indicatorRules = rules(assessmentIndicator, {
       tx,
       plans.map(({ after }) => after.schemeId),
     ),
-  check: ({ after }, schemes) => frozen(schemes.get(after.schemeId ?? '')),
+  frozen: ({ after }, schemes) => frozen(schemes.get(after.schemeId ?? '')),
 });

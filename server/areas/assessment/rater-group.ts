@@ -31,12 +31,10 @@ export const raterGroupRules = rules(raterGroup, {
         and scheme_id = any(${sql.param([...schemes.keys()])}::bigint[])`);
     return { schemes, figures };
   },
-  check: ({ id, after, remove }, { schemes, figures }) => [
-    ...frozen(schemes.get(after.schemeId ?? '')),
-    ...(remove ? [] : groupFaults(after)),
-    ...(!remove &&
-    after.type === groupTypes.figure &&
-    figures.some(one => one.id !== id && one.schemeId === after.schemeId)
+  frozen: ({ after }, { schemes }) => frozen(schemes.get(after.schemeId ?? '')),
+  check: ({ id, after }, { figures }) => [
+    ...groupFaults(after),
+    ...(after.type === groupTypes.figure && figures.some(one => one.id !== id && one.schemeId === after.schemeId)
       ? [fault('type', `${area}.figure-once`)]
       : []),
   ],

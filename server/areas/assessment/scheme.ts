@@ -36,7 +36,7 @@ function schemeFaults({ startAt, endAt, reportDueOn, trimPercent, ...row }: Asse
 }
 
 export const schemeRules = rules(assessmentScheme, {
-  check: ({ after, remove }) => (remove ? [] : schemeFaults(after)),
+  check: ({ after }) => schemeFaults(after),
 });
 
 const count = (tx: Tx, { id }: AssessmentScheme) => request(tx, countBallots, { id }, `assessment.count.${id}`);

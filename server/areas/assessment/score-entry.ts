@@ -98,11 +98,11 @@ export const scoreEntryRules = rules(scoreEntry, {
     return { name: target?.name ?? null, unitId: target?.unitId ?? null, targetId: target?.id ?? null };
   },
   check(plan, facts): Fault[] {
-    const { after, remove } = plan;
-    const isClosed = facts.schemes.get(after.schemeId ?? '')?.state === schemeStates.closed;
-    const closed = isClosed ? [fault('', `${area}.closed`)] : [];
+    const { after } = plan;
     const target = facts.targets.get(subjectOf(after));
-    if (remove || after.schemeId === null) return closed;
-    return [...closed, ...(target ? scoreFaults(plan, target, facts) : [fault('cadreId', `${area}.no-target`)])];
+    if (after.schemeId === null) return [];
+    return target ? scoreFaults(plan, target, facts) : [fault('cadreId', `${area}.no-target`)];
   },
+  frozen: ({ after }, { schemes }) =>
+    schemes.get(after.schemeId ?? '')?.state === schemeStates.closed ? [fault('', `${area}.closed`)] : [],
 });

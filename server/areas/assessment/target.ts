@@ -45,12 +45,10 @@ function subjectFaults(row: AssessmentTargetDraft, { objectKind }: AssessmentSch
   return teams.get(row.teamId)?.unitId ? [] : [fault('teamId', `${area}.team-unit`)];
 }
 
-function check({ after, remove }: Planned, facts: Facts): Fault[] {
+function check({ after }: Planned, facts: Facts): Fault[] {
   const scheme = facts.schemes.get(after.schemeId ?? '');
-  const isFrozen = facts.isConsequence ? [] : frozen(scheme);
-  if (!scheme || remove) return isFrozen;
+  if (!scheme) return [];
   return [
-    ...isFrozen,
     ...subjectFaults(after, scheme, facts),
     ...(/\s/.test(after.pool ?? '') ? [fault('pool', `${area}.pool`)] : []),
     ...(after.isExcluded && !after.excludeReason ? [fault('excludeReason', `${area}.exclude-reason`)] : []),
@@ -66,4 +64,5 @@ export const targetRules = rules(assessmentTarget, {
     return { name: name ?? null, unitId: unitId ?? null, post: post ?? null, schemeSubject };
   },
   check,
+  frozen: ({ after }, { isConsequence, schemes }) => (isConsequence ? [] : frozen(schemes.get(after.schemeId ?? ''))),
 });

@@ -77,9 +77,10 @@ export const taskRules = rules(collectionTask, {
     denied: plans.some(({ after }) => !mayAsk(tx, after.half)),
   }),
   derive: ofItsHalf,
+  frozen: (_, { denied }) => (denied ? [fault('half', `${area}.no-right`)] : []),
   check: ({ id, after, changed }, { day, strangers, denied }) => {
     const [startsOn, endsOn] = [after.startsOn, after.endsOn];
-    if (denied) return [fault('half', `${area}.no-right`)];
+    if (denied) return [];
     const chosen = choiceFaults(after, strangers.get(id));
     if (typeof endsOn !== 'string') return chosen;
     return [

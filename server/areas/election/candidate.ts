@@ -16,17 +16,20 @@ interface Facts {
 }
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]));
 
+/** The election itself lets candidates stand: with the reply, and who was written in and is tied. */
+function frozen({ after, changed, remove }: PlannedChange<typeof electionCandidate>, { elections }: Facts): Fault[] {
+  const state = elections.get(String(after.electionId))?.state ?? electionStates.draft;
+  const isTouched = remove || (changed.size > 0 && !changed.has('preApproved'));
+  return state !== electionStates.draft && isTouched ? [fault('', `${area}.sent`)] : [];
+}
+
 function check(
-  { after, changed, remove }: PlannedChange<typeof electionCandidate>,
+  { after, changed }: PlannedChange<typeof electionCandidate>,
   { elections, members, posts }: Facts,
 ): Fault[] {
   const election = elections.get(String(after.electionId));
   const member = members.get(String(after.personId));
   if (!election) return [];
-  // The election itself lets candidates stand: with the reply, and who was written in and is tied.
-  const isAdmitted = changed.has('preApproved');
-  if (election.state !== electionStates.draft && !isAdmitted && (changed.size > 0 || remove))
-    return [fault('electionId', `${area}.sent`)];
   const faults: Fault[] = [];
   if (after.organisationId !== election.organisationId) faults.push(fault('electionId', `${area}.other-place`));
   if (changed.has('position') && after.position && !postsOf(election.teamType).includes(after.position))
@@ -54,4 +57,5 @@ export const candidateRules = rules(electionCandidate, {
     name: `${members.get(String(row.personId))?.name ?? ''}（${posts.get(String(row.position))?.label ?? ''}）`,
   }),
   check,
+  frozen,
 });

@@ -5,7 +5,6 @@ import type { Body } from 'contract/exam/body/shapes.ts';
 import { withBlanks } from 'contract/exam/plain.ts';
 import { topic, type TopicDraft } from 'contract/exam/topic.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
-import { refuse } from '../../kit/refusal.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { stemOf, topicFacts, type Plan, type TopicFacts } from './facts.ts';
 import { isPattern } from './patterns.ts';
@@ -76,13 +75,19 @@ const templatesWith = (tx: Tx, ids: readonly string[]) =>
     where e.deleted_at is null and t.id = any(${sql.param([...ids])}::bigint[]) group by t.id`);
 
 export const topicRules = rules(topic, {
-  facts: topicFacts,
+  async facts(tx, plans) {
+    const gone = plans.filter(({ remove }) => remove).map(({ id }) => id);
+    const held = gone.length > 0 ? await templatesWith(tx, gone) : [];
+    return {
+      ...(await topicFacts(tx, plans)),
+      templates: new Map(held.map(one => [one.id, one.templateCount])),
+    };
+  },
   derive,
   check,
-  follow: async (tx, stored) => {
-    const gone = stored.filter(({ remove }) => remove).map(({ id }) => id);
-    const [held] = gone.length > 0 ? await templatesWith(tx, gone) : [];
-    if (held) throw refuse([fault('', `${entity}.templates`, { n: held.templateCount })]);
+  frozen({ id, remove }, { templates }) {
+    const n = remove && templates.get(id);
+    return n ? [fault('', `${entity}.templates`, { n })] : [];
   },
 });
 

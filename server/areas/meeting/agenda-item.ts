@@ -31,11 +31,14 @@ const closed: Readonly<Record<string, string>> = {
   [states.cancelled]: `${area}.closed`,
 };
 
-function check({ after, remove }: Planned, { isConsequence, meetings }: Facts): Fault[] {
+function frozen({ after }: Planned, { isConsequence, meetings }: Facts): Fault[] {
+  const why = closed[meetings.get(after.meetingId ?? '')?.state ?? ''];
+  return why && !isConsequence ? [fault('', why)] : [];
+}
+
+function check({ after }: Planned, { isConsequence, meetings }: Facts): Fault[] {
   const of = meetings.get(after.meetingId ?? '');
   if (isConsequence || !of) return [];
-  const why = closed[of.state];
-  if (why || remove) return why ? [fault('', why)] : [];
   const isVote = after.kind === agendaKinds.vote;
   return [
     ...(isVote && voteRuleOf(of.types) === null ? [fault('kind', `${area}.no-vote`)] : []),
@@ -50,4 +53,5 @@ export const agendaRules = rules(agendaItem, {
     position: row.position ?? Math.min(99, (lastOf.get(row.meetingId ?? '') ?? 0) + 1),
   }),
   check,
+  frozen,
 });

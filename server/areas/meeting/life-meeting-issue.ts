@@ -25,8 +25,8 @@ async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { is
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-const check = ({ after, changed, remove }: Planned, { isConsequence, today: day }: Facts): Fault[] =>
-  !isConsequence && !remove && changed.has('dueOn') && after.dueOn !== null && after.dueOn < day
+const check = ({ after, changed }: Planned, { isConsequence, today: day }: Facts): Fault[] =>
+  !isConsequence && changed.has('dueOn') && after.dueOn !== null && after.dueOn < day
     ? [fault('dueOn', 'meeting.lifeMeetingIssue.due')]
     : [];
 

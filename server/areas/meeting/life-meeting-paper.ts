@@ -31,11 +31,11 @@ export const paperRules = rules(lifeMeetingPaper, {
     organisationId: meetings.get(lifeMeetingId ?? '')?.organisationId ?? null,
     name: nameOf.get(personId ?? '') ?? null,
   }),
-  check({ id, after, remove }, { listed }): Fault[] {
+  check({ id, after }, { listed }): Fault[] {
     const isTwice = listed.some(
       one => one.id !== id && one.lifeMeetingId === after.lifeMeetingId && one.personId === after.personId,
     );
-    return isTwice && !remove ? [fault('personId', 'meeting.lifeMeetingPaper.twice', { name: after.name ?? '' })] : [];
+    return isTwice ? [fault('personId', 'meeting.lifeMeetingPaper.twice', { name: after.name ?? '' })] : [];
   },
 });
 

@@ -24,7 +24,6 @@ type ItemFacts = Awaited<ReturnType<typeof itemFacts>>;
 function checkItem({ after }: PlannedItem, { plans }: ItemFacts): Fault[] {
   const plan = plans.get(after.planId ?? '');
   if (!plan) return [];
-  if (plan.state === planStates.ended) return [fault('', 'meeting.lifePlan.ended')];
   const [from, to] = monthsOf(plan);
   const month = after.month ?? from;
   return month < from || month > to ? [fault('month', 'meeting.lifePlanItem.month', { from, to })] : [];
@@ -37,4 +36,6 @@ export const planItemRules = rules(lifePlanItem, {
     name: `${month}月${typeOf(meetingType)}${topic ? `：${topic}` : ''}`.slice(0, 160),
   }),
   check: checkItem,
+  frozen: ({ after }, { plans }) =>
+    plans.get(after.planId ?? '')?.state === planStates.ended ? [fault('', 'meeting.lifePlan.ended')] : [],
 });

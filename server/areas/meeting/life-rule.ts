@@ -28,20 +28,22 @@ async function factsOf(tx: Tx, plans: Planned[]) {
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-function check({ id, before, after, remove }: Planned, { others, today: day }: Facts): Fault[] {
+function check({ id, after }: Planned, { others }: Facts): Fault[] {
   const { meetingType, body, validFrom } = after;
-  if (before?.validFrom && before.validFrom <= day)
-    return [fault(remove ? '' : 'validFrom', `${area}.in-force`, { day: before.validFrom })];
   const isTwice = others.some(
     one => one.id !== id && one.meetingType === meetingType && one.body === body && one.validFrom === validFrom,
   );
-  return isTwice && !remove ? [fault('validFrom', `${area}.twice`, { day: validFrom ?? '' })] : [];
+  return isTwice ? [fault('validFrom', `${area}.twice`, { day: validFrom ?? '' })] : [];
 }
+
+const frozen = ({ before }: Planned, { today: day }: Facts): Fault[] =>
+  before?.validFrom && before.validFrom <= day ? [fault('', `${area}.in-force`, { day: before.validFrom })] : [];
 
 export const lifeRuleRules = rules(lifeRule, {
   facts: factsOf,
   derive: ({ meetingType, body }, { typeOf, bodyOf }) => ({ name: `${bodyOf(body)}：${typeOf(meetingType)}` }),
   check,
+  frozen,
 });
 
 const { month, quarter, year } = cycles;

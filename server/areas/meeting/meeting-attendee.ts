@@ -82,7 +82,8 @@ function makeUpFaults({ attendance, makeUpOn }: MeetingAttendeeDraft, heldOn: st
 
 /** Once archived, a meeting takes no more than what is made up for. */
 const afterwards: readonly string[] = ['makeUpOn', 'makeUpNote', 'attendance'];
-function closedFaults({ before, changed, remove, after }: Planned, state: string): Fault[] {
+function frozen({ before, changed, remove, after }: Planned, { judged, meetings }: Facts): Fault[] {
+  const state = judged && meetings.get(after.meetingId ?? '')?.state;
   if (state === states.cancelled) return [fault('', `${area}.closed`)];
   const isMadeUp = before !== null && !remove && [...changed].every(name => afterwards.includes(name));
   const isOnly = isMadeUp && (!changed.has('attendance') || after.attendance === madeUp);
@@ -98,11 +99,9 @@ function whoFaults({ personId, guestName, isObserver }: MeetingAttendeeDraft): F
 }
 
 function check(plan: Planned, { judged, meetings }: Facts): Fault[] {
-  const { id, after, changed, remove } = plan;
+  const { id, after, changed } = plan;
   const of = meetings.get(after.meetingId ?? '');
   if (!judged || !of) return [];
-  const closed = closedFaults(plan, of.state);
-  if (closed.length > 0 || remove) return closed;
   const isTwice = judged.listed.some(
     one =>
       one.id !== id && one.meetingId === after.meetingId && one.personId !== null && one.personId === after.personId,
@@ -144,4 +143,4 @@ async function follow(tx: Tx, stored: Planned[]): Promise<void> {
   }
 }
 
-export const attendeeRules = rules(meetingAttendee, { facts: factsOf, derive, check, follow });
+export const attendeeRules = rules(meetingAttendee, { facts: factsOf, derive, check, frozen, follow });

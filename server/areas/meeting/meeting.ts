@@ -68,9 +68,8 @@ function origins(
   ];
 }
 
-function check({ before, after, changed }: Planned, facts: Facts): Fault[] {
+function check({ after, changed }: Planned, facts: Facts): Fault[] {
   if (facts.isConsequence) return [];
-  if (before?.state === states.archived) return [fault('', `${area}.archived`)];
   const has = (...names: (keyof typeof meeting.fields)[]) => names.some(name => changed.has(name));
   return [
     ...(has('startTime', 'endTime') ? timeFaults(after) : []),
@@ -124,7 +123,10 @@ async function follow(tx: Tx, stored: Planned[]): Promise<void> {
   }
 }
 
-export const meetingRules = rules(meeting, { facts: factsOf, check, follow });
+const frozen = ({ before }: Planned, { isConsequence }: Facts): Fault[] =>
+  !isConsequence && before?.state === states.archived ? [fault('', `${area}.archived`)] : [];
+
+export const meetingRules = rules(meeting, { facts: factsOf, check, frozen, follow });
 
 interface Counts {
   id: string;

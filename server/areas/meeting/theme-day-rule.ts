@@ -32,11 +32,11 @@ type Facts = Awaited<ReturnType<typeof factsOf>>;
 const isTwice = ({ id, after }: Pick<Planned, 'id' | 'after'>, { others }: Facts): boolean =>
   others.some(one => one.id !== id && one.organisationId === after.organisationId && one.validFrom === after.validFrom);
 
-const check = ({ id, after, remove }: Planned, facts: Facts): Fault[] => [
+const check = ({ id, after }: Planned, facts: Facts): Fault[] => [
   ...(isBranch(facts.categoryOf.get(after.organisationId ?? ''))
     ? []
     : [fault('organisationId', 'meeting.themeDayRule.branch')]),
-  ...(!remove && isTwice({ id, after }, facts) ? [fault('validFrom', 'meeting.themeDayRule.twice')] : []),
+  ...(isTwice({ id, after }, facts) ? [fault('validFrom', 'meeting.themeDayRule.twice')] : []),
   ...timeFaults(after),
 ];
 

@@ -32,9 +32,9 @@ async function factsOf(tx: Tx, plans: Planned[]) {
   return new Map(rows.map(row => [row.id, row]));
 }
 
-function check({ after, remove }: Planned, places: Map<string, Place>): Fault[] {
+function check({ after }: Planned, places: Map<string, Place>): Fault[] {
   const issuer = places.get(after.organisationId ?? '');
-  if (remove || !issuer) return [];
+  if (!issuer) return [];
   if (isBranch(issuer.category) || issuer.category === partyGroup) return [fault('organisationId', `${area}.issuer`)];
   const beyond = (after.scopeIds ?? [])
     .flatMap(id => places.get(id) ?? [])

@@ -81,7 +81,7 @@ test('only a draft is removed; what was published is withdrawn or abolished and 
   const removed = await department('DELETE', url, [draft, said]);
   expect([removed.status, messagesByField(removed)]).toEqual([
     400,
-    ['rows.1.: “已发布的”已不是草稿，不能删除，请改为撤回、废止或作废'],
+    ['rows.1.: “已发布的”已提交或已生效，不能删除，请改为撤回、注销、废止或作废'],
   ]);
   await department('POST', `${url}/${said}/withdraw`, { version: 2, reason: '有误' });
   expect((await department('DELETE', url, [said])).status).toBe(400);

@@ -13,7 +13,7 @@ import { moveUp } from './waiting.ts';
 const { branch, college, school, admitted, waiting } = registrationStates;
 
 export const batchRules = rules(trainingBatch, {
-  check: ({ after, remove }) => (remove ? [] : guards.batchFaults(after)),
+  check: ({ after }) => guards.batchFaults(after),
   follow: async (tx, plans) => {
     for (const { id, after, remove } of plans) if (!remove) await setSeats(tx, id, null, after.quotaTotal ?? 0);
   },

@@ -37,16 +37,19 @@ async function factsOf(tx: Tx, plans: Planned[]) {
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-function check({ id, after, remove }: Planned, { teachers, filled, batches, monitors }: Facts): Fault[] {
+function check({ id, after }: Planned, { teachers, monitors }: Facts): Fault[] {
   const number = after.headTeacherNumber;
   const monitor = monitors.get(after.monitorId ?? '');
   return [
-    ...(over.includes(batches.get(after.batchId ?? '')?.state ?? '') ? [fault('', `${area}.state`)] : []),
-    ...(remove && filled.has(id) ? [fault('', `${area}.members`)] : []),
     ...(number && !teachers.has(number) ? [fault('headTeacherNumber', `${area}.teacher`, { number })] : []),
     ...(monitor && monitor.classId !== id ? [fault('monitorId', `${area}.monitor`)] : []),
   ];
 }
+
+const frozen = ({ id, after, remove }: Planned, { filled, batches }: Facts): Fault[] => [
+  ...(over.includes(batches.get(after.batchId ?? '')?.state ?? '') ? [fault('', `${area}.state`)] : []),
+  ...(remove && filled.has(id) ? [fault('', `${area}.members`)] : []),
+];
 
 export const classRules = rules(trainingClass, {
   facts: factsOf,
@@ -55,6 +58,7 @@ export const classRules = rules(trainingClass, {
     headTeacherId: teachers.get(headTeacherNumber ?? '') ?? null,
   }),
   check,
+  frozen,
 });
 
 export const classRollup: Rollup = {

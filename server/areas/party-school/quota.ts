@@ -42,13 +42,15 @@ type Facts = Awaited<ReturnType<typeof factsOf>>;
 const isPlace = (one: Place | undefined) =>
   !one || (!one.isRoot && one.category !== partyGroup && (one.isDirect || !isBranch(one.category)));
 
-function check({ id, after, remove }: Planned, { places, taken, batches }: Facts): Fault[] {
+const check = ({ after }: Planned, { places }: Facts): Fault[] =>
+  isPlace(places.get(after.organisationId ?? '')) ? [] : [fault('organisationId', `${area}.place`)];
+
+function frozen({ id, after, remove }: Planned, { taken, batches }: Facts): Fault[] {
   const batch: TrainingBatch | undefined = batches.get(after.batchId ?? '');
   const used = taken.get(id) ?? 0;
   const isOpen = !batch || beforeStart.includes(batch.state);
   return [
     ...(isOpen ? [] : [fault('', `${area}.state`)]),
-    ...(isPlace(places.get(after.organisationId ?? '')) ? [] : [fault('organisationId', `${area}.place`)]),
     ...((remove ? 0 : (after.seats ?? 0)) < used ? [fault('seats', `${area}.used`, { n: used })] : []),
   ];
 }
@@ -60,6 +62,7 @@ export const quotaRules = rules(trainingQuota, {
     batchPlace: `${batchId} ${organisationId}`,
   }),
   check,
+  frozen,
   follow: async (tx, plans) => {
     for (const { after, remove } of plans) {
       const [batchId, organisationId] = [after.batchId ?? '', after.organisationId ?? ''];

@@ -72,8 +72,8 @@ function missing(one: Applicant, type: string): Fault[] {
   ];
 }
 
-function check({ id, before, after, remove }: Planned, facts: Facts): Fault[] {
-  if (before || remove) return [];
+function check({ id, before, after }: Planned, facts: Facts): Fault[] {
+  if (before) return [];
   const [one, batch] = [facts.people.get(after.personId ?? ''), facts.batches.get(after.batchId ?? '')];
   const other = facts.standing.get(keyOf(after));
   return [

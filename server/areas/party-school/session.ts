@@ -48,8 +48,7 @@ function timeFaults({ startTime, endTime }: TrainingSessionDraft): Fault[] {
   return startTime && endTime && endTime <= startTime ? [fault('endTime', `${area}.order`)] : [];
 }
 
-function check({ id, after, remove }: Planned, { classes, lessons, batches }: Facts): Fault[] {
-  if (remove) return lessons.some(one => one.id === id && one.isAttended) ? [fault('', `${area}.attended`)] : [];
+function check({ id, after }: Planned, { classes, lessons, batches }: Facts): Fault[] {
   const { classId, heldOn, startTime, endTime } = after;
   const batch = batches.get(classes.get(classId ?? '')?.batchId ?? '');
   const other = lessons.find(
@@ -72,6 +71,8 @@ export const sessionRules = rules(trainingSession, {
   facts: factsOf,
   derive: ({ classId }, { classes }) => ({ batchId: classes.get(classId ?? '')?.batchId ?? null }),
   check,
+  frozen: ({ id, remove }, { lessons }) =>
+    remove && lessons.some(one => one.id === id && one.isAttended) ? [fault('', `${area}.attended`)] : [],
 });
 
 const counted = (codes: readonly string[]) => sql`(select count(*)::int from training_attendance a

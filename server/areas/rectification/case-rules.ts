@@ -12,7 +12,6 @@ import {
 } from 'contract/rectification/codes.ts';
 import { rectificationCase } from 'contract/rectification/rectification-case.ts';
 import { begin } from '../../kit/process/take.ts';
-import { refuse } from '../../kit/refusal.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
@@ -100,19 +99,21 @@ function check({ before, after, changed }: Planned, facts: Facts): Fault[] {
   const isMoved = changed.has('startOn') || changed.has('deadlineOn');
   const isGranted = before?.state === caseStates.extended;
   return [
-    ...(before || facts.isOfSchool ? [] : [fault('', `${area}.by-school`)]),
     ...(before ? [] : otherFaults(facts.others, after.organisationId)),
     ...(isMoved && isGranted ? [fault('deadlineOn', `${area}.granted`)] : []),
     ...(isMoved && !isGranted ? dayFaults(after) : []),
   ];
 }
 
-/** Whoever answers for the plan is asked; what was recognised stays in the ledger. */
+/** The school begins a page and takes it away; what was recognised stays in the ledger. */
+function frozen({ before, remove }: Planned, { isConsequence, isOfSchool }: Facts): Fault[] {
+  if (isConsequence || (before && !remove)) return [];
+  if (before?.checkId) return [fault('', `${area}.recognised`)];
+  return isOfSchool ? [] : [fault('', `${area}.by-school`)];
+}
+
+/** Whoever answers for the plan is asked. */
 async function follow(tx: Tx, stored: Planned[]): Promise<void> {
-  const removed = stored.filter(({ remove }) => remove);
-  const isOfSchool = reach(tx.actor, permissionOf(rectificationCase, 'create')).all;
-  if (removed.some(({ before }) => before?.checkId)) throw refuse([fault('', `${area}.recognised`)]);
-  if (removed.length > 0 && !isOfSchool) throw refuse([fault('', `${area}.by-school`)]);
   const fresh = stored.filter(({ before, remove }) => before === null && !remove);
   await begin(
     tx,
@@ -131,5 +132,6 @@ export const caseRules = rules(rectificationCase, {
     ...(before ? {} : { recognisedOn: day, isRecurring: places.get(row.organisationId ?? '')?.isRecurring ?? false }),
   }),
   check,
+  frozen,
   follow,
 });

@@ -50,16 +50,12 @@ const factsOf = async (
 });
 
 const ofMeasures = 'rectification.rectificationMeasure';
+const isApproved = ({ after }: PlannedChange<typeof rectificationMeasure>, { cases }: Facts) =>
+  cases.get(after.caseId ?? '')?.state === caseStates.rectifying;
 /** While a plan is made everything may be written; an approved one keeps what and until when, and may be added to. */
-function measureFaults(plan: PlannedChange<typeof rectificationMeasure>, { isConsequence, cases }: Facts): Fault[] {
+function measureFaults(plan: PlannedChange<typeof rectificationMeasure>, facts: Facts): Fault[] {
   const { before, after, changed } = plan;
-  if (isConsequence) return [];
-  const state = cases.get(after.caseId ?? '')?.state ?? '';
-  const isApproved = state === caseStates.rectifying;
-  if (!isApproved && state !== caseStates.recognised && state !== caseStates.extended)
-    return [fault('', `${ofMeasures}.closed`)];
-  if (before?.doneOn) return [fault('', `${ofMeasures}.done`)];
-  if (!isApproved) return [];
+  if (facts.isConsequence || !isApproved(plan, facts)) return [];
   const isMoved = before !== null && (changed.has('content') || changed.has('deadlineOn'));
   if (isMoved) return [fault(changed.has('deadlineOn') ? 'deadlineOn' : 'content', `${ofMeasures}.fixed`)];
   return (['personId', 'deadlineOn'] as const)
@@ -68,23 +64,18 @@ function measureFaults(plan: PlannedChange<typeof rectificationMeasure>, { isCon
 }
 
 /** What was approved or done is not taken away. */
-async function keepApproved(tx: Tx, removed: PlannedChange<typeof rectificationMeasure>[]): Promise<void> {
-  const cases = await casesOf(
-    tx,
-    removed.map(({ before }) => before?.caseId ?? null),
-  );
-  const states = removed.map(({ before }) => cases.get(before?.caseId ?? '')?.state ?? '');
-  if (removed.some(({ before }) => before?.doneOn)) throw refuse([fault('', `${ofMeasures}.done`)]);
-  if (states.some(state => state !== caseStates.recognised && state !== caseStates.extended))
-    throw refuse([fault('', `${ofMeasures}.fixed`)]);
+function frozenMeasure(plan: PlannedChange<typeof rectificationMeasure>, facts: Facts): Fault[] {
+  const { before, after, remove } = plan;
+  const state = facts.cases.get(after.caseId ?? '')?.state ?? '';
+  if (facts.isConsequence) return [];
+  if (before?.doneOn) return [fault('', `${ofMeasures}.done`)];
+  if (isApproved(plan, facts)) return remove ? [fault('', `${ofMeasures}.fixed`)] : [];
+  const isOpen = state === caseStates.recognised || state === caseStates.extended;
+  return isOpen ? [] : [fault('', `${ofMeasures}.closed`)];
 }
 
 /** Another owner is asked instead. */
 async function followOwners(tx: Tx, stored: PlannedChange<typeof rectificationMeasure>[]): Promise<void> {
-  await keepApproved(
-    tx,
-    stored.filter(({ remove }) => remove),
-  );
   const passed = stored.filter(({ before, changed, remove }) => remove || (before && changed.has('personId')));
   await closeOwners(
     tx,
@@ -100,6 +91,7 @@ export const measureRules = rules(rectificationMeasure, {
     organisationId: cases.get(caseId ?? '')?.organisationId ?? organisationId,
   }),
   check: measureFaults,
+  frozen: frozenMeasure,
   follow: followOwners,
 });
 
@@ -143,12 +135,9 @@ const keyOf = ({ caseId, month }: RectificationProgressDraft) => `${caseId} ${mo
 
 function monthFaults(
   { id, before, after }: PlannedChange<typeof rectificationProgress>,
-  { isConsequence, cases, day, taken }: Facts & { taken: Map<string, string> },
+  { isConsequence, day, taken }: Facts & { taken: Map<string, string> },
 ): Fault[] {
-  if (isConsequence) return [];
-  const standing = cases.get(after.caseId ?? '');
-  if (!standing || standing.state === caseStates.closed) return [fault('', `${ofMonths}.closed`)];
-  if (before || !after.month) return [];
+  if (isConsequence || before || !after.month) return [];
   const other = taken.get(keyOf(after));
   if (other && other !== id) return [fault('month', `${ofMonths}.twice`, { month: after.month })];
   return after.month > day.slice(0, 7) ? [fault('month', `${ofMonths}.beyond`)] : [];
@@ -167,4 +156,8 @@ export const progressRules = rules(rectificationProgress, {
     caseMonth: keyOf(row),
   }),
   check: monthFaults,
+  frozen({ after }, { isConsequence, cases }) {
+    const state = cases.get(after.caseId ?? '')?.state ?? caseStates.closed;
+    return !isConsequence && state === caseStates.closed ? [fault('', `${ofMonths}.closed`)] : [];
+  },
 });

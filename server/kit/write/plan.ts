@@ -8,7 +8,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { fieldEntries, fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Rules, Values, Tx } from '../registry.ts';
 import { dictionariesOf } from '../resource/query.ts';
-import { editFaults } from './drafts.ts';
+import { draftFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows } from './load.ts';
 import { derivedFaults, referenceFaults } from './references.ts';
@@ -48,17 +48,24 @@ const differences = (before: Values | null, after: Values): Set<string> =>
 export const rulesOf = ({ registry }: Tx, resource: Resource): Rules[] =>
   layersOf(resource).flatMap(layer => registry.rules.get(layer.name) ?? []);
 
-/** Facts once per batch, then derive, then check; both sides of a part see the whole row. */
+/** Facts once per batch, then derive, then check; both sides of a part see the whole row. A removal asks alone whether the row is frozen. */
 async function applyRules(tx: Tx, resource: Resource, plans: Planned[], action: Action): Promise<RowFault[]> {
   const faults: RowFault[] = [];
-  for (const { facts, derive, check } of rulesOf(tx, resource)) {
-    const known = facts ? await facts(tx, plans, action) : undefined;
-    for (const plan of plans) {
+  const kept = plans.filter(plan => !plan.remove);
+  for (const { facts, derive, check, frozen } of rulesOf(tx, resource)) {
+    const judged = frozen ? plans : kept;
+    if (judged.length === 0) continue;
+    const known = facts ? await facts(tx, judged, action) : undefined;
+    for (const plan of kept) {
       if (derive) Object.assign(plan.after, derive(plan.after, known, plan));
       plan.changed = differences(plan.before, plan.after);
     }
-    if (!check) continue;
-    for (const plan of plans) faults.push(...check(plan, known).map(one => ({ ...one, row: plan.row })));
+    for (const plan of judged) {
+      const { row, remove } = plan;
+      const why = frozen?.(plan, known) ?? [];
+      faults.push(...why.map(one => ({ ...one, row, isFrozen: true as const })));
+      if (check && !remove && why.length === 0) faults.push(...check(plan, known).map(one => ({ ...one, row })));
+    }
   }
   return faults;
 }
@@ -156,7 +163,9 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
     planned.push(plan);
   }
   const kept = planned.filter(plan => !plan.remove);
-  if (!action.isConsequence) faults.push(...editFaults(tx.registry, resource, planned, action));
+  // A removal that follows from an action was judged by it.
+  const ruling = action.isConsequence ? kept : planned;
+  if (!action.isConsequence) faults.push(...draftFaults(tx.registry, resource, planned, action));
   const typed = new Map(kept.map(plan => [plan, { ...plan.after }]));
   const nameless = planned.filter(plan => plan.id === '');
   const [ids, lost] = await Promise.all([
@@ -165,7 +174,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   ]);
   nameless.forEach((plan, at) => (plan.id = ids[at] ?? ''));
   faults.push(...lost);
-  const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, kept, action));
+  const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, ruling, action));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
   faults.push(...ruled.filter(one => !lost.some(({ row, path }) => row === one.row && path === one.path)));
   for (const plan of kept) {

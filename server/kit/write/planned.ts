@@ -17,6 +17,8 @@ export interface Loaded<R extends Resource = Resource> {
 export interface RowFault extends Found {
   /** Place in the batch, from 0. */
   row: number;
+  /** The row is not to be touched, whatever it would say. */
+  isFrozen?: true;
 }
 
 export interface Planned extends PlannedChange {

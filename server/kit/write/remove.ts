@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../database/columns.ts';
 import { notDeletedIn, sourceOf } from '../resource/source.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import type { Registry, Tx } from '../registry.ts';
+import type { Tx } from '../registry.ts';
 import type { Planned, RowFault } from './planned.ts';
 
 /** Living rows of other entities that name these ids, counted per id; a part counts as naming its whole. */
@@ -35,24 +35,6 @@ function referencesTo(tx: Tx, resource: Resource): { other: Resource; column: st
     }));
     return other.partOf?.of.name === resource.name ? [...columns, { other, column: 'id', isList: false }] : columns;
   });
-}
-
-/**
- * Of a workflow, and of a record that begins as a draft, only drafts are removed by hand; what went further is ended by an
- * action, with its reason. Decisions 20.
- */
-export function draftFaults({ processes }: Registry, resource: Resource, removed: Planned[], verb: string): RowFault[] {
-  const isWorkflow = resource.kind === 'workflow';
-  const [name, state] = Object.entries(fieldsOf(resource)).find(([, { type }]) => type === 'state') ?? [];
-  const removable = processes.get(resource.name)?.process.removable;
-  if (name === undefined || !(isWorkflow || (removable && verb === 'remove'))) return [];
-  const drafts = removable ?? [state?.flags.default];
-  return removed
-    .filter(({ before }) => !drafts.includes(String(before?.[name])))
-    .map(({ row, before }) => ({
-      ...fault('', 'kit.no-draft', { title: String(before?.[resource.title] ?? '') }),
-      row,
-    }));
 }
 
 /** A row of a base is removed while nothing refers to it; afterwards its state changes. Decisions 20. */

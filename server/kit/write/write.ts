@@ -11,7 +11,7 @@ import { holdStrangers } from './ask-holder.ts';
 import { staleRow } from './conflict.ts';
 import { uniqueFields, type Change } from './fields.ts';
 import { examine } from './plan.ts';
-import { dependentFaults, draftFaults } from './remove.ts';
+import { dependentFaults } from './remove.ts';
 import { store, type Cause } from './store.ts';
 import { reachesAll, unverified } from './strangers.ts';
 import type { Tx } from '../registry.ts';
@@ -76,7 +76,7 @@ async function storeWhole(tx: Tx, resource: Resource, plans: Planned[], cause: C
 
 /** A fault of a batch of several rows names its row in the path. */
 const placed = (faults: RowFault[], count: number): Fault[] =>
-  faults.map(({ row, of: _, ...one }) => (count > 1 ? { ...one, path: `rows.${row}.${one.path}` } : one));
+  faults.map(({ row, of: _, isFrozen: __, ...one }) => (count > 1 ? { ...one, path: `rows.${row}.${one.path}` } : one));
 
 const isConfirmed = (one: Fault, confirmed: WriteOptions['confirmed']) =>
   one.level === 'warning' && (confirmed === 'all' || (confirmed ?? []).includes(one.code));
@@ -91,11 +91,7 @@ export async function write(tx: Tx, resource: Resource, changes: Change[], optio
   if (stale) throw await staleRow(tx, resource, planned.find(plan => plan.row === stale.row) as Planned);
   const removed = planned.filter(plan => plan.remove);
   // A removal that follows from an action leaves what named the row to the same action.
-  if (!options.isConsequence)
-    faults.push(
-      ...draftFaults(tx.registry, resource, removed, options.verb),
-      ...(await dependentFaults(tx, resource, removed)),
-    );
+  if (!options.isConsequence) faults.push(...(await dependentFaults(tx, resource, removed)));
   const left = [...(options.faults ?? []), ...placed(faults, changes.length)].filter(
     one => !isConfirmed(one, options.confirmed),
   );

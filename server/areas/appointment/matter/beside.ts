@@ -32,12 +32,7 @@ export type Facts = Awaited<ReturnType<typeof matterFacts>>;
 /** A round of the last year counts, so it may be older than the motion. */
 export const beforeDeciding = [states.motion, states.recommending, states.chosen, states.inspecting];
 /** It is entered until its step is over. */
-export const open = (
-  plan: { remove: boolean } & OfMatter,
-  { matters }: Facts,
-  allowed: readonly string[],
-  what: string,
-): Fault[] =>
+export const over = (plan: OfMatter, { matters }: Facts, allowed: readonly string[], what: string): Fault[] =>
   allowed.includes(matters.get(plan.after.appointmentId ?? '')?.state ?? '')
     ? []
     : [fault('appointmentId', 'appointment.recommendation.closed', { what })];

@@ -2,7 +2,7 @@
 import { appointmentInspection } from 'contract/appointment/appointment-inspection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { rules, type PlannedChange } from '../../../kit/registry.ts';
-import { beforeDeciding, matterFacts, notLater, open, type Facts } from './beside.ts';
+import { beforeDeciding, matterFacts, notLater, over, type Facts } from './beside.ts';
 
 const area = 'appointment.appointment';
 
@@ -11,11 +11,12 @@ export const inspectionRules = rules(appointmentInspection, {
   derive: ({ appointmentId, startOn }, known: Facts) => ({
     name: `${known.matters.get(appointmentId ?? '')?.name ?? ''}：${startOn ?? ''} 考察`,
   }),
+  frozen: (plan: PlannedChange<typeof appointmentInspection>, known: Facts) =>
+    over(plan, known, beforeDeciding, appointmentInspection.label),
   check: (plan: PlannedChange<typeof appointmentInspection>, known: Facts) => {
     const { inspectorIds, startOn, endOn } = plan.after;
-    const { fields, label } = appointmentInspection;
+    const { fields } = appointmentInspection;
     return [
-      ...open(plan, known, beforeDeciding, label),
       ...(inspectorIds?.length && new Set(inspectorIds).size < 2
         ? [fault('inspectorIds', `${area}.few-inspectors`)]
         : []),

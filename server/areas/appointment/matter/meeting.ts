@@ -17,9 +17,12 @@ async function usedAmong(tx: Tx, plans: readonly PlannedChange<typeof decisionMe
 
 export const meetingRules = rules(decisionMeeting, {
   facts: usedAmong,
-  check: ({ id, after, changed, remove }: PlannedChange<typeof decisionMeeting>, used: Set<string>) => {
+  frozen: ({ id, changed, remove }: PlannedChange<typeof decisionMeeting>, used: Set<string>) =>
+    used.has(id) && (remove || counted.some(name => changed.has(name)))
+      ? [fault('presentCount', 'appointment.decisionMeeting.in-use')]
+      : [],
+  check: ({ after }: PlannedChange<typeof decisionMeeting>) => {
     const { expectedCount, presentCount, attendeeIds } = after;
-    const isTouched = remove || counted.some(name => changed.has(name));
     return [
       ...((presentCount ?? 0) > (expectedCount ?? 0)
         ? [fault('presentCount', 'appointment.decisionMeeting.present')]
@@ -27,7 +30,6 @@ export const meetingRules = rules(decisionMeeting, {
       ...((attendeeIds ?? []).length > (presentCount ?? 0)
         ? [fault('attendeeIds', 'appointment.decisionMeeting.attendees')]
         : []),
-      ...(used.has(id) && isTouched ? [fault('presentCount', 'appointment.decisionMeeting.in-use')] : []),
     ];
   },
 });

@@ -3,17 +3,18 @@ import { appointmentStates as states } from 'contract/appointment/appointment-co
 import { recommendation } from 'contract/appointment/recommendation.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { rules, type PlannedChange } from '../../../kit/registry.ts';
-import { matterFacts, notLater, open, type Facts } from './beside.ts';
+import { matterFacts, notLater, over, type Facts } from './beside.ts';
 
 export const recommendationRules = rules(recommendation, {
   facts: matterFacts,
   derive: ({ appointmentId, form }, known: Facts) => ({
     name: `${known.matters.get(appointmentId ?? '')?.name ?? ''}：${known.form(form)}`,
   }),
+  frozen: (plan: PlannedChange<typeof recommendation>, known: Facts) =>
+    over(plan, known, [states.motion, states.recommending], recommendation.label),
   check: (plan: PlannedChange<typeof recommendation>, known: Facts) => {
     const { expectedCount, presentCount, validCount, voteCount, heldOn } = plan.after;
     return [
-      ...open(plan, known, [states.motion, states.recommending], recommendation.label),
       ...((presentCount ?? 0) > (expectedCount ?? 0)
         ? [fault('presentCount', 'appointment.recommendation.present')]
         : []),
