@@ -6,7 +6,7 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Process } from 'contract/kit/process.ts';
+import { removableIn, type Process } from 'contract/kit/process.ts';
 import type { Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -108,6 +108,9 @@ function useActions(
   const open = (row: Row, at = list.rows.findIndex(one => one.id === row.id)) =>
     void navigate(sameDay(withId(paths.detail, row.id)), { state: cameFrom(list, search, at) });
   const isDraft = ({ state }: Row) => resource.kind !== 'workflow' || state === resource.fields['state']?.flags.default;
+  /** The state is not always among the columns that were asked for; the server tells it then. */
+  const isIn = (states: readonly string[] | null, { state }: Row) =>
+    states === null || state === undefined || states.includes(String(state));
   const removal = (row: Row): RowAction => ({
     key: 'remove',
     label: '误录删除',
@@ -126,12 +129,12 @@ function useActions(
   };
   const actions = (row: Row, at: number): RowAction[] => [
     ...(first?.(row) ?? []),
-    ...(may(resource, 'update') && isDraft(row)
+    ...(may(resource, 'update') && isDraft(row) && isIn(process?.editable ?? null, row)
       ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
       : []),
     ...reading(row, at),
     ...(more?.(row) ?? []),
-    ...(may(resource, 'remove') && isDraft(row) ? [removal(row)] : []),
+    ...(may(resource, 'remove') && isIn(removableIn(resource, process), row) ? [removal(row)] : []),
   ];
   return { open, actions, search };
 }
