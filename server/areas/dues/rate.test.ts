@@ -1,5 +1,6 @@
 /** The table of rates: what is delivered, and what a school may change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount } from '../../testing/made-account.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
 let world: OpenWorld;
@@ -66,4 +67,13 @@ test('amounts are whole 分 and months are months; a member sees no table', asyn
   );
   expect(found.body.totalElements).toBe(7);
   expect((await (await world.as('demo.member'))('GET', path)).status).toBe(403);
+});
+
+test('[S2-01] a college enters no rate, not even with every right on dues', async () => {
+  const line = { standard: '1', effectiveMonth: '2126-12', rate: 1 };
+  expect((await (await world.as('demo.college'))('POST', path, line)).status).toBe(403);
+  const grants = [{ scope: 'UNIT_TREE', patterns: ['dues.*.*'] }];
+  await makeAccount(world.database, { username: 'test.stars', grants }, await world.idOf('unit', 'code', '201'));
+  const stars = await world.as('test.stars');
+  expect(told(await stars('POST', path, line))).toEqual(['name：党费标准由学校统一维护，需要新增请联系组织部']);
 });

@@ -105,7 +105,15 @@ export async function derivedFaults(
   return action.isConsequence ? faults : [...faults, ...(await rootFaults(tx, resource, plans, action.verb))];
 }
 
-/** A row that stands nowhere is made by who reaches all; so is one scoped by its own id with nothing above it, or it is moved there. */
+/** Fields that place a row, as they are typed: a tree is entered through the parent. None where what it belongs to places it. */
+function placing(resource: Resource): string[] {
+  const fields = fieldsOf(resource);
+  return resource.scope.some(name => fields[name]?.flags.derived)
+    ? []
+    : resource.scope.map(name => (name === 'id' ? 'parentId' : name));
+}
+
+/** What stands nowhere belongs to the whole school: it is made by who reaches all, and so is a row without a place, or moved there. */
 async function rootFaults(tx: Tx, resource: Resource, plans: Planned[], verb: string): Promise<RowFault[]> {
   const permission = permissionOf(resource, verb);
   if (resource.scope.length === 0) {
@@ -114,12 +122,13 @@ async function rootFaults(tx: Tx, resource: Resource, plans: Planned[], verb: st
       .filter(plan => plan.before === null)
       .map(({ row }) => ({ ...fault(resource.title, 'kit.whole-school', { target: resource.label }), row }));
   }
-  if (!resource.scope.includes('id') || reach(tx.actor, permission).all) return [];
+  const places = placing(resource);
+  const [first = ''] = places;
+  if (places.length === 0 || reach(tx.actor, permission).all) return [];
+  const { [first]: field } = fieldsOf(resource);
+  const target = tx.registry.resources.get(field?.to ?? '') ?? resource;
   return plans
-    .filter(plan => plan.before === null || plan.changed.has('parentId'))
-    .filter(plan => (plan.after['parentId'] ?? null) === null)
-    .map(plan => ({
-      ...beyondReach('parentId' in resource.fields ? 'parentId' : resource.title, resource),
-      row: plan.row,
-    }));
+    .filter(plan => plan.before === null || places.some(name => plan.changed.has(name)))
+    .filter(plan => places.every(name => idsOf(plan.after[name]).length === 0))
+    .map(plan => ({ ...beyondReach(field ? first : resource.title, target), row: plan.row }));
 }
