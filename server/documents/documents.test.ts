@@ -180,6 +180,13 @@ test('a school puts its own form in place; unknown names, macros and outward lin
   expect((await department('GET', `${base}/template/file?code=memberCertificate`)).status).toBe(200);
 });
 
+test('[S2-05] a mark called constructor is no fact of a document', async () => {
+  const { facts } = allDocuments.find(one => one.code === 'memberCertificate')!;
+  expect(await faultsOf(await saying('{name}，{constructor}'), facts)).toMatchObject([
+    { code: 'document.template.unknown', params: { name: 'constructor' } },
+  ]);
+});
+
 test('[S-13] a template of 10 KB that would unpack to a gigabyte is refused, and read in a thread', async () => {
   const threads: unknown[] = [];
   const count = (thread: unknown) => void threads.push(thread);

@@ -93,7 +93,7 @@ export async function faultsOf(content: Uint8Array, facts: Record<string, Fact>)
   const names = new Set<string>();
   const unknown = new Set<string>();
   const known = (name: string, path: readonly string[]) =>
-    name in facts || path.some(list => facts[list]?.rows && name in facts[list].rows);
+    Object.hasOwn(facts, name) || path.some(list => Object.hasOwn(facts[list]?.rows ?? {}, name));
   try {
     const parts = await partsOf(content);
     render(parts, sampleOf(facts), (name, path) => (known(name, path) ? names : unknown).add(name));

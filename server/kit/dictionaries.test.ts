@@ -18,3 +18,9 @@ test('[DICT-24] years are computed: the present one first, then those before it'
   ]);
   expect(years.at(-1)).toEqual(['1990', '1990年']);
 });
+
+test('[S2-05] a dictionary that is asked for as constructor has no words', async () => {
+  const book = dictionaryBook();
+  await book.load(empty, ['constructor', '__proto__']);
+  expect([...book.words('constructor'), ...book.words('__proto__')]).toEqual([]);
+});

@@ -32,7 +32,10 @@ const heldMs = 60_000;
 const firstGrade = 1990;
 
 /** Years this one first, then back; DJ_ND and DJ_NJ are computed, not stored. Decisions 41. */
-const computed: Record<string, string> = { DJ_ND: '年', DJ_NJ: '级' };
+const computed = new Map([
+  ['DJ_ND', '年'],
+  ['DJ_NJ', '级'],
+]);
 function years(unit: string): Map<string, Word> {
   const thisYear = new Date().getFullYear();
   const list = Array.from({ length: thisYear + 1 - firstGrade }, (_, back) => String(thisYear - back));
@@ -66,7 +69,7 @@ export function dictionaryBook(): Dictionaries {
         const words = new Map(
           own.map(row => [row.value, { label: row.label, isSelectable: row.can, under: row.parent }]),
         );
-        const unit = computed[name];
+        const unit = computed.get(name);
         held.set(name, { words: unit ? years(unit) : words, until: now + heldMs, state });
       }
     },

@@ -21,12 +21,16 @@ export function coerceQuery(schema: TSchema | undefined, query: unknown): unknow
   if (!schema) return query;
   const { properties = {} } = schema as Schema;
   const given = query as Record<string, unknown>;
+  const known = new Map(Object.entries(properties));
   const result = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, properties[name] ? read(properties[name], value) : value]),
+    Object.entries(given).map(([name, value]) => {
+      const property = known.get(name);
+      return [name, property ? read(property, value) : value];
+    }),
   );
   if (fits(schema, result)) return result;
   const [first] = Value.Errors(schema, result);
-  const unknown = Object.keys(given).find(name => !properties[name]);
+  const unknown = Object.keys(given).find(name => !known.has(name));
   const name = unknown ?? (first?.instancePath.slice(1) || '');
   throw new Refusal(400, 'kit.bad-query', { params: { name } });
 }

@@ -121,3 +121,16 @@ test('what could not be read is told by line with its reason', async () => {
 test('what is no Word file is refused', async () => {
   await expect(paragraphsOf(Buffer.from('%PDF-1.4'))).rejects.toMatchObject({ code: 'exam.topic.word-file' });
 });
+
+test('[S2-05] a difficulty nobody knows is the middle one, also when it is called constructor', async () => {
+  const parsed = await read([
+    '一、判断题',
+    '1. 预备党员有表决权。',
+    '答案：错误',
+    '难度：constructor',
+    '2. 对。',
+    '答案：正确',
+    '难度：难',
+  ]);
+  expect(parsed.topics.map(one => one.difficulty)).toEqual(['3', '5']);
+});

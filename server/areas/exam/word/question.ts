@@ -60,18 +60,18 @@ function blankLines(stem: string, answer: string): string {
     : answer.replace(/[。；;]$/, '').trim();
 }
 
-const levels: Record<string, string> = {
-  易: '1',
-  容易: '1',
-  简单: '1',
-  较易: '2',
-  中: '3',
-  中等: '3',
-  一般: '3',
-  较难: '4',
-  难: '5',
-  困难: '5',
-};
+const levels = new Map([
+  ['易', '1'],
+  ['容易', '1'],
+  ['简单', '1'],
+  ['较易', '2'],
+  ['中', '3'],
+  ['中等', '3'],
+  ['一般', '3'],
+  ['较难', '4'],
+  ['难', '5'],
+  ['困难', '5'],
+]);
 
 export function topicOf(question: Question): ReadTopic {
   const inside =
@@ -84,7 +84,7 @@ export function topicOf(question: Question): ReadTopic {
   const isJudged = topicType === topicTypes.judge;
   return {
     topicType,
-    difficulty: levels[said.difficulty?.replace(/[。；]$/, '') ?? ''] ?? '3',
+    difficulty: levels.get(said.difficulty?.replace(/[。；]$/, '') ?? '') ?? '3',
     knowledge: said.knowledge?.slice(0, 200) ?? null,
     stem: isJudged ? stem.replace(/[（(]\s*[)）]\s*[。]?$/, '').trim() : stem,
     options:
