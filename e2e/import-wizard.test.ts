@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheet } from '../server/testing/uploads.ts';
 import { barriers } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { counts, isSettled, reads } from './steps.ts';
+import { counts, isSettled, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 let page: Page;
@@ -34,8 +34,11 @@ test('[BIZ-03] the wizard names faults by cell and says what would change; nothi
   // What is wrong stands first by its cause, then row by row.
   const causes = page.getByRole('region', { name: '错误原因' });
   await reads(causes.getByRole('listitem').filter({ hasText: '大本' }), /学历“大本”不在字典范围内 1 行/);
-  await page.getByText('只看错误', { exact: true }).click();
+  await causes.getByRole('button', { name: '只看“学历“大本”不在字典范围内”的行' }).click();
+  await counts(page.locator('.import-rows tbody tr'), 1);
   await page.getByText('第4行：学历“大本”不在字典范围内').waitFor();
+  await page.getByLabel('不再只看这一原因').click();
+  await counts(page.locator('.import-rows tbody tr'), 2);
   await page.getByText('第5行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录').waitFor();
   await page.getByText('有变化', { exact: true }).click();
   await reads(row('GZ041011'), '2 更新 丁砚书 GZ041011 籍贯 江苏常州 → 江苏无锡 通过');
@@ -60,6 +63,30 @@ test('on the phone the same page has no sideways scroll', async () => {
   await small.goto('system/import-batch');
   await small.getByRole('link', { name: '更新名单.xlsx' }).waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+test('[S2-05] a number on its way into a clear field is asked about, and what the office remembers is taken out', async () => {
+  const own = await app.page('demo.departmentstaff');
+  await own.goto('member/list/import');
+  const content = await sheet(['学号/工号', '备注', '身份证'], ['GZ041011', '光学', '999999197506110013']);
+  await own.locator('input[type=file]').setInputFiles({ name: '备注.xlsx', mimeType: 'text/plain', buffer: content });
+  await pick(own, '“备注”对应', '毕业院校');
+  await pick(own, '“身份证”对应', '专业');
+  await own.getByRole('button', { name: '确认对应，逐行检查' }).click();
+  await own.getByText(/列“身份证”像是身份证号、手机号等个人敏感信息，放入“专业”后不加密、不脱敏/).waitFor();
+  expect(await own.getByRole('button', { name: '确认对应，逐行检查' }).isDisabled()).toBe(true);
+  await own.getByLabel('已核对，仍按以上对应导入').check();
+  await own.getByRole('button', { name: '确认对应，逐行检查' }).click();
+  await own.getByRole('button', { name: '写入 1 行' }).waitFor();
+
+  await own.getByRole('button', { name: '本单位记住的对应关系' }).click();
+  const dialog = own.getByRole('dialog', { name: '本单位记住的对应关系' });
+  await counts(dialog.locator('tbody tr'), 1);
+  await reads(dialog.locator('tbody tr'), /^备注 列名 毕业院校 .+ 删除$/);
+  await isSettled(own);
+  expect(await barriers(own)).toEqual([]);
+  await dialog.getByRole('button', { name: '删除“备注”' }).click();
+  await dialog.getByText('还没有记住的对应关系').waitFor();
 });
 
 test('[BIZ-03] the good rows are written, the batch stands in the list, and it is taken back as a whole', async () => {

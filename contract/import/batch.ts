@@ -46,6 +46,10 @@ export type Outcome = (typeof outcomes)[number];
 const columnOrigins = ['label', 'before', 'likeness', 'none'] as const;
 export type ColumnOrigin = (typeof columnOrigins)[number];
 
+/** Which of several rows that are one record is imported. */
+export const keptDoubles = ['first', 'last'] as const;
+export type KeptDouble = (typeof keptDoubles)[number];
+
 /** GB_DRZT. */
 export const batchStates = { begin: 1, success: 2, fail: 3 } as const;
 
@@ -118,6 +122,8 @@ export const importBatch = Type.Object({
   ),
   /** Fields a new row needs and the sheet does not bring. */
   missing: Type.Array(Type.String()),
+  /** Of rows that are one record, the one that is imported; null leaves them faulty. */
+  doubles: nullable(Type.Enum(keptDoubles)),
   /** What is put in for what stands in the cells of a field: as it is kept, and as people read it. */
   words: Type.Array(
     Type.Object({
@@ -173,15 +179,15 @@ export type ImportRow = Static<typeof importRow>;
 export const rowChoices = [...outcomes, 'warning', 'changed', 'kept'] as const;
 export type RowChoice = (typeof rowChoices)[number];
 
-const list = 'api/gbImport';
-export const batchUrl = `${list}/{id}`;
+export const batchesUrl = 'api/gbImport';
+export const batchUrl = `${batchesUrl}/{id}`;
 const at = batchUrl;
 /** The item of a batch asks by itself who uploaded it and may still import the entity; for others there is none. */
 const access = 'session' as const;
 
 export const listBatches = endpoint({
   method: 'GET',
-  url: list,
+  url: batchesUrl,
   access: 'platform.importBatch.read',
   summary: '导入批次',
   query: Type.Object(
@@ -207,6 +213,8 @@ export const readBatchRows = endpoint({
   query: Type.Object(
     {
       outcome: Type.Optional(Type.Enum(rowChoices)),
+      /** Faulty rows of this cause alone. */
+      cause: Type.Optional(Type.String({ maxLength: 32 })),
       /** A part of the name or of the first natural key. */
       keyword: Type.Optional(Type.String({ maxLength: 60 })),
       ...paging,

@@ -4,8 +4,8 @@
  */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, inPath, nullable } from '../kit/shape.ts';
-import { batchUrl, importBatch } from './batch.ts';
+import { closed, id, inPath, nullable } from '../kit/shape.ts';
+import { batchUrl, importBatch, keptDoubles } from './batch.ts';
 
 /** Stands for a cell with nothing in it: what a new record gets where the sheet says nothing. */
 export const blankCell = '';
@@ -37,16 +37,20 @@ export const mapColumns = endpoint({
       /** The field of each column in the order of the sheet; null leaves it out. */
       fields: Type.Array(nullable(field), { maxItems: 300 }),
       words: Type.Optional(words),
+      /** Codes of warnings that were read: a number of people goes into a field that does not seal it. */
+      confirmed: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 })),
     },
     closed,
   ),
   answer: importBatch,
 });
 
-/** What can be said of a cause: a word for a word, a day for months, no value at all, or the single cell. */
-const kinds = ['word', 'month', 'blank', 'cell'] as const;
+/** What can be said of a cause: a word for a word, a day for months, no value at all, which double counts, or the single cell. */
+const kinds = ['word', 'month', 'blank', 'double', 'cell'] as const;
 const choice = Type.Object({ value: Type.String(), label: Type.String() });
 const cause = Type.Object({
+  /** Names field, code and value, to ask for its rows. */
+  id: Type.String(),
   /** The field; empty where the whole row is meant. */
   path: Type.String(),
   heading: nullable(Type.String()),
@@ -90,10 +94,21 @@ export const mend = endpoint({
       ),
       cells: Type.Optional(
         Type.Array(
-          Type.Object({ rowNo: Type.Integer(), field, text: nullable(Type.String({ maxLength: 500 })) }, closed),
+          Type.Object(
+            {
+              rowNo: Type.Integer(),
+              field,
+              text: nullable(Type.String({ maxLength: 500 })),
+              /** A record that was chosen; what it is found by stands in the cell instead of the text. */
+              id: Type.Optional(id),
+            },
+            closed,
+          ),
           { maxItems: 1000 },
         ),
       ),
+      /** Of rows that are one record, the one that counts; null takes it back. */
+      doubles: Type.Optional(nullable(Type.Enum(keptDoubles))),
     },
     closed,
   ),

@@ -13,6 +13,8 @@ export const importTexts: Catalogue = {
   'kit.import.no-heading': '没有找到表头，请使用下载的模板，保留列名所在的行',
   'kit.import.missing-heading': '缺少必填列“{heading}”，请选择对应的列，或为新增的记录统一填写',
   'kit.import.repeated-field': '“{label}”对应了两列，请只保留一列',
+  'kit.import.in-clear':
+    '列“{heading}”像是身份证号、手机号等个人敏感信息，放入“{label}”后不加密、不脱敏，请改选对应的列，或确认仍要放入；这一列不会记住',
   'kit.import.not-mapped': '请先确认列的对应，再继续办理',
   'kit.import.month-alone': '{label}“{value}”只有年月，请补全日期',
   'kit.import.other-month': '{label}“{value}”与身份证号码或系统中的出生日期不一致，请核对',
@@ -21,6 +23,7 @@ export const importTexts: Catalogue = {
   'kit.import.left-heading': '重复的表头，不导入',
   'kit.import.left-empty': '没有可导入的内容',
   'kit.import.left-double': '与第{row}行完全相同，只导入一次',
+  'kit.import.left-same': '与第{row}行是同一条记录，按选择只导入一行',
   'kit.import.missing-key': '缺少用来识别记录的列，请至少保留其中一列：{headings}',
   'kit.import.no-rows': '表中没有数据行，请填写后重新上传',
   'kit.import.keyless': '{headings}至少填写一项，否则无法识别记录',

@@ -11,6 +11,7 @@ import type { Registry, Tx } from '../kit/registry.ts';
 import { reach } from '../kit/resource/reach.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Counts, NewBatch, Batch } from './types.ts';
+import { wordsFrom, type KeptWords } from './words.ts';
 
 /** Keeps what is known of a sheet before its rows; gives the id. */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
@@ -24,7 +25,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
 
 const columns = sql`
   b.id, b.entity, b.file_name, b.mode, b.all_or_nothing, b.clears_blank,
-  b.state, b.columns, b.words, b.template_version, b.total_count, b.add_count,
+  b.state, b.columns, b.words, b.doubles, b.template_version, b.total_count, b.add_count,
   b.update_count, b.same_count, b.asked_count, b.fault_count, b.left_count,
   b.done_count, b.withdrawn_count, b.failure, b.started_at,
   b.mapping_at, b.checking_at, b.rehearsed_at, b.confirmed_at, b.ended_at,
@@ -33,11 +34,15 @@ const columns = sql`
   (select name from user_account u where u.id = b.owner_id) as owner_name`;
 
 async function batchesWhere(connection: Connection, { resources }: Registry, condition: SQL): Promise<Batch[]> {
-  const rows = await connection.rows<Omit<Batch, 'mode' | 'resource'> & { mode: number }>(sql`
+  const rows = await connection.rows<
+    Omit<Batch, 'mode' | 'resource' | 'words'> & { mode: number; words: KeptWords }
+  >(sql`
     select ${columns} from import_batch b where ${condition}`);
   return rows.flatMap(row => {
     const resource = resources.get(row.entity);
-    return resource ? [{ ...row, mode: importModes[row.mode - 1] ?? 'add', resource }] : [];
+    return resource
+      ? [{ ...row, mode: importModes[row.mode - 1] ?? 'add', words: wordsFrom(row.words), resource }]
+      : [];
   });
 }
 
@@ -45,7 +50,7 @@ async function batchesWhere(connection: Connection, { resources }: Registry, con
 export const batchOf = async (connection: Connection, registry: Registry, id: string): Promise<Batch | null> =>
   (await batchesWhere(connection, registry, sql`b.id = ${id}::bigint`))[0] ?? null;
 
-const mayImport = ({ actor }: Tx, resource: Resource) => may(actor, permissionOf(resource, 'import'));
+export const mayImport = ({ actor }: Tx, resource: Resource) => may(actor, permissionOf(resource, 'import'));
 const isOwn = ({ actor }: Tx, { ownerId }: Batch) => ownerId === actor.userId;
 /** Who watches over the imports of the whole school sees those of others too. */
 const seesAll = ({ actor }: Tx) => {
@@ -69,9 +74,10 @@ export async function seenBatch(tx: Tx, id: string): Promise<Batch> {
 }
 
 export function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
-  const { resource, failure, columns: _columns, words: _words, templateVersion: _, ownerId: _owner, ...line } = batch;
+  const { columns: _columns, words: _words, doubles: _doubles, templateVersion: _, ownerId: _owner, ...line } = batch;
+  const { resource, failure, ...rest } = line;
   const words = failure.map(({ code, params }) => sentence(tx.registry.texts, code, params));
-  return { ...line, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
+  return { ...rest, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
 }
 
 interface Wanted {

@@ -10,13 +10,15 @@ import type { Tx } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { likely, likeness, likest } from './likeness.ts';
 import { cellShown } from './pages.ts';
+import { sameRecord } from './doubles.ts';
 import { namesToChoose } from './references.ts';
-import { storedRows, type StoredRow } from './rows.ts';
+import { causeOfFault, monthAloneCode, storedRows, valueOfFault, type StoredRow } from './rows.ts';
 import type { Batch } from './types.ts';
 
 const [mostCauses, mostSamples] = [300, 3];
 
 interface Found {
+  id: string;
   path: string;
   code: string;
   value: string | null;
@@ -25,13 +27,9 @@ interface Found {
   rowNos: number[];
 }
 
-/** Of all months of a field the same is said. */
-const monthAloneCode = 'kit.import.month-alone';
-
 const foundIn = (tx: Tx, { id }: Batch): Promise<Found[]> =>
   tx.rows<Found>(sql`
-    select f->>'path' as path, f->>'code' as code,
-      case when f->>'code' <> ${monthAloneCode} then f->'params'->>'value' end as value,
+    select f->>'path' as path, f->>'code' as code, ${valueOfFault} as value, min(${causeOfFault}) as id,
       (array_agg(f->'params' order by row_no))[1] as params, count(distinct row_no)::int as rows,
       (array_agg(row_no order by row_no))[1:5] as row_nos
     from import_row, jsonb_array_elements(faults) f
@@ -46,6 +44,7 @@ function kindOf(
   field: Field | undefined,
   samples: string[],
 ): Cause['kind'] {
+  if (code === sameRecord) return 'double';
   if (!field) return 'cell';
   // Where the cells are blank or there is no column, new records may all get the same.
   const isBlank = value === null && samples.length === 0;
@@ -105,6 +104,7 @@ export async function causesOf(tx: Tx, batch: Batch): Promise<Cause[]> {
         : [];
     const best = Math.max(0, ...(near[0]?.names ?? []).map(name => likeness(one.value ?? '', name)));
     causes.push({
+      id: one.id,
       path: one.path,
       heading: columns.find(column => column.field === one.path && one.path !== '')?.heading ?? field?.label ?? null,
       code: one.code,

@@ -2,16 +2,15 @@
 import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { nameBeside } from 'contract/import/batch.ts';
-import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { codesOf as codesIn, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
-import { uniqueFields } from '../kit/write/fields.ts';
 import type { SheetRow } from './layout.ts';
 import { bareText } from './likeness.ts';
 import { referenceText } from './references.ts';
 import { kindAlone } from './terms.ts';
-import type { Batch, ReadRow, Words } from './types.ts';
+import type { Batch, ReadRow } from './types.ts';
 import { madeOnce } from 'contract/kit/made-once.ts';
 
 type Codes = (dictionary: string) => ReadonlyMap<string, string>;
@@ -31,21 +30,19 @@ function codesOf(registry: Registry): Codes {
 /** What programs leave where a formula came to nothing; a reader who lost the name of the error says so too. */
 const errorValue = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!)$/;
 
-/** The code of a dictionary's word, or of one that a person said means it. */
-function codeOf(codes: ReadonlyMap<string, string>, words: Words[string] | undefined, text: string) {
-  const said = words?.[bareText(text)];
-  return codes.get(bareText(text)) ?? (said === undefined ? undefined : codes.get(bareText(said)));
-}
+/** What a person said that a text of a field means. */
+type Meaning = (name: string, text: string) => string | undefined;
 
-function readCell(row: ReadRow, name: string, field: Field, text: string, codes: Codes, words: Words): void {
+function readCell(row: ReadRow, name: string, field: Field, text: string, codes: Codes, meaning: Meaning): void {
   const { label } = field;
   if (errorValue.test(text)) {
     row.faults.push(fault(name, 'kit.import.formula-error', { label, value: text }));
     return;
   }
   if (field.dictionary) {
+    const known = codes(field.dictionary);
     const said = codesIn(field, typeOf(field).codes ? typeOf(field).normalise(text) : text);
-    const found = said.map(one => codeOf(codes(field.dictionary ?? ''), words[name], one));
+    const found = said.map(one => known.get(bareText(one)) ?? known.get(bareText(meaning(name, one) ?? '')));
     if (found.every(code => code !== undefined)) row.values[name] = found.join(';');
     else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: text.slice(0, 40) }));
     return;
@@ -58,8 +55,10 @@ function readCell(row: ReadRow, name: string, field: Field, text: string, codes:
   }
   const read = sheet.read(text);
   if ('code' in read) row.faults.push(fault(name, read.code, { label }));
-  else if (field.to) row.references[name] = [read.value].flat().map(one => referenceText(String(one)));
-  else row.values[name] = read.value;
+  else if (field.to) {
+    row.references[name] = [read.value].flat().map(one => referenceText(String(one)));
+    for (const one of row.references[name]) meaning(name, one);
+  } else row.values[name] = read.value;
 }
 
 /** Fields that a blank cell may empty where that was asked for: no key field, nothing that tells which record is meant. */
@@ -70,7 +69,10 @@ const clearable = (resource: Resource): ReadonlySet<string> =>
     ),
   );
 
-/** Reads rows of one sheet. Blank cells say nothing: they leave what is there, unless it was asked that they clear. */
+/**
+ * Reads rows of one sheet, and notes which of the words its cells have. Blank cells say nothing: they leave what is there,
+ * unless it was asked that they clear.
+ */
 export async function readerOf(
   tx: Tx,
   { resource, columns, clearsBlank, words }: Pick<Batch, 'resource' | 'columns' | 'clearsBlank' | 'words'>,
@@ -79,33 +81,23 @@ export async function readerOf(
   const codes = codesOf(tx.registry);
   const fields = fieldsOf(resource);
   const clears = clearsBlank ? clearable(resource) : new Set<string>();
-  return ({ rowNo, cells }: SheetRow): ReadRow => {
+  const met = new Map<string, Map<string, string>>();
+  const meaning: Meaning = (name, text) => {
+    const said = words.get(name)?.get(bareText(text));
+    if (said !== undefined) met.set(name, (met.get(name) ?? new Map<string, string>()).set(bareText(text), said));
+    return said;
+  };
+  const read = ({ rowNo, cells }: SheetRow): ReadRow => {
     const row: ReadRow = { rowNo, values: {}, references: {}, months: {}, named: null, faults: [] };
     for (const [at, { field: name }] of columns.entries()) {
       const text = cells[at] ?? null;
       if (name === nameBeside) row.named = text;
       const field = name === null ? undefined : fields[name];
       if (name === null || !field) continue;
-      if (text !== null) readCell(row, name, field, kindAlone(resource, row, name, text), codes, words);
+      if (text !== null) readCell(row, name, field, kindAlone(resource, row, name, text), codes, meaning);
       else if (clears.has(name)) row.values[name] = null;
     }
     return row;
   };
-}
-
-/** The same value of a unique field in two rows of a sheet: the later one names the earlier. */
-export function doublesOf(resource: Resource): (row: ReadRow) => void {
-  const watched = layersOf(resource)
-    .flatMap(uniqueFields)
-    .map(([name, field]) => ({ name, field, first: new Map<unknown, number>() }));
-  return row => {
-    for (const { name, field, first } of watched) {
-      const { normalise, word } = typeOf(field);
-      const value = (row.values[name] ?? null) === null ? null : normalise(row.values[name]);
-      if (value === null) continue;
-      const earlier = first.get(value);
-      if (earlier === undefined) first.set(value, row.rowNo);
-      else row.faults.push(fault(name, 'kit.duplicate-in-batch', { label: word ?? field.label, row: earlier }));
-    }
-  };
+  return { read, met };
 }

@@ -18,6 +18,7 @@ import type { Cause } from '../kit/write/store.ts';
 import { countClashes } from '../kit/write/strangers.ts';
 import { storeOrFault } from '../kit/write/write.ts';
 import { tellChanges } from './changes.ts';
+import { sameRecord } from './doubles.ts';
 import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
 import { readMonths } from './months.ts';
@@ -52,7 +53,7 @@ async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadR
       // What a text says by itself stands before what somebody once took it for.
       const meaning = (entity: string, text: string) => {
         const meant = known(entity, text);
-        return isId(meant) ? meant : (words[name]?.[bareText(text)] ?? meant);
+        return isId(meant) ? meant : (words.get(name)?.get(bareText(text)) ?? meant);
       };
       const unclear = texts.flatMap(value => {
         const meant = meaning(to, value);
@@ -128,8 +129,8 @@ function fillBlanks({ resource, words }: Task, row: ReadRow): void {
   const fields = fieldsOf(resource);
   const isSaid = (name: string) =>
     (row.values[name] ?? null) !== null || name in row.months || row.faults.some(one => one.path === name);
-  for (const [name, { [blankCell]: value }] of Object.entries(words)) {
-    const field = fields[name];
+  for (const [name, own] of words) {
+    const [field, value] = [fields[name], own.get(blankCell)];
     if (field && value !== undefined && !isSaid(name))
       row.values[name] = typeOf(field).sql === 'bigint[]' ? [value] : value;
   }
@@ -152,8 +153,8 @@ async function candidates(tx: Tx, task: Task, rows: ReadRow[]): Promise<[Candida
       continue;
     }
     const earlier = met.get(id);
-    if (earlier !== undefined) row.faults.push(fault('', 'kit.import.same-record', { row: earlier }));
-    else met.set(id, row.rowNo);
+    if (earlier === undefined) met.set(id, row.rowNo);
+    else if (!row.faults.some(one => one.code === sameRecord)) row.faults.push(fault('', sameRecord, { row: earlier }));
     tellOtherNumbers(resource, row, held.values);
     updates.push({ at, row, change: { id, values: withoutRepeated(resource, row.values, held.values) } });
   }

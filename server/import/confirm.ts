@@ -32,7 +32,7 @@ const pending = sql`outcome in ('add', 'update') and change_id is null`;
 type Write = (connection: Connection, rows: StoredRow[], faultyRow: Task['faultyRow']) => Promise<[Result[], Counts]>;
 
 async function writerFor({ tx, batch }: Ground): Promise<Write> {
-  const read = await readerOf(tx, batch);
+  const { read } = await readerOf(tx, batch);
   const met = new Map<string, number>();
   return async (connection, rows, faultyRow) => {
     const own = { ...tx, ...connection };
@@ -58,7 +58,7 @@ async function inChunks(
   }
   const stored: StoredRow[] = [];
   for await (const rows of rowsInTurn(tx, batch.id, pending)) stored.push(...rows);
-  const read = await readerOf(tx, batch);
+  const { read } = await readerOf(tx, batch);
   const byRow = new Map(stored.map(row => [row.rowNo, row]));
   await inWaves(batch.resource, stored.map(read), (chunk, faultyRow) =>
     write(

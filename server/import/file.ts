@@ -5,7 +5,7 @@ import type { Registry, Tx, UploadedFile } from '../kit/registry.ts';
 import { settingOf } from '../kit/setting.ts';
 import type { Ground } from './ground.ts';
 import { explanationSheet, faultsOfKey, isSure, layoutOf, type OpenSheet } from './layout.ts';
-import { knownHeadings, knownWords } from './memory.ts';
+import { knownHeadings } from './memory.ts';
 import { openBook } from './parse.ts';
 import { insertRows } from './rows.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -49,7 +49,8 @@ export async function openSheet(
   who: string | null,
 ): Promise<OpenSheet> {
   const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
-  return layoutOf(resource, await openBook(file, explanationSheet, who), maxRows, await knownHeadings(tx, resource));
+  const book = await openBook(file, explanationSheet, who);
+  return layoutOf(tx.registry, resource, book, maxRows, await knownHeadings(tx, resource));
 }
 
 /** Takes the rows of a sheet down into the batch as they are read; columns nobody knows wait for a word. */
@@ -60,9 +61,8 @@ export async function keepSheet(tx: Tx, id: string, resource: Resource, sheet: O
     count += rows.length;
   }
   const columns = sheet.columns();
-  const words = await knownWords(tx, resource);
   await tx.rows(sql`
-    update import_batch set columns = ${JSON.stringify(columns)}::jsonb, words = ${JSON.stringify(words)}::jsonb,
+    update import_batch set columns = ${JSON.stringify(columns)}::jsonb,
       template_version = ${sheet.templateVersion}, total_count = ${count}::int, checking_at = now(),
       mapping_at = case when ${isSure(resource, columns)}::boolean then null else now() end,
       failure = ${JSON.stringify(faultsOfKey(resource, columns))}::jsonb

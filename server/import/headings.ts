@@ -77,6 +77,18 @@ function everydayNames(resource: Resource): Name[] {
   return [...words, ...days].map(({ text, field }) => ({ text: bareText(text), field }));
 }
 
+/** What people call a number of theirs, whether the entity has a field for it or not. */
+const numbersOfPeople = everyday.filter(([label]) => label === '手机' || label === '公民身份号码').flat();
+
+/** What a heading names of what fields seal: names that it is or has in it. */
+export function secretsNamedBy(resource: Resource, text: string): string[] {
+  const heading = bareHeading(text);
+  const sealed = columnFields(resource).filter(([, field]) => typeOf(field).sql === 'sealed');
+  const words = sealed.flatMap(([, field]) => [field.label, typeOf(field).word ?? []].flat());
+  const names = new Set([...numbersOfPeople, ...words].map(bareHeading));
+  return [...names].filter(name => heading.includes(name) && !isOther(heading, name));
+}
+
 export interface Headings {
   /** What is known without asking. */
   isKnown(cell: string): boolean;

@@ -1,12 +1,15 @@
 /** The heading row: found by the labels of the fields, in any order, with a title above it or none. */
 import { createHash } from 'node:crypto';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields, isNeeded, type ColumnOrigin } from 'contract/import/batch.ts';
+import { sheetFields, isNeeded } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { CellText, SheetRow } from './excel.ts';
 import { headingsOf, type Headings, type KnownHeadings } from './headings.ts';
+import { hasNumber, isInClear } from './in-clear.ts';
 import type { OpenBook } from './parse.ts';
 import { Refusal } from '../kit/refusal.ts';
+import type { Registry } from '../kit/registry.ts';
+import type { Column } from './types.ts';
 
 export const explanationSheet = '填写说明';
 export const versionLabel = '模板版本';
@@ -14,12 +17,6 @@ export const faultHeading = '错误说明';
 /** Titles and remarks may stand above the headings, so many rows at most. */
 const rowsAbove = 10;
 
-/** A column of the sheet and the field it fills; one that is not imported has none. */
-export interface Column {
-  heading: string;
-  field: string | null;
-  by: ColumnOrigin;
-}
 export type { SheetRow } from './excel.ts';
 /** A sheet that is being read. */
 export interface OpenSheet {
@@ -93,12 +90,24 @@ const versionIn = (rows: SheetRow[]): string | null =>
   rows.find(({ cells: [label] }) => label === versionLabel)?.cells[1] ?? null;
 
 /** Finds headings and rows of a book while it is read. */
-export function layoutOf(resource: Resource, book: OpenBook, maxRows: number, before: KnownHeadings): OpenSheet {
+export function layoutOf(
+  registry: Registry,
+  resource: Resource,
+  book: OpenBook,
+  maxRows: number,
+  before: KnownHeadings,
+): OpenSheet {
   const headings = headingsOf(resource, before);
   const filled = new Set<number>();
+  const numbered = new Set<number>();
   let above: CellText[] = [];
   let count = 0;
-  const note = ({ cells }: SheetRow) => cells.forEach((cell, at) => cell !== null && filled.add(at));
+  const note = ({ cells }: SheetRow) =>
+    cells.forEach((cell, at) => {
+      if (cell === null) return;
+      filled.add(at);
+      if (!numbered.has(at) && hasNumber(cell)) numbered.add(at);
+    });
   async function* below(): AsyncGenerator<SheetRow[]> {
     let head = 0;
     for await (const rows of book.rows) {
@@ -123,7 +132,10 @@ export function layoutOf(resource: Resource, book: OpenBook, maxRows: number, be
     return words.map((heading, at) => {
       const { field, by } = matched[at] ?? { field: null, by: 'none' };
       // An empty column, and our own remarks in the sheet of faulty rows, ask nobody.
-      return { heading, field, by: heading === faultHeading || (heading === '' && !filled.has(at)) ? 'label' : by };
+      const isIdle = heading === faultHeading || (heading === '' && !filled.has(at));
+      const column: Column = { heading, field, by: isIdle ? 'label' : by, hasNumbers: numbered.has(at) };
+      // What would stand open is nobody's proposal: a person chooses it, and is asked.
+      return isInClear(registry, resource, column) ? { ...column, field: null, by: 'none' } : column;
     });
   }
   return { rows: below(), columns, templateVersion: versionIn(book.explanation) };

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { warn, type Fault } from 'contract/kit/fault.ts';
 import { bareHeading } from './headings.ts';
-import type { Column, SheetRow } from './layout.ts';
+import type { SheetRow } from './layout.ts';
+import type { Column } from './types.ts';
 import { bareText } from './likeness.ts';
 
 const total = /^(合计|总计|小计|共计|总数|总人数|人数合计)([:：]?\d*[人个名]?)?$/;

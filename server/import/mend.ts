@@ -1,6 +1,6 @@
 /** What a person says to a sheet before it is written: what columns and words mean, and what stands in single cells. */
 import { sql } from 'drizzle-orm';
-import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { columnFields, sheetFields } from 'contract/import/batch.ts';
 import { monthAlone, type mapColumns, type mend as mendCall, type Word } from 'contract/import/mending.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
@@ -14,11 +14,14 @@ import { ownBatch, sayStep } from './batch.ts';
 import { hasFault } from './causes.ts';
 import { checkOpen } from './confirm.ts';
 import { askFor } from './ground.ts';
-import { faultsOfKey, type Column, type SheetRow } from './layout.ts';
-import { keepHeadings, keepWords, withWords } from './memory.ts';
+import { faultsOfKey, type SheetRow } from './layout.ts';
+import { isInClear } from './in-clear.ts';
+import { keepHeadings, keepWords } from './memory.ts';
 import { reading } from './rehearse.ts';
 import { forgetRehearsal, keepCells, rowsInTurn, storedRows } from './rows.ts';
-import type { Batch } from './types.ts';
+import type { Batch, Column } from './types.ts';
+import { keepInBatch, withWords } from './words.ts';
+import { writtenAs } from './written-as.ts';
 
 /** A batch that stands still: its columns wait, or its rows were looked at. */
 async function stillBatch(tx: Tx, id: string): Promise<Batch> {
@@ -50,8 +53,7 @@ async function takeWords(tx: Tx, batch: Batch, words: readonly Word[]): Promise<
       : [fault(`words.${at}.to`, 'kit.not-in-dictionary', { label, value: word.to ?? '' })];
   });
   if (wrong.length > 0) throw refuse(wrong);
-  const all = withWords(batch.words, words);
-  await tx.rows(sql`update import_batch set words = ${JSON.stringify(all)}::jsonb where id = ${batch.id}::bigint`);
+  await keepInBatch(tx, batch.id, withWords(batch.words, words));
   await keepWords(tx, resource, words);
 }
 
@@ -62,7 +64,12 @@ async function checkAgain(tx: Tx, batch: Batch, step: string, detail: Record<str
   return ownBatch(tx, batch.id);
 }
 
-function mapped({ resource, columns }: Batch, fields: readonly (string | null)[]): Column[] {
+function mapped(
+  registry: Registry,
+  { resource, columns }: Batch,
+  fields: readonly (string | null)[],
+  confirmed: readonly string[],
+): Column[] {
   const known = new Map(columnFields(resource));
   const isWrong = fields.length !== columns.length || fields.some(name => name !== null && !known.has(name));
   if (isWrong) throw new Refusal(400, 'kit.bad-request');
@@ -76,7 +83,12 @@ function mapped({ resource, columns }: Batch, fields: readonly (string | null)[]
     const field = fields[at] ?? null;
     return { ...column, field, by: column.by === 'label' && column.field === field ? 'label' : 'before' };
   });
-  const faults = [...twice, ...faultsOfKey(resource, chosen)];
+  const open = chosen.flatMap((column, at): Fault[] => {
+    if (!isInClear(registry, resource, column)) return [];
+    const { label } = known.get(column.field ?? '') ?? { label: '' };
+    return [warn(`fields.${at}`, 'kit.import.in-clear', { heading: column.heading, label })];
+  });
+  const faults = [...twice, ...faultsOfKey(resource, chosen), ...open.filter(({ code }) => !confirmed.includes(code))];
   if (faults.length > 0) throw refuse(faults);
   return chosen;
 }
@@ -84,7 +96,7 @@ function mapped({ resource, columns }: Batch, fields: readonly (string | null)[]
 /** The columns as a person says they are; remembered for the next sheet. */
 export async function mapTo(tx: Tx, id: string, said: InputOf<typeof mapColumns>['body']): Promise<Batch> {
   const batch = await stillBatch(tx, id);
-  const columns = mapped(batch, said.fields);
+  const columns = mapped(tx.registry, batch, said.fields, said.confirmed ?? []);
   await tx.rows(sql`
     update import_batch set columns = ${JSON.stringify(columns)}::jsonb where id = ${batch.id}::bigint`);
   await keepHeadings(tx, batch.resource, columns);
@@ -112,24 +124,50 @@ async function blank(tx: Tx, batch: Batch, blanks: NonNullable<Mending['blanks']
   return count;
 }
 
+type Cells = NonNullable<Mending['cells']>;
+
+/** What stands in the cells: what was typed, and what the records that were chosen are found by. */
+async function textsOf(tx: Tx, { resource }: Batch, cells: Cells): Promise<(string | null)[]> {
+  const fields = new Map(Object.entries(fieldsOf(resource)));
+  const written = new Map<string, Awaited<ReturnType<typeof writtenAs>>>();
+  for (const field of new Set(cells.flatMap(one => (one.id === undefined ? [] : one.field)))) {
+    const said = fields.get(field);
+    const ids = cells.flatMap(one => (one.field === field ? (one.id ?? []) : []));
+    if (said) written.set(field, await writtenAs(tx, said, ids));
+  }
+  return cells.map(({ field, text, id }, at) => {
+    if (id === undefined) return text?.trim() || null;
+    const found = written.get(field)?.get(id);
+    if (found === undefined) throw refuse([fault(`cells.${at}.id`, 'kit.not-found')]);
+    return found;
+  });
+}
+
 /** Puts single cells right. */
-async function putRight(tx: Tx, batch: Batch, cells: NonNullable<Mending['cells']>): Promise<void> {
+async function putRight(tx: Tx, batch: Batch, cells: Cells): Promise<void> {
+  const texts = await textsOf(tx, batch, cells);
   const numbers = cells.map(one => one.rowNo);
   const stored = await storedRows(tx, batch.id, sql`row_no = any(${sql.param(numbers)}::int[])`);
   const rows = new Map(stored.map(({ rowNo, cells: own }) => [rowNo, { rowNo, cells: [...own] }]));
-  for (const { rowNo, field, text } of cells) {
+  for (const [at, { rowNo, field }] of cells.entries()) {
     const row = rows.get(rowNo);
     const place = batch.columns.findIndex(one => one.field === field);
     if (!row || place < 0) throw new Refusal(400, 'kit.bad-request');
     while (row.cells.length < place) row.cells.push(null);
-    row.cells[place] = text?.trim() || null;
+    row.cells[place] = texts[at] ?? null;
   }
   await keepCells(tx, batch.id, [...rows.values()]);
 }
 
-export async function mend(tx: Tx, id: string, { words = [], blanks = [], cells = [] }: Mending): Promise<Batch> {
+export async function mend(
+  tx: Tx,
+  id: string,
+  { words = [], blanks = [], cells = [], doubles }: Mending,
+): Promise<Batch> {
   const batch = await stillBatch(tx, id);
   await takeWords(tx, batch, words);
+  if (doubles !== undefined)
+    await tx.rows(sql`update import_batch set doubles = ${doubles}::text where id = ${id}::bigint`);
   const blanked = await blank(tx, batch, blanks);
   await putRight(tx, batch, cells);
   return checkAgain(tx, batch, 'mend', { words: words.length, cells: cells.length + blanked });

@@ -26,7 +26,7 @@ export function readMonths(resource: Resource, words: Words, row: ReadRow, held:
     const isBirthday = typeOf(field).grain === 'month';
     const known = held?.[name] ?? (isBirthday ? birthdayIn(resource, row.values) : null);
     const { label } = field;
-    const day = words[name]?.[monthAlone];
+    const day = words.get(name)?.get(monthAlone);
     if (typeof known === 'string' && known.startsWith(month)) continue;
     if (isBirthday && known !== null) row.faults.push(fault(name, 'kit.import.other-month', { label, value: month }));
     else if (day === undefined) row.faults.push(fault(name, 'kit.import.month-alone', { label, value: month }));

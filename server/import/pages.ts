@@ -8,7 +8,7 @@ import { shownCell } from '../kit/resource/present.ts';
 import { keyOf } from './changes.ts';
 import { columnLetter } from '../excel/book.ts';
 import type { CellText } from './excel.ts';
-import { countOf, isKept, isWarned, rowsInTurn, storedRows, type StoredRow } from './rows.ts';
+import { countOf, isKept, isOfCause, isWarned, rowsInTurn, storedRows, type StoredRow } from './rows.ts';
 import { messageOf } from './sheets.ts';
 import type { Batch } from './types.ts';
 
@@ -67,6 +67,7 @@ const chosenBy = (choice: RowChoice | undefined): SQL =>
 
 interface Wanted {
   outcome?: RowChoice;
+  cause?: string;
   keyword?: string;
   page?: number;
   size?: number;
@@ -83,8 +84,8 @@ async function found(tx: Tx, batch: Batch, chosen: SQL, keyword: string): Promis
   return rows;
 }
 
-export async function pageOfRows(tx: Tx, batch: Batch, { outcome, keyword = '', page = 0, size = 20 }: Wanted) {
-  const chosen = chosenBy(outcome);
+export async function pageOfRows(tx: Tx, batch: Batch, { outcome, cause, keyword = '', page = 0, size = 20 }: Wanted) {
+  const chosen = cause === undefined ? chosenBy(outcome) : sql`${chosenBy(outcome)} and ${isOfCause(cause)}`;
   if (keyword.trim() !== '') {
     const rows = await found(tx, batch, chosen, keyword);
     return { content: rows.slice(page * size, (page + 1) * size), totalElements: rows.length };

@@ -7,15 +7,18 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { refuse, Refusal } from '../kit/refusal.ts';
 import { addCounts, batchOf, endBatch } from './batch.ts';
-import { doublesOf, readerOf } from './cells.ts';
+import { readerOf } from './cells.ts';
 import { work } from './chunk.ts';
+import { doublesOf, leftAsDouble } from './doubles.ts';
 import { takeDown } from './file.ts';
 import { batchJob, type Ground } from './ground.ts';
 import { missingColumns } from './layout.ts';
 import { leavingOut } from './left.ts';
+import { knownWords } from './memory.ts';
 import { forgetRehearsal, keepRehearsed, movedCounts, rowsInTurn } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
-import type { ReadRow, Result, Task } from './types.ts';
+import type { ReadRow, Result, Task, Words } from './types.ts';
+import { joined, keepInBatch } from './words.ts';
 
 class TakenBack extends Error {
   readonly results: Result[];
@@ -55,7 +58,10 @@ function toldOnce({ batch: { resource } }: Ground, result: Result, met: Met): Re
 
 async function keep(ground: Ground, results: Result[], met: Met): Promise<void> {
   const { tx, database, batch, signal } = ground;
-  const told = results.map(one => toldOnce(ground, one, met));
+  const told = results.map(one => {
+    const double = leftAsDouble(batch.doubles, one.faults);
+    return double ? leftResult(one.row, double) : toldOnce(ground, one, met);
+  });
   met.isKnown ||= results.some(one => one.told !== null);
   const isCancelled = await database.transaction(async connection => {
     await keepRehearsed({ ...tx, ...connection }, batch.id, told);
@@ -100,16 +106,18 @@ const leftResult = (row: ReadRow, why: Fault): Result => ({
   faults: [why],
 });
 
-async function rehearseRows(ground: Ground): Promise<void> {
+/** `own` are the words that were said to this batch; of all others it keeps those that its cells have. */
+async function rehearseRows(ground: Ground, own: Words): Promise<void> {
   const { tx, batch } = ground;
   const { resource } = batch;
   const met: Met = { missing: missingColumns(resource, batch.columns), isKnown: false, short: new Set() };
-  const read = await readerOf(tx, batch);
+  const { read, met: words } = await readerOf(tx, batch);
   const tellDouble = doublesOf(resource);
   const leftOut = leavingOut(batch.columns);
   const task: Task = { ...batch, store: null, met: new Map(), faultyRow: () => null };
   const ofTree: ReadRow[] = [];
-  for await (const stored of rowsInTurn(tx, batch.id, sql`true`)) {
+  // From the end, the last of several that are one record comes first.
+  for await (const stored of rowsInTurn(tx, batch.id, sql`true`, batch.doubles === 'last')) {
     const open: ReadRow[] = [];
     const left: Result[] = [];
     for (const one of stored) {
@@ -131,6 +139,7 @@ async function rehearseRows(ground: Ground): Promise<void> {
     else if (open.length > 0) await rehearseChunk(ground, task, open, met);
   }
   if (ofTree.length > 0) await rehearseTree(ground, ofTree, met);
+  await keepInBatch(tx, batch.id, joined(own, words));
   // A sheet of updates may leave columns out; one of new rows alone cannot, whatever its cells say.
   if (met.short.size > 0 && !met.isKnown) throw refuse(met.missing.filter(one => met.short.has(one.path)));
 }
@@ -143,7 +152,8 @@ export async function rehearse(ground: Ground): Promise<void> {
     await takeDown(ground);
     const read = (await batchOf(tx, tx.registry, batch.id)) ?? batch;
     if (read.mappingAt !== null) return;
-    await rehearseRows({ ...ground, batch: read });
+    const words = joined(read.words, await knownWords(tx, read.resource));
+    await rehearseRows({ ...ground, batch: { ...read, words } }, read.words);
     await tx.rows(sql`
       update import_batch set rehearsed_at = now() where id = ${batch.id}::bigint and ended_at is null`);
   } catch (error) {

@@ -2,6 +2,7 @@
 import { file as fileAnswer } from 'contract/description/file.ts';
 import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import * as calls from 'contract/import/batch.ts';
+import * as memory from 'contract/import/memory.ts';
 import * as mending from 'contract/import/mending.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -14,6 +15,7 @@ import { cancel, confirm } from './confirm.ts';
 import { mapTo, mend } from './mend.ts';
 import { pageOfRows } from './pages.ts';
 import { checkName } from './parse.ts';
+import { forget, remembered } from './remembered.ts';
 import { faultSheetOf, templateOf } from './sheets.ts';
 import { shownBatch } from './shown.ts';
 import { upload } from './upload.ts';
@@ -68,6 +70,8 @@ export const importRoutesOf = (_: Registry, resource: Resource): Route[] => shee
 /** Everything after the upload. */
 export const batchRoutes: Route[] = [
   serve(calls.listBatches, ({ tx, query }) => pageOfBatches(tx, query)),
+  serve(memory.readMemory, async ({ tx, query }) => ({ lines: await remembered(tx, query.entity) })),
+  serve(memory.forget, async ({ tx, body }) => ({ forgotten: await forget(tx, body.entity, body.ids) })),
   serve(calls.readBatch, async call => shownBatch(call.tx, await seenBatch(call.tx, idOf(call)))),
   serve(calls.readBatchRows, async call => pageOfRows(call.tx, await seenBatch(call.tx, idOf(call)), call.query)),
   serve(mending.mapColumns, async call => shownBatch(call.tx, await mapTo(call.tx, idOf(call), call.body))),

@@ -40,12 +40,19 @@ export async function insertRows({ rows, registry }: Tx, batchId: string, lines:
       ${sql.param(sealed)}::text[]) as r(row_no, raw)`);
 }
 
-/** Rows in the order of the sheet. */
-export async function storedRows(tx: Tx, id: string, condition: SQL, slice = sql``): Promise<StoredRow[]> {
+/** Rows in the order of the sheet, or from its end. */
+export async function storedRows(
+  tx: Tx,
+  id: string,
+  condition: SQL,
+  slice = sql``,
+  isUpwards = false,
+): Promise<StoredRow[]> {
   const rows = await tx.rows<Omit<StoredRow, 'cells' | 'told'> & { raw: string; changes: string | null }>(sql`
     select row_no, raw, outcome, record_id, change_id is not null as is_written, changes, faults,
       kept
-    from import_row where import_batch_id = ${id}::bigint and ${condition} order by row_no ${slice}`);
+    from import_row where import_batch_id = ${id}::bigint and ${condition}
+    order by row_no ${isUpwards ? sql`desc` : sql``} ${slice}`);
   return rows.map(({ raw, changes, ...row }) => ({
     ...row,
     cells: open<CellText[]>(tx.registry, id, row.rowNo, 'raw', raw),
@@ -53,12 +60,13 @@ export async function storedRows(tx: Tx, id: string, condition: SQL, slice = sql
   }));
 }
 
-/** Hands over the rows of a condition in the order of the sheet, so many at a time. */
-export async function* rowsInTurn(tx: Tx, id: string, condition: SQL, size = portion): AsyncGenerator<StoredRow[]> {
-  for (let last = 0; ;) {
-    const rows = await storedRows(tx, id, sql`${condition} and row_no > ${last}::int`, sql`limit ${size}`);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.rowNo ?? last;
+/** Hands over the rows of a condition in the order of the sheet or from its end, so many at a time. */
+export async function* rowsInTurn(tx: Tx, id: string, condition: SQL, isUpwards = false): AsyncGenerator<StoredRow[]> {
+  for (let rest = condition; ;) {
+    const rows = await storedRows(tx, id, rest, sql`limit ${portion}`, isUpwards);
+    const last = rows.at(-1)?.rowNo;
+    if (last === undefined) return;
+    rest = sql`${condition} and row_no ${isUpwards ? sql`<` : sql`>`} ${last}::int`;
     yield rows;
     await breathe();
   }
@@ -66,6 +74,16 @@ export async function* rowsInTurn(tx: Tx, id: string, condition: SQL, size = por
 
 export const isWarned = sql`outcome not in ('asked', 'fault', 'left') and faults @> '[{"level":"warning"}]'`;
 export const isKept = sql`kept is not null`;
+
+/** Of all months of a field the same is said. */
+export const monthAloneCode = 'kit.import.month-alone';
+/** The value that a fault `f` names, where something is said of that value alone. */
+export const valueOfFault = sql`case when f->>'code' <> ${monthAloneCode} then f->'params'->>'value' end`;
+/** The cause of a fault `f`. */
+export const causeOfFault = sql`md5(concat_ws(chr(10), f->>'path', f->>'code', ${valueOfFault}))`;
+/** Faulty rows of one cause. */
+export const isOfCause = (cause: string): SQL => sql`outcome = 'fault' and exists (
+  select from jsonb_array_elements(faults) f where f->>'level' = 'error' and ${causeOfFault} = ${cause})`;
 
 export async function countOf<K extends string>(
   connection: Connection,

@@ -2,7 +2,7 @@
 import type { ImportBatch } from 'contract/import/batch.ts';
 import { blankCell, monthAlone } from 'contract/import/mending.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf } from 'contract/kit/resource.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
 import { sql } from 'drizzle-orm';
@@ -23,25 +23,36 @@ async function columnsOf(tx: Tx, batch: Batch): Promise<ImportBatch['columns']> 
 }
 
 /** The text alone for people, where it stands for no text of the sheet. */
-const said: Record<string, string> = { [blankCell]: '（空白）', [monthAlone]: '（只有年月）' };
+const said = new Map([
+  [blankCell, '（空白）'],
+  [monthAlone, '（只有年月）'],
+]);
+
+/** Words of fields with what their field and their meaning are called; a meaning out of reach stays a number. */
+export async function labelledWords<L extends { name: string; text: string; to: string }>(
+  tx: Tx,
+  resource: Resource,
+  words: readonly L[],
+): Promise<(L & { label: string; word: string })[]> {
+  const fields = new Map(Object.entries(fieldsOf(resource)));
+  const lines = words.flatMap(one => {
+    const field = fields.get(one.name);
+    return field ? [{ one, field }] : [];
+  });
+  const typed = lines.map(({ one: { name, to } }) => ({ [name]: to }));
+  const named: Record<string, Field> = Object.fromEntries(lines.map(({ one, field }) => [one.name, field]));
+  const label = await labelsFor(tx, named, [], typed);
+  return lines.map(({ one, field }) => ({
+    ...one,
+    label: field.label,
+    word: one.text === monthAlone ? `当月 ${Number(one.to)} 日` : `${label(field, one.to) ?? one.to}`,
+  }));
+}
 
 async function wordsOf(tx: Tx, { resource, words }: Batch): Promise<ImportBatch['words']> {
-  const fields = fieldsOf(resource);
-  const lines = Object.entries(words).flatMap(([name, own]) => {
-    const field = fields[name];
-    return field ? Object.entries(own).map(([text, to]) => ({ name, field, text, to })) : [];
-  });
-  const typed = lines.map(({ name, to }) => ({ [name]: to }));
-  const named: Record<string, Field> = Object.fromEntries(lines.map(({ name, field }) => [name, field]));
-  const label = await labelsFor(tx, named, [], typed);
-  return lines.map(({ name, field, text, to }) => ({
-    field: name,
-    label: field.label,
-    text,
-    to,
-    word: text === monthAlone ? `当月 ${Number(to)} 日` : `${label(field, to) ?? to}`,
-    shown: said[text] ?? text,
-  }));
+  const lines = [...words].flatMap(([name, own]) => [...own].map(([text, to]) => ({ name, text, to })));
+  const labelled = await labelledWords(tx, resource, lines);
+  return labelled.map(({ name, text, ...one }) => ({ field: name, text, ...one, shown: said.get(text) ?? text }));
 }
 
 export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
@@ -53,6 +64,7 @@ export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
     columns: await columnsOf(tx, batch),
     missing,
     words: await wordsOf(tx, batch),
+    doubles: batch.doubles,
     isOldTemplate: version !== null && version !== templateVersion(resource),
     warningCount: counted.warned,
     keptCount: counted.kept,

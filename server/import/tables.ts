@@ -33,6 +33,8 @@ export const importBatch = pgTable(
     words: jsonb('words')
       .notNull()
       .default(sql`'{}'`),
+    /** Of rows that are one record, the one that counts: `first`, `last`. */
+    doubles: text('doubles'),
     /** 1 add, 2 add and update, 3 replace a child set. */
     mode: integer('mode').notNull(),
     clearsBlank: boolean('clears_blank').notNull().default(false),
@@ -108,10 +110,13 @@ export const importRow = pgTable(
   table => [uniqueIndex('import_row_place').on(table.importBatchId, table.rowNo)],
 );
 
-/** What was chosen for headings and words of an entity's sheets before; headings stand under no field. */
+/** What an office chose for headings and words of an entity's sheets before; headings stand under no field. */
 export const importMemory = pgTable(
   'import_memory',
   {
+    id: id(),
+    /** `school`, or the places it acts for: `organisation 12`, `unit 7`. */
+    office: text('office').notNull(),
     entity: text('entity').notNull(),
     field: text('field').notNull(),
     word: text('word').notNull(),
@@ -119,5 +124,5 @@ export const importMemory = pgTable(
     meaning: text('meaning'),
     chosenAt: instant('chosen_at').notNull().defaultNow(),
   },
-  table => [primaryKey({ columns: [table.entity, table.field, table.word] })],
+  table => [uniqueIndex('import_memory_word').on(table.office, table.entity, table.field, table.word)],
 );

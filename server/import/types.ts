@@ -1,9 +1,24 @@
 /** What the steps of an import hand on: the batch, its rows as read, and what became of each. */
 import type { Fault } from 'contract/kit/fault.ts';
-import type { ImportBatchLine, ImportMode, Outcome, RowChange } from 'contract/import/batch.ts';
+import type {
+  ColumnOrigin,
+  ImportBatchLine,
+  ImportMode,
+  KeptDouble,
+  Outcome,
+  RowChange,
+} from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Values } from '../kit/registry.ts';
-import type { Column } from './layout.ts';
+
+/** A column of the sheet and the field it fills; one that is not imported has none. */
+export interface Column {
+  heading: string;
+  field: string | null;
+  by: ColumnOrigin;
+  /** Numbers of people stand in its cells. */
+  hasNumbers: boolean;
+}
 
 /** A row as read: values by field, references still as texts, faults on fields. */
 export interface ReadRow {
@@ -18,7 +33,7 @@ export interface ReadRow {
 }
 
 /** What is put in for the texts of a field: code, id or day by field and text; see `blankCell` and `monthAlone`. */
-export type Words = Record<string, Record<string, string>>;
+export type Words = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** What the cells do not say of a row that means a record: its name, its key, what would change. */
 export interface Told {
@@ -59,6 +74,7 @@ export interface Batch extends Stored {
   failure: Fault[];
   columns: Column[];
   words: Words;
+  doubles: KeptDouble | null;
   templateVersion: string | null;
   ownerId: string;
 }

@@ -1,12 +1,14 @@
 /** Beside the steps: what can be taken back, the import before this one, and how rows find their records. */
 import { Button } from 'antd';
 import { faultSheet, holderIn, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
 import { formatTime } from '../client/format.ts';
 import { Chip } from '../kit/ui/marks.tsx';
 import { isBusy, stateWord, withdrawableFor } from './batch.ts';
+import { MemoryButton } from './memory.tsx';
 import { WithdrawButton } from './withdrawal.tsx';
 import { useAnswer } from '../kit/data/answer.ts';
 
@@ -36,6 +38,7 @@ function Rules({ resource }: { resource: Resource }) {
           <li key={rule}>{rule}</li>
         ))}
       </ol>
+      {allows(permissionOf(resource, 'import')) && <MemoryButton resource={resource} />}
     </section>
   );
 }

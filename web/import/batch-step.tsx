@@ -212,14 +212,16 @@ function useCauses(batch: ImportBatch, isOn: boolean) {
 const none: Cause[] = [];
 
 /** Causes before rows: one word said of a cause mends a hundred of them. */
-function useShown(batch: ImportBatch, hasCauses: boolean) {
+function useShown(batch: ImportBatch, causes: readonly Cause[], hasCauses: boolean) {
   const [first] = useState(() => firstOf(batch));
   const { get, ask } = useAsked();
   const asked = [...rowChoices, 'all' as const, 'cause' as const].find(one => one === get('rows'));
   const shown = asked ?? (hasCauses ? 'cause' : first);
   return {
     shown: shown === 'cause' && !hasCauses ? first : shown,
-    show: (rows: Shown) => ask({ rows, keyword: undefined }),
+    /** One that was mended away shows all faulty rows. */
+    cause: (shown === 'fault' && causes.find(({ id }) => id === get('cause'))) || null,
+    show: (rows: Shown, cause?: Cause) => ask({ rows, keyword: undefined, cause: cause?.id }),
   };
 }
 
@@ -229,7 +231,7 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
   const isWaiting = stepOf(batch) === 1 && batch.endedAt === null;
   const canMend = isWaiting && batch.isOwn;
   const { causes, isAsking } = useCauses(batch, canMend);
-  const { shown, show } = useShown(batch, isAsking || causes.length > 0);
+  const { shown, cause, show } = useShown(batch, causes, isAsking || causes.length > 0);
   const mending = useMending(batch, causes);
   if (isMapping) return <MappingStep resource={resource} batch={batch} onBack={() => setMapping(false)} />;
   const other = () => void cancel.mutateAsync().then(onAgain);
@@ -251,12 +253,13 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
           resource={resource}
           batch={batch}
           shown={shown}
+          cause={cause}
           onShow={show}
           tools={tools}
           mending={canMend ? mending : null}
           causes={
             causes.length > 0 && (
-              <Causes resource={resource} causes={causes} mending={mending} onRows={() => show('fault')} />
+              <Causes resource={resource} causes={causes} mending={mending} onRows={one => show('fault', one)} />
             )
           }
         />

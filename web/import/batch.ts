@@ -1,5 +1,11 @@
 /** Where an import stands, in words and figures, and what can be said of a file before it is sent. */
-import { type ImportBatch, type ImportBatchLine, type Outcome, batchStates } from 'contract/import/batch.ts';
+import {
+  type ImportBatch,
+  type ImportBatchLine,
+  type KeptDouble,
+  type Outcome,
+  batchStates,
+} from 'contract/import/batch.ts';
 import type { Tone } from '../kit/ui/marks.tsx';
 
 export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
@@ -10,6 +16,8 @@ export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   fault: { label: '错误', tone: 'error' },
   left: { label: '不导入', tone: 'plain' },
 };
+
+export const doubleWords: Record<KeptDouble, string> = { first: '只导入第一行', last: '只导入最后一行' };
 
 const limitBytes = 10 * 1024 * 1024;
 /** What is wrong with a file, or null. */

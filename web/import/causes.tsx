@@ -1,10 +1,11 @@
 /** Why rows are faulty, each cause once, with what it probably means; all that is said goes out in one press. */
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import type { Cause } from 'contract/import/mending.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { FaultList } from '../kit/ui/fault-list.tsx';
 import { RowButton } from '../kit/ui/row-actions.tsx';
-import { keyOf, type Mending } from './mending.ts';
+import { doubleWords } from './batch.ts';
+import type { Mending } from './mending.ts';
 import './mending.css';
 import { MeaningInput } from './meaning-input.tsx';
 
@@ -14,28 +15,38 @@ interface LineProps {
   resource: Resource;
   cause: Cause;
   mending: Mending;
-  /** Leads to the faulty rows, where each cell is put right by itself. */
-  onRows(): void;
+  /** Leads to the rows of the cause, where each cell is put right by itself. */
+  onRows(cause: Cause): void;
 }
 
 /** What is done with the cells of a cause. */
 function Cure({ resource, cause, mending, onRows }: LineProps) {
-  const { path, kind, proposals, heading } = cause;
+  const { id, path, kind, proposals, heading } = cause;
   const field = fieldsOf(resource)[path];
-  const key = keyOf(cause);
-  const isSaid = key in mending.said;
+  const isSaid = id in mending.said;
   if (kind === 'word' && field)
     return (
       <MeaningInput
         name={path}
         field={field}
         label={`${heading ?? ''}“${textOf(cause) || '空白'}”改为`}
-        value={mending.said[key] ?? null}
+        value={mending.said[id] ?? null}
         proposals={proposals}
         onChange={to => (to === null ? mending.unsay(cause) : mending.say(cause, to))}
       />
     );
-  if (kind === 'cell' || !field) return <RowButton label="逐格修改" of={cause.message} run={onRows} />;
+  if (kind === 'double')
+    return (
+      <Select
+        aria-label="重复的行只导入哪一行"
+        allowClear
+        placeholder="选择导入哪一行"
+        value={mending.said[id] ?? null}
+        onChange={(kept: string | undefined) => (kept ? mending.say(cause, kept) : mending.unsay(cause))}
+        options={Object.entries(doubleWords).map(([value, label]) => ({ value, label }))}
+      />
+    );
+  if (kind === 'cell' || !field) return <RowButton label="逐格修改" of={cause.message} run={() => onRows(cause)} />;
   return (
     <Checkbox
       checked={isSaid}
@@ -47,15 +58,19 @@ function Cure({ resource, cause, mending, onRows }: LineProps) {
 }
 
 function Line(props: LineProps) {
-  const { cause, mending } = props;
+  const { cause, mending, onRows } = props;
   const text = textOf(cause);
   return (
-    <li className={keyOf(cause) in mending.said ? 'said' : undefined}>
+    <li className={cause.id in mending.said ? 'said' : undefined}>
       <span className="cause-what">
         <strong>{cause.heading ?? '整行'}</strong> {text && <q>{text}</q>}
         <small className="remark">{cause.message}</small>
       </span>
-      <span className="figures cause-count">{cause.rows.toLocaleString('zh-CN')} 行</span>
+      <span className="figures cause-count">
+        <Button type="link" size="small" aria-label={`只看“${cause.message}”的行`} onClick={() => onRows(cause)}>
+          {cause.rows.toLocaleString('zh-CN')} 行
+        </Button>
+      </span>
       <span className="cause-cure">
         <Cure {...props} />
       </span>
@@ -84,14 +99,14 @@ interface Props {
   resource: Resource;
   causes: readonly Cause[];
   mending: Mending;
-  onRows(): void;
+  onRows(cause: Cause): void;
 }
 
 export const Causes = ({ causes, ...shared }: Props) => (
   <section className="import-causes" aria-label="错误原因">
     <ul tabIndex={-1}>
       {causes.map(cause => (
-        <Line key={keyOf(cause)} cause={cause} {...shared} />
+        <Line key={cause.id} cause={cause} {...shared} />
       ))}
     </ul>
     <MendBar mending={shared.mending} />

@@ -6,7 +6,7 @@ import { columnFields, type ColumnOrigin, type ImportBatch } from 'contract/impo
 import { blankCell, mapColumns } from 'contract/import/mending.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { renewRows } from '../client/answers.ts';
-import { call } from '../client/http.ts';
+import { ApiError, call } from '../client/http.ts';
 import { sentencesOf } from '../client/sentences.ts';
 import { useTyped } from '../client/unsaved.ts';
 import { FaultList } from '../kit/ui/fault-list.tsx';
@@ -107,6 +107,12 @@ function Missing({ resource, missing, values, onChange }: MissingProps) {
 const isAsked = ({ heading, by, samples }: ImportBatch['columns'][number]) =>
   (by === 'likeness' || by === 'none') && (heading !== '' || samples.length > 0);
 
+/** Codes of what a person has to answer before the columns are taken, where nothing else stands against them. */
+function questionsIn(error: unknown): string[] {
+  const fields = error instanceof ApiError ? (error.body.fields ?? []) : [];
+  return fields.every(({ level }) => level === 'warning') ? [...new Set(fields.map(({ code }) => code))] : [];
+}
+
 interface Props {
   resource: Resource;
   batch: ImportBatch;
@@ -121,11 +127,19 @@ export function MappingStep({ resource, batch, onBack }: Props) {
   const [isWhole, setWhole] = useState(asked === 0);
   useTyped('列的对应', [fields, values]);
   const words = Object.entries(values).flatMap(([field, to]) => (to === null ? [] : [{ field, text: blankCell, to }]));
+  const [isConfirmed, setConfirmed] = useState(false);
   const send = useMutation({
-    mutationFn: () =>
-      call(mapColumns, { params: { id: batch.id }, body: { fields: [...fields], words } }, { silent: true }),
+    mutationFn: (confirmed: string[]) =>
+      call(mapColumns, { params: { id: batch.id }, body: { fields: [...fields], words, confirmed } }, { silent: true }),
     onSuccess: renewRows,
   });
+  const questions = questionsIn(send.error);
+  const change = (at: number, field: string | null) => {
+    setFields(fields.with(at, field));
+    // What was asked of other columns is no answer for these.
+    send.reset();
+    setConfirmed(false);
+  };
   const faults = send.error ? sentencesOf(send.error) : batch.failure;
   const shown = batch.columns.flatMap((column, at) => (isWhole || isAsked(column) ? [{ column, at }] : []));
   return (
@@ -133,7 +147,7 @@ export function MappingStep({ resource, batch, onBack }: Props) {
       <h2>每一列对应什么</h2>
       <p className="remark">
         {asked > 0 ? `有 ${asked} 列需要核对，其余 ${batch.columns.length - asked} 列已自动对应。` : '请核对列的对应。'}
-        选择会记住，下次导入同样的表格不再询问。
+        选择由本单位记住，下次导入同样的表格不再询问。
       </p>
       <FaultList faults={faults} />
       {asked > 0 && (
@@ -150,7 +164,7 @@ export function MappingStep({ resource, batch, onBack }: Props) {
               column={column}
               at={at}
               fields={fields}
-              onChange={field => setFields(fields.with(at, field))}
+              onChange={field => change(at, field)}
             />
           ))}
         </ul>
@@ -164,9 +178,19 @@ export function MappingStep({ resource, batch, onBack }: Props) {
         )}
       </div>
       <footer className="form-foot import-foot">
-        <span className="remark">尚未写入任何数据</span>
+        {questions.length > 0 ? (
+          <Checkbox checked={isConfirmed} onChange={e => setConfirmed(e.target.checked)}>
+            已核对，仍按以上对应导入
+          </Checkbox>
+        ) : (
+          <span className="remark">尚未写入任何数据</span>
+        )}
         <Button onClick={onBack}>上一步</Button>
-        <Button type="primary" disabled={send.isPending || !batch.isOwn} onClick={() => send.mutate()}>
+        <Button
+          type="primary"
+          disabled={send.isPending || !batch.isOwn || (questions.length > 0 && !isConfirmed)}
+          onClick={() => send.mutate(questions)}
+        >
           {send.isPending ? '正在提交…' : '确认对应，逐行检查'}
         </Button>
       </footer>

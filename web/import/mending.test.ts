@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Cause } from 'contract/import/mending.ts';
-import { firstSaid, keyOf, mendingOf } from './mending.ts';
+import { firstSaid, mendingOf } from './mending.ts';
 
 const cause = (path: string, kind: Cause['kind'], value: string | null, proposals: Cause['proposals'] = []): Cause => ({
+  id: `${path}.${value}`,
   path,
   heading: path,
   code: 'kit.not-in-dictionary',
@@ -25,8 +26,8 @@ it('proposes the likely meaning of a word, and sends what was said of words, mon
   ];
   const causes = [formal, month, phone, blank];
   const first = firstSaid(causes);
-  expect(first).toEqual({ [keyOf(formal)]: '1' });
-  const said = { ...first, [keyOf(month)]: '01', [keyOf(phone)]: null, [keyOf(blank)]: '1' };
+  expect(first).toEqual({ [formal.id]: '1' });
+  const said = { ...first, [month.id]: '01', [phone.id]: null, [blank.id]: '1' };
   expect(mendingOf(causes, said, { '7.phone': { rowNo: 7, field: 'phone', text: ' 19900000001 ' } })).toEqual({
     words: [
       { field: 'memberCategory', text: '正式', to: '1' },
@@ -36,4 +37,16 @@ it('proposes the likely meaning of a word, and sends what was said of words, mon
     blanks: [{ field: 'email', code: 'kit.not-in-dictionary' }],
     cells: [{ rowNo: 7, field: 'phone', text: '19900000001' }],
   });
+});
+
+it('[S2-05] sends which row of a double counts, and the id of a place that was chosen for a cell', () => {
+  const double = cause('', 'double', null);
+  const cells = { '7.organisationId': { rowNo: 7, field: 'organisationId', id: '12' } };
+  expect(mendingOf([double], { [double.id]: 'last' }, cells)).toEqual({
+    words: [],
+    blanks: [],
+    cells: [{ rowNo: 7, field: 'organisationId', text: null, id: '12' }],
+    doubles: 'last',
+  });
+  expect(mendingOf([double], {}, {})).toEqual({ words: [], blanks: [], cells: [] });
 });

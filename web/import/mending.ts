@@ -1,42 +1,46 @@
 /** What a person says about the faults of a sheet before it is looked at anew; kept until it is sent. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportBatch } from 'contract/import/batch.ts';
+import { keptDoubles, type ImportBatch } from 'contract/import/batch.ts';
 import { blankCell, mend, monthAlone, type Cause } from 'contract/import/mending.ts';
 import { call } from '../client/http.ts';
 import { renewRows } from '../client/answers.ts';
 import { sentencesOf } from '../client/sentences.ts';
 import { useTyped } from '../client/unsaved.ts';
 
-/** Of a word or a month what it means, of what is emptied nothing; undecided causes have no line. */
+/** By cause: of a word or a month what it means, of doubles which counts, of what is emptied nothing; undecided ones are missing. */
 type Said = Readonly<Record<string, string | null>>;
-type Cells = Readonly<Record<string, { rowNo: number; field: string; text: string }>>;
+/** A text that was typed or the code of a word; of a record that was chosen its id. */
+type Cells = Readonly<Record<string, { rowNo: number; field: string } & ({ text: string } | { id: string })>>;
 
-export const keyOf = ({ path, code, value }: Pick<Cause, 'path' | 'code' | 'value'>): string =>
-  [path, code, value ?? ''].join('\n');
 export const cellKey = (rowNo: number, field: string): string => `${rowNo}.${field}`;
 
 /** What was not undone: the likely meaning of every word. */
 export const firstSaid = (causes: readonly Cause[]): Said =>
   Object.fromEntries(
     causes.flatMap(cause =>
-      cause.isLikely && cause.proposals[0] ? [[keyOf(cause), cause.proposals[0].value] as const] : [],
+      cause.isLikely && cause.proposals[0] ? [[cause.id, cause.proposals[0].value] as const] : [],
     ),
   );
 
 export const mendingOf = (causes: readonly Cause[], said: Said, cells: Cells) => {
-  const decided = causes.filter(cause => keyOf(cause) in said);
+  const decided = causes.filter(({ id }) => id in said);
+  const double = decided.find(({ kind }) => kind === 'double');
+  const doubles = keptDoubles.find(one => double && one === said[double.id]);
   const words = decided
     .filter(({ kind }) => kind === 'word' || kind === 'month')
     .map(cause => ({
       field: cause.path,
       text: cause.kind === 'month' ? monthAlone : (cause.value ?? blankCell),
-      to: said[keyOf(cause)] ?? null,
+      to: said[cause.id] ?? null,
     }));
   return {
     words,
     blanks: decided.filter(({ kind }) => kind === 'blank').map(({ path, code }) => ({ field: path, code })),
-    cells: Object.values(cells).map(({ rowNo, field, text }) => ({ rowNo, field, text: text.trim() || null })),
+    cells: Object.values(cells).map(({ rowNo, field, ...cell }) =>
+      'id' in cell ? { rowNo, field, text: null, id: cell.id } : { rowNo, field, text: cell.text.trim() || null },
+    ),
+    ...(doubles && { doubles }),
   };
 };
 
@@ -55,20 +59,19 @@ export function useMending(batch: ImportBatch, causes: readonly Cause[] | undefi
   return {
     said,
     cells,
-    count: wanted.words.length + wanted.blanks.length + wanted.cells.length,
+    count: wanted.words.length + wanted.blanks.length + wanted.cells.length + (wanted.doubles ? 1 : 0),
     faults: send.error ? sentencesOf(send.error) : [],
     isBusy: send.isPending,
-    say: (cause: Cause, to: string | null) => setOwn(before => ({ ...before, [keyOf(cause)]: to })),
-    unsay(cause: Cause) {
-      const key = keyOf(cause);
+    say: ({ id }: Cause, to: string | null) => setOwn(before => ({ ...before, [id]: to })),
+    unsay({ id: key }: Cause) {
       setUndone(before => [...before, key]);
       setOwn(before => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)));
     },
-    type(rowNo: number, field: string, text: string | null) {
+    put(rowNo: number, field: string, cell: { text: string } | { id: string } | null) {
       const key = cellKey(rowNo, field);
       setCells(before => {
         const others = Object.fromEntries(Object.entries(before).filter(([one]) => one !== key));
-        return text === null ? others : { ...others, [key]: { rowNo, field, text } };
+        return cell === null ? others : { ...others, [key]: { rowNo, field, ...cell } };
       });
     },
     send: () => send.mutate(),

@@ -1,8 +1,9 @@
 /** The rows of a batch: what each becomes, what would change cell by cell, and what is wrong with it. */
-import { CheckOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { Input, Segmented } from 'antd';
+import { CheckOutlined, CloseCircleOutlined, CloseOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { Input, Segmented, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { holderIn, readBatchRows, type ImportBatch, type ImportRow, type RowChoice } from 'contract/import/batch.ts';
+import type { Cause } from 'contract/import/mending.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { useIsMobile } from '../client/device.ts';
 import { formatTime } from '../client/format.ts';
@@ -43,19 +44,31 @@ interface FaultProps {
   fault: ImportRow['faults'][number];
   mending: Mending;
 }
-/** A cell put right where its fault stands; a word of a dictionary is chosen. */
+/** A cell put right where its fault stands; words of a dictionary and records are chosen. */
 function CellInput({ resource, row: { rowNo }, fault: { path, heading }, mending }: FaultProps) {
   const field = fieldsOf(resource)[path];
   const label = `第${rowNo}行${heading ?? ''}改为`;
-  const text = mending.cells[cellKey(rowNo, path)]?.text;
+  const cell = mending.cells[cellKey(rowNo, path)];
+  const text = cell && 'text' in cell ? cell.text : null;
+  const put = (value: { text: string } | { id: string } | null) => mending.put(rowNo, path, value);
   if (field?.dictionary)
     return (
       <MeaningInput
         name={path}
         field={field}
         label={label}
-        value={text ?? null}
-        onChange={to => mending.type(rowNo, path, to)}
+        value={text}
+        onChange={to => put(to === null ? null : { text: to })}
+      />
+    );
+  if (field?.to)
+    return (
+      <MeaningInput
+        name={path}
+        field={field}
+        label={label}
+        value={cell && 'id' in cell ? cell.id : null}
+        onChange={id => put(id === null ? null : { id })}
       />
     );
   return (
@@ -65,7 +78,7 @@ function CellInput({ resource, row: { rowNo }, fault: { path, heading }, mending
       placeholder="改为"
       maxLength={500}
       value={text ?? ''}
-      onChange={e => mending.type(rowNo, path, e.target.value === '' ? null : e.target.value)}
+      onChange={e => put(e.target.value === '' ? null : { text: e.target.value })}
     />
   );
 }
@@ -179,6 +192,8 @@ interface ListProps {
   resource: Resource;
   batch: ImportBatch;
   shown: RowChoice | 'all';
+  /** The cause whose rows alone are shown. */
+  cause: Cause | null;
   /** Null where cells cannot be mended any more, or not by who looks. */
   mending: Mending | null;
   title: string;
@@ -188,7 +203,7 @@ interface ListProps {
 /** Asked anew when the batch has moved on. */
 const stageOf = (batch: ImportBatch) => [batch.rehearsedAt, batch.endedAt, batch.withdrawnAt];
 
-function List({ resource, batch, shown, mending, title, keyOf }: ListProps) {
+function List({ resource, batch, shown, cause, mending, title, keyOf }: ListProps) {
   const { page, turn, keyword } = useAsked();
   const isPhone = useIsMobile();
   const list = useRows(
@@ -197,7 +212,11 @@ function List({ resource, batch, shown, mending, title, keyOf }: ListProps) {
     {
       revision: stageOf(batch),
       params: { id: batch.id },
-      query: { ...(shown === 'all' ? {} : { outcome: shown }), ...(keyword ? { keyword } : {}) },
+      query: {
+        ...(shown === 'all' ? {} : { outcome: shown }),
+        ...(cause && { cause: cause.id }),
+        ...(keyword ? { keyword } : {}),
+      },
       size: 50,
     },
   );
@@ -249,6 +268,13 @@ export function Rows({ shown, onShow, tools, causes, ...of }: Props) {
         )}
         {tools}
       </div>
+      {shown !== 'cause' && of.cause && (
+        <p className="import-cause">
+          <Tag closable closeIcon={<CloseOutlined aria-label="不再只看这一原因" />} onClose={() => onShow(shown)}>
+            只看：{of.cause.message}
+          </Tag>
+        </p>
+      )}
       {shown === 'cause' ? causes || <Skeleton rows={6} /> : <List {...of} shown={shown} title={title} keyOf={keyOf} />}
     </>
   );

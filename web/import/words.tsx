@@ -3,29 +3,39 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ImportBatch } from 'contract/import/batch.ts';
 import { mend } from 'contract/import/mending.ts';
+import type { InputOf } from 'contract/kit/endpoint.ts';
 import { call } from '../client/http.ts';
 import { renewRows } from '../client/answers.ts';
+import { doubleWords } from './batch.ts';
 
-export function Words({ batch: { id, words } }: { batch: ImportBatch }) {
+export function Words({ batch: { id, words, doubles } }: { batch: ImportBatch }) {
   const back = useMutation({
-    mutationFn: ({ field, text }: ImportBatch['words'][number]) =>
-      call(mend, { params: { id }, body: { words: [{ field, text, to: null }] } }),
+    mutationFn: (body: InputOf<typeof mend>['body']) => call(mend, { params: { id }, body }),
     onSuccess: renewRows,
   });
-  if (words.length === 0) return null;
+  const lines = words.map(({ field, text, label, shown, word }) => ({
+    key: `${field}.${text}`,
+    label,
+    shown,
+    word,
+    undo: { words: [{ field, text, to: null }] },
+  }));
+  const double = doubles && { label: '整行', shown: '重复的行', word: doubleWords[doubles], undo: { doubles: null } };
+  const all = double ? [...lines, { key: 'doubles', ...double }] : lines;
+  if (all.length === 0) return null;
   return (
     <details className="card import-words">
-      <summary>按已有的选择替换（{words.length} 项）</summary>
+      <summary>按已有的选择替换（{all.length} 项）</summary>
       <ul>
-        {words.map(one => (
-          <li key={`${one.field}.${one.text}`}>
-            <strong>{one.label}</strong> {one.shown} <span aria-label="改为">→</span> {one.word}
+        {all.map(({ key, label, shown, word, undo }) => (
+          <li key={key}>
+            <strong>{label}</strong> {shown} <span aria-label="改为">→</span> {word}
             <Button
               type="link"
               size="small"
               disabled={back.isPending}
-              aria-label={`撤回${one.label}“${one.shown}”`}
-              onClick={() => back.mutate(one)}
+              aria-label={`撤回${label}“${shown}”`}
+              onClick={() => back.mutate(undo)}
             >
               撤回
             </Button>

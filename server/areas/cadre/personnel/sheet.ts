@@ -4,9 +4,9 @@ import { compared } from 'contract/cadre/personnel-comparison.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { readerOf } from '../../../import/cells.ts';
 import { openSheet } from '../../../import/file.ts';
-import { faultsOfKey, type Column } from '../../../import/layout.ts';
+import { faultsOfKey } from '../../../import/layout.ts';
 import { knownWords } from '../../../import/memory.ts';
-import type { ReadRow } from '../../../import/types.ts';
+import type { Column, ReadRow } from '../../../import/types.ts';
 import type { Tx, UploadedFile } from '../../../kit/registry.ts';
 import { refuse } from '../../../kit/refusal.ts';
 
@@ -30,6 +30,6 @@ export async function readSheet(tx: Tx, file: UploadedFile): Promise<Sheet> {
   if (!columns.some(({ field }) => compared.includes(field ?? '')))
     throw refuse([fault('', 'cadre.personnelDifference.nothing')]);
   const words = await knownWords(tx, cadre);
-  const read = await readerOf(tx, { resource: cadre, columns, clearsBlank: false, words });
+  const { read } = await readerOf(tx, { resource: cadre, columns, clearsBlank: false, words });
   return { rows: stored.map(read), columns };
 }
