@@ -40,9 +40,3 @@ test('[S2-05] a dictionary that is asked for as constructor has no words', async
   await book.load(world.database, ['constructor', '__proto__']);
   expect([...book.words('constructor'), ...book.words('__proto__')]).toEqual([]);
 });
-
-test('[S2-05] a dictionary that is asked for as constructor has no words', async () => {
-  const book = dictionaryBook();
-  await book.load(empty, ['constructor', '__proto__']);
-  expect([...book.words('constructor'), ...book.words('__proto__')]).toEqual([]);
-});

@@ -21,7 +21,6 @@ beforeAll(async () => {
   department = await world.as('demo.department');
 });
 afterAll(() => world.close());
-afterEach(() => void vi.restoreAllMocks());
 
 const ticketOf = async (ask: Ask): Promise<string> => (await ask('POST', '/api/websocket/ticket', {})).body.ticket;
 const connect = (ticket: string | null, { path = '/websocket', origin }: { path?: string; origin?: string } = {}) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { goodPassword, testInstallation, type TestInstallation } from '../../testing/installation.ts';
 
 let registry: TestInstallation;
@@ -9,7 +9,6 @@ beforeAll(async () => {
   await registry.account({ username: 'auditor', roles: [{ role: 'ROLE_AUDIT_ADMIN' }] });
 });
 afterAll(() => registry.end());
-afterEach(() => void vi.restoreAllMocks());
 
 /** Past the five seconds for which a session may be held. */
 function passHolding() {
