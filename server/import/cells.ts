@@ -3,6 +3,7 @@ import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { nameBeside } from 'contract/import/batch.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { plainSigns, shortened, strangeSign } from 'contract/kit/type.ts';
 import { codesOf as codesIn, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
@@ -37,8 +38,18 @@ function codeOf(codes: ReadonlyMap<string, string>, words: Words[string] | undef
   return codes.get(bareText(text)) ?? (said === undefined ? undefined : codes.get(bareText(said)));
 }
 
-function readCell(row: ReadRow, name: string, field: Field, text: string, codes: Codes, words: Words): void {
+function readCell(row: ReadRow, name: string, field: Field, raw: string, codes: Codes, words: Words): void {
   const { label } = field;
+  const text = plainSigns(raw).trim();
+  const strange = strangeSign(text);
+  if (strange !== null) {
+    row.faults.push(fault(name, strange, { label }));
+    return;
+  }
+  if (text.startsWith('=')) {
+    row.faults.push(fault(name, 'kit.import.formula-empty', { label }));
+    return;
+  }
   if (errorValue.test(text)) {
     row.faults.push(fault(name, 'kit.import.formula-error', { label, value: text }));
     return;
@@ -47,7 +58,7 @@ function readCell(row: ReadRow, name: string, field: Field, text: string, codes:
     const said = codesIn(field, typeOf(field).codes ? typeOf(field).normalise(text) : text);
     const found = said.map(one => codeOf(codes(field.dictionary ?? ''), words[name], one));
     if (found.every(code => code !== undefined)) row.values[name] = found.join(';');
-    else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: text.slice(0, 40) }));
+    else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: shortened(text, 40) }));
     return;
   }
   const { sheet } = typeOf(field);
@@ -100,8 +111,9 @@ export function doublesOf(resource: Resource): (row: ReadRow) => void {
     .map(([name, field]) => ({ name, field, first: new Map<unknown, number>() }));
   return row => {
     for (const { name, field, first } of watched) {
-      const { normalise, word } = typeOf(field);
-      const value = (row.values[name] ?? null) === null ? null : normalise(row.values[name]);
+      const { normalise, identity = one => one, word } = typeOf(field);
+      const clean = (row.values[name] ?? null) === null ? null : normalise(row.values[name]);
+      const value = clean === null ? null : identity(clean);
       if (value === null) continue;
       const earlier = first.get(value);
       if (earlier === undefined) first.set(value, row.rowNo);

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Resource, fieldsOf, tableName } from 'contract/kit/resource.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { cleanText, halfWidth } from 'contract/kit/type.ts';
+import { cleanText } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind } from '../kit/database/columns.ts';
 import { holderOf } from '../kit/resource/present.ts';
@@ -43,7 +43,7 @@ export type Meant = string | 'none' | 'several';
 export const isId = (meant: Meant): boolean => meant !== 'none' && meant !== 'several';
 export type Meaning = (entity: string, text: string) => Meant;
 
-export const referenceText = (text: string): string => cleanText(halfWidth(text)) ?? '';
+export const referenceText = (text: string): string => cleanText(text) ?? '';
 
 /** So many names are compared with what somebody typed; more would take too long. */
 const mostNames = 3000;
@@ -97,7 +97,24 @@ async function findSealed(tx: Tx, target: Resource, texts: readonly string[]): P
   return meant;
 }
 
-async function find(tx: Tx, target: Resource, texts: string[]): Promise<Map<string, Meant>> {
+/** A name as it was typed, and in the other brackets. */
+const spellings = (text: string): string[] => [
+  text,
+  text.replaceAll('(', '（').replaceAll(')', '）'),
+  text.replaceAll('（', '(').replaceAll('）', ')'),
+];
+
+async function find(tx: Tx, target: Resource, typed: string[]): Promise<Map<string, Meant>> {
+  const texts = [...new Set(typed.flatMap(spellings))];
+  const meant = await findSpelt(tx, target, texts);
+  for (const text of typed) {
+    const known = spellings(text).find(spelt => meant.has(spelt));
+    if (known !== undefined) meant.set(text, meant.get(known) ?? 'none');
+  }
+  return meant;
+}
+
+async function findSpelt(tx: Tx, target: Resource, texts: string[]): Promise<Map<string, Meant>> {
   const sealed = sealedKeys(target).map(([name]) => name);
   const columns = lookupsOf(target)
     .filter(name => !sealed.includes(name))
