@@ -37,9 +37,22 @@ export const mapColumns = endpoint({
       /** The field of each column in the order of the sheet; null leaves it out. */
       fields: Type.Array(nullable(field), { maxItems: 300 }),
       words: Type.Optional(words),
+      /** Whether rows that somebody hid or filtered are taken too; needed where there are some. */
+      takesHidden: Type.Optional(Type.Boolean()),
     },
     closed,
   ),
+  answer: importBatch,
+});
+
+/** Reads another sheet of the workbook instead; while the columns wait. */
+export const chooseSheet = endpoint({
+  method: 'POST',
+  url: `${batchUrl}/sheet`,
+  access: 'session',
+  summary: '改读另一张工作表',
+  params: inPath,
+  body: Type.Object({ sheet: Type.String({ maxLength: 200 }) }, closed),
   answer: importBatch,
 });
 

@@ -24,7 +24,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
 
 const columns = sql`
   b.id, b.entity, b.file_name, b.mode, b.all_or_nothing, b.clears_blank,
-  b.state, b.columns, b.words, b.template_version, b.total_count, b.add_count,
+  b.state, b.columns, b.words, b.workbook, b.template_version, b.total_count, b.add_count,
   b.update_count, b.same_count, b.asked_count, b.fault_count, b.left_count,
   b.done_count, b.withdrawn_count, b.failure, b.started_at,
   b.mapping_at, b.checking_at, b.rehearsed_at, b.confirmed_at, b.ended_at,
@@ -69,7 +69,8 @@ export async function seenBatch(tx: Tx, id: string): Promise<Batch> {
 }
 
 export function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
-  const { resource, failure, columns: _columns, words: _words, templateVersion: _, ownerId: _owner, ...line } = batch;
+  const { resource, failure, columns: _columns, words: _words, workbook: _workbook, ...rest } = batch;
+  const { templateVersion: _, ownerId: _owner, ...line } = rest;
   const words = failure.map(({ code, params }) => sentence(tx.registry.texts, code, params));
   return { ...line, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
 }

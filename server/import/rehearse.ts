@@ -106,7 +106,7 @@ async function rehearseRows(ground: Ground): Promise<void> {
   const met: Met = { missing: missingColumns(resource, batch.columns), isKnown: false, short: new Set() };
   const read = await readerOf(tx, batch);
   const tellDouble = doublesOf(resource);
-  const leftOut = leavingOut(batch.columns);
+  const leftOut = leavingOut(batch.columns, batch.workbook?.takesHidden === true);
   const task: Task = { ...batch, store: null, met: new Map(), faultyRow: () => null };
   const ofTree: ReadRow[] = [];
   for await (const stored of rowsInTurn(tx, batch.id, sql`true`)) {

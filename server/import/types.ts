@@ -1,6 +1,6 @@
 /** What the steps of an import hand on: the batch, its rows as read, and what became of each. */
 import type { Fault } from 'contract/kit/fault.ts';
-import type { ImportBatchLine, ImportMode, Outcome, RowChange } from 'contract/import/batch.ts';
+import type { ImportBatchLine, ImportMode, Outcome, RowChange, Workbook } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Values } from '../kit/registry.ts';
 import type { Column } from './layout.ts';
@@ -59,6 +59,7 @@ export interface Batch extends Stored {
   failure: Fault[];
   columns: Column[];
   words: Words;
+  workbook: Workbook | null;
   templateVersion: string | null;
   ownerId: string;
 }
