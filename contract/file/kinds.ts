@@ -96,5 +96,6 @@ export const acceptOf = (wanted: readonly Kind[]): string =>
     .filter(({ kind }) => wanted.includes(kind))
     .flatMap(({ extensions }) => extensions.map(extension => `.${extension}`))
     .join(',');
-/** `图片、文档`. */
-export const wordsOf = (wanted: readonly Kind[]): string => wanted.map(kind => kindWords[kind]).join('、');
+/** `图片（jpg、jpeg、png、webp）、压缩包（zip）`: what is taken, for who brought something else. */
+export const wordsOf = (wanted: readonly Kind[]): string =>
+  wanted.map(kind => `${kindWords[kind]}（${acceptOf([kind]).replaceAll(',.', '、').slice(1)}）`).join('、');

@@ -5,7 +5,7 @@ export const fileTexts: Catalogue = {
   'file.none': '没有收到文件，请选择文件后重试',
   'file.empty': '文件是空的，请检查后重新选择',
   'file.name': '文件名不能为空，且不能超过 255 个字',
-  'file.kind': '这里只能上传{kinds}，“{name}”不在其中，请更换文件',
+  'file.kind': '“{name}”不能上传，这里只接收{kinds}，请另存为其中一种后重新上传',
   'file.content': '“{name}”的内容与扩展名不符，或不是可以接收的文件，请重新导出后上传',
   'file.locked': '“{name}”已加密，无法检查内容，请去掉密码后上传',
   'file.macro': '“{name}”含有宏，请另存为不含宏的文件后上传',

@@ -42,8 +42,11 @@ export type ImportMode = (typeof importModes)[number];
 export const outcomes = ['add', 'update', 'same', 'asked', 'fault', 'left'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How a column came by its field: its label says it, it was chosen before, it looks like it; or nothing is known. */
-const columnOrigins = ['label', 'before', 'likeness', 'none'] as const;
+/**
+ * How a column came by its field: its label says it, it was chosen before, it looks like it; or nothing is known. One that
+ * somebody hid in the sheet is asked about.
+ */
+const columnOrigins = ['label', 'before', 'likeness', 'hidden', 'none'] as const;
 export type ColumnOrigin = (typeof columnOrigins)[number];
 
 /** Which of several rows that are one record is imported. */
@@ -62,6 +65,19 @@ const options = {
   clearsBlank: Type.Boolean(),
 };
 export const uploadQuery = Type.Partial(Type.Object(options), closed);
+
+/** What a workbook says beside its cells. */
+const workbook = Type.Object({
+  /** Its visible sheets beside the one that explains; a sheet that fits has headings of the entity. */
+  sheets: Type.Array(Type.Object({ name: Type.String(), isFit: Type.Boolean() })),
+  /** The one that is read. */
+  sheet: Type.String(),
+  /** Rows that somebody hid or filtered. */
+  hiddenCount: Type.Integer(),
+  /** Whether these are taken too; null until a person says so. */
+  takesHidden: nullable(Type.Boolean()),
+});
+export type Workbook = Static<typeof workbook>;
 
 const batchLine = {
   id: Type.String(),
@@ -109,6 +125,8 @@ export const importBatch = Type.Object({
   /** The sheet was made from a template whose columns have changed since. */
   isOldTemplate: Type.Boolean(),
   warningCount: Type.Integer(),
+  /** Null until it is read. */
+  workbook: nullable(workbook),
   /** Rows that stayed as they are at the withdrawal. */
   keptCount: Type.Integer(),
   /** Columns of the sheet in their order, the field each fills, and the first things that stand in it. */

@@ -39,9 +39,22 @@ export const mapColumns = endpoint({
       words: Type.Optional(words),
       /** Codes of warnings that were read: a number of people goes into a field that does not seal it. */
       confirmed: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 })),
+      /** Whether rows that somebody hid or filtered are taken too; needed where there are some. */
+      takesHidden: Type.Optional(Type.Boolean()),
     },
     closed,
   ),
+  answer: importBatch,
+});
+
+/** Reads another sheet of the workbook instead; while the columns wait. */
+export const chooseSheet = endpoint({
+  method: 'POST',
+  url: `${batchUrl}/sheet`,
+  access: 'session',
+  summary: '改读另一张工作表',
+  params: inPath,
+  body: Type.Object({ sheet: Type.String({ maxLength: 200 }) }, closed),
   answer: importBatch,
 });
 

@@ -8,6 +8,7 @@ export const kitTexts: Catalogue = {
   'kit.too-small': '{label}不能小于 {min}',
   'kit.too-large': '{label}不能大于 {max}',
   'kit.one-line': '{label}不能换行，请写在一行内',
+  'kit.private-sign': '{label}含有本机自造的字，在别处显示为空白或方框，请用输入法重新输入这个字',
   'kit.control-character': '{label}含有不可见的控制字符，请删除后重新输入',
   'kit.whole-number': '{label}应填写整数',
   'kit.money-format': '{label}应填写金额，最多两位小数',

@@ -55,6 +55,8 @@ export interface FieldType<V> {
   isFile?: true;
   /** The codes of one value, where it holds several. */
   codes?(value: V): string[];
+  /** What of a value tells whether two mean the same; the value itself unless said. Keyed hashes are of it. */
+  identity?(value: V): V;
   /** Sealed types only: whether a keyed hash is kept for equality and uniqueness. */
   blind?: boolean;
 }
@@ -65,25 +67,56 @@ export const fieldType = <V>(definition: FieldType<V>): FieldType<V> => definiti
 export const halfWidth = (text: string): string =>
   text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, sign => sign.normalize('NFKC'));
 
+/**
+ * What nobody sees and programs leave behind: blanks of no width, marks of direction, the soft hyphen, the joiner outside of
+ * a picture, the selector of a form behind a Chinese character.
+ */
+const unseen =
+  /[\u00ad\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|(?<=\p{Script=Han})[\ufe00-\ufe0f]/gu;
+/** Radicals that look like the character; of the supplement these two alone have one they stand for. */
+const radical = /[\u2e9f\u2ef3\u2f00-\u2fd5]/g;
+/** Dots of many keyboards, between the parts of a name. */
+const dot = /(?<=\p{Script=Han})[\u2022\u2027\u2219\u22c5\u30fb\uff0e\uff65](?=\p{Script=Han})/gu;
+
+/**
+ * The same signs however they were typed: of what is written, searched by, compared with and signed in with. No rare and no
+ * compatible character is exchanged beyond NFC; NFKC is for full-width digits and letters and for radicals alone.
+ */
+export const plainSigns = (text: string): string =>
+  halfWidth(text.normalize('NFC').replace(unseen, ''))
+    .replace(radical, sign => sign.normalize('NFKC'))
+    .replace(dot, '·')
+    .replace(/(?<=\w)\uff0d(?=\w)/g, '-');
+
 /** A long number that a spreadsheet took for a quantity: `4.10101E+17`. */
 export const isSpoilt = (text: string): boolean => /^\d(\.\d+)?E\+\d{2}$/i.test(text);
 
-/** NFC, trimmed, blanks (not line breaks) between two Chinese characters removed; nothing left is null. Decisions 26. */
+/** Plain signs, trimmed, blanks (not line breaks) between two Chinese characters removed; nothing left is null. Decisions 26. */
 export function cleanText(value: string): string | null {
-  const clean = value
-    .normalize('NFC')
+  const clean = plainSigns(value)
     .trim()
     .replace(/(?<=\p{Script=Han})[^\S\r\n]+(?=\p{Script=Han})/gu, '');
   return clean === '' ? null : clean;
 }
 /** Controls, what turns the reading round, and what is no character: documents and sheets cannot hold it. SEC-92. */
-const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Noncharacter_Code_Point}/u;
+const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Noncharacter_Code_Point}|\p{Cs}/u;
 export const withoutHidden = (text: string): string => text.replace(new RegExp(hidden, 'gu'), '');
 const lengthOf = (value: string) => Array.from(value).length;
 
-/** Length in characters as a person counts them, and no invisible controls. */
+/** The beginning of a text, so many characters at most; none is cut in two. */
+export const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : Array.from(text).slice(0, most).join('');
+
+/** What stands in a text that cannot be kept: its code. Private signs look otherwise on every machine, or like nothing. */
+export function strangeSign(text: string): string | null {
+  if (hidden.test(text)) return 'kit.control-character';
+  return /\p{Co}/u.test(text) ? 'kit.private-sign' : null;
+}
+
+/** Length in characters as a person counts them, and no sign that cannot be kept. */
 export function checkText(value: string, field: Field, most: number): string | null {
-  if (hidden.test(value)) return 'kit.control-character';
+  const strange = strangeSign(value);
+  if (strange !== null) return strange;
   if (lengthOf(value) > (field.flags.max ?? most)) return 'kit.too-long';
   if (lengthOf(value) < (field.flags.min ?? 0)) return 'kit.too-short';
   return null;

@@ -56,8 +56,14 @@ export interface Entry {
   spelling: string;
 }
 
-const signature = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const;
-const headBytes = { entry: 30, directory: 46, end: 22 } as const;
+const signature = {
+  entry: 0x04034b50,
+  directory: 0x02014b50,
+  end: 0x06054b50,
+  longEnd: 0x06064b50,
+  longEndPlace: 0x07064b50,
+} as const;
+const headBytes = { entry: 30, directory: 46, end: 22, longEnd: 56, longEndPlace: 20 } as const;
 const longestComment = 0xffff;
 const symbolicLink = 0o120000;
 const locks = 0x2041;
@@ -81,7 +87,31 @@ function endIn(tail: Buffer): number {
   throw new Unfit('broken');
 }
 
-const leadsOut = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name) || name.includes('\u0000');
+/** Some programs write `xl\workbook.xml` or `/xl/workbook.xml`; both mean the part `xl/workbook.xml`. */
+const partName = (spelt: string) => spelt.replaceAll('\\', '/').replace(/^\//, '');
+const leadsOut = (name: string) => /^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i.test(name) || name.includes('\u0000');
+
+/** Stands for a number that has eight bytes elsewhere (zip64). */
+const tooLong = 0xffffffff;
+/** A number of eight bytes; nothing that is taken in is as long as these can say. */
+function longAt(bytes: Buffer, at: number): number {
+  if (at + 8 > bytes.length) throw new Unfit('broken');
+  const long = bytes.readBigUInt64LE(at);
+  if (long > BigInt(Number.MAX_SAFE_INTEGER)) throw new Unfit('heavy');
+  return Number(long);
+}
+
+/** Those numbers of a line that stand in its extra field (kind 1), in their order. */
+function longNumbers(extra: Buffer, short: readonly number[]): number[] {
+  let at = 0;
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
+  at += 4;
+  return short.map(number => {
+    if (number !== tooLong) return number;
+    at += 8;
+    return longAt(extra, at - 8);
+  });
+}
 
 /** One line of the directory and where the next one begins. */
 function lineAt(tail: Buffer, at: number): [Entry, number] {
@@ -89,19 +119,42 @@ function lineAt(tail: Buffer, at: number): [Entry, number] {
     throw new Unfit('broken');
   const begin = at + headBytes.directory;
   const end = begin + tail.readUInt16LE(at + 28);
-  const [name, spelling] = [tail.toString('utf8', begin, end), tail.toString('latin1', begin, end)];
+  const [name, spelling] = [partName(tail.toString('utf8', begin, end)), tail.toString('latin1', begin, end)];
   const isLink = ((tail.readUInt32LE(at + 38) >>> 16) & 0o170000) === symbolicLink;
   const method = tail.readUInt16LE(at + 10);
   if ((tail.readUInt16LE(at + 8) & locks) !== 0) throw new Unfit('locked');
   if (leadsOut(name) || isLink || (method !== 0 && method !== 8)) throw new Unfit('odd');
-  const [packed, unpacked] = [tail.readUInt32LE(at + 20), tail.readUInt32LE(at + 24)];
-  const entry = { name, spelling, packed, unpacked, method, at: tail.readUInt32LE(at + 42), until: 0 };
-  return [entry, end + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)];
+  const extraEnd = end + tail.readUInt16LE(at + 30);
+  const short = [tail.readUInt32LE(at + 24), tail.readUInt32LE(at + 20), tail.readUInt32LE(at + 42)];
+  const [unpacked = 0, packed = 0, place = 0] = longNumbers(tail.subarray(end, extraEnd), short);
+  const entry = { name, spelling, packed, unpacked, method, at: place, until: 0 };
+  return [entry, extraEnd + tail.readUInt16LE(at + 32)];
+}
+
+/** Where the directory stands and how much it holds; `end` is what follows it in the tail, which begins at `first`. */
+function directoryOf(tail: Buffer, first: number) {
+  const end = endIn(tail);
+  const place = end - headBytes.longEndPlace;
+  if (place < 0 || tail.readUInt32LE(place) !== signature.longEndPlace)
+    return {
+      end,
+      count: tail.readUInt16LE(end + 10),
+      bytes: tail.readUInt32LE(end + 12),
+      directory: tail.readUInt32LE(end + 16),
+    };
+  const long = longAt(tail, place + 8) - first;
+  if (long !== place - headBytes.longEnd || tail.readUInt32LE(long) !== signature.longEnd) throw new Unfit('broken');
+  return {
+    end: long,
+    count: longAt(tail, long + 32),
+    bytes: longAt(tail, long + 40),
+    directory: longAt(tail, long + 48),
+  };
 }
 
 /** No two begin at one place or reach into each other, and none bears the name of another. */
 function setApart(entries: readonly Entry[], directory: number): void {
-  if (new Set(entries.map(one => one.spelling)).size < entries.length) throw new Unfit('odd');
+  if (new Set(entries.map(one => partName(one.spelling))).size < entries.length) throw new Unfit('odd');
   const inOrder = entries.toSorted((one, other) => one.at - other.at);
   for (const [place, entry] of inOrder.entries()) {
     entry.until = inOrder[place + 1]?.at ?? directory;
@@ -115,12 +168,7 @@ export async function entriesOf(source: Source): Promise<Entry[]> {
   if (size < 4 || (await read(source, 0, 4)).readUInt32LE() !== signature.entry) throw new Unfit('none');
   const tailBytes = Math.min(size, archiveLimits.tailBytes);
   const tail = await read(source, size - tailBytes, tailBytes);
-  const end = endIn(tail);
-  const [count, bytes, directory] = [
-    tail.readUInt16LE(end + 10),
-    tail.readUInt32LE(end + 12),
-    tail.readUInt32LE(end + 16),
-  ];
+  const { end, count, bytes, directory } = directoryOf(tail, size - tailBytes);
   if (count > archiveLimits.entries) throw new Unfit('heavy');
   const first = directory - (size - tailBytes);
   if (first < 0 || first + bytes !== end) throw new Unfit('broken');

@@ -73,19 +73,20 @@ function tagAt(text: string, at: number): [Piece, number] {
   return [piece, tagEnd.lastIndex];
 }
 
-/**
- * The tags of a part and the words between them, in their order. Another encoding, a type of document with entities of its
- * own and quoted markup are read otherwise by every program.
- */
-export function* piecesOf(bytes: Buffer): Generator<Piece> {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+const [quoteBegin, quoteEnd] = ['<![CDATA[', ']]>'];
+
+/** Quoted markup is words where that is asked for, and refused elsewhere. */
+function* piecesIn(text: string, takesQuotes = false): Generator<Piece> {
   if (text.includes('\u0000')) throw new Unfit('odd');
   let at = 0;
   let words = '';
   for (let begin = text.indexOf('<'); begin !== -1; begin = text.indexOf('<', at)) {
     words += text.slice(at, begin);
     if (text.startsWith('<!--', begin)) at = behind(text, '-->', begin + 4);
-    else if (text[begin + 1] === '?') {
+    else if (takesQuotes && text.startsWith(quoteBegin, begin)) {
+      at = behind(text, quoteEnd, begin);
+      words += escaped(text.slice(begin + quoteBegin.length, at - quoteEnd.length));
+    } else if (text[begin + 1] === '?') {
       at = behind(text, '?>', begin + 2);
       checkInstruction(text.slice(begin, at));
     } else {
@@ -100,9 +101,49 @@ export function* piecesOf(bytes: Buffer): Generator<Piece> {
   if (words) yield { kind: 'words', words: plain(words) };
 }
 
-/** Attributes of every tag of this local name. */
-export function tagsIn(bytes: Buffer, name: string): Attributes[] {
+/**
+ * The tags of a part and the words between them, in their order. Another encoding, a type of document with entities of its
+ * own and quoted markup are read otherwise by every program.
+ */
+export const piecesOf = (bytes: Buffer): Generator<Piece> => piecesIn(bytes.toString('utf8').replace(/^\ufeff/, ''));
+
+/** No tag and no word of a sheet is longer; what goes on and on would be held whole. */
+const longestPiece = 4 << 20;
+
+/** Where the last tag, remark or quote begins: what stands before it is whole. */
+function lastBegin(text: string): number {
+  const open = [
+    ['<!--', '-->'],
+    [quoteBegin, quoteEnd],
+  ].flatMap(([begin = '', end = '']) => {
+    const at = text.lastIndexOf(begin);
+    return at !== -1 && !text.includes(end, at) ? [at] : [];
+  });
+  return Math.min(text.lastIndexOf('<'), ...open);
+}
+
+/** The same of a sheet, which is never whole in memory and may quote its words. */
+export async function* piecesAsRead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Piece[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const some of bytes) {
+    rest += decoder.decode(some, { stream: true });
+    const whole = lastBegin(rest);
+    if (whole > 0) yield [...piecesIn(rest.slice(0, whole), true)];
+    if (whole > 0) rest = rest.slice(whole);
+    if (rest.length > longestPiece) throw new Unfit('heavy');
+  }
+  yield [...piecesIn(rest + decoder.decode(), true)];
+}
+
+/** Attributes of every tag of this local name, or of those within one element. */
+export function tagsIn(bytes: Buffer, name: string, within?: string): Attributes[] {
   const found: Attributes[] = [];
-  for (const piece of piecesOf(bytes)) if (piece.kind === 'begin' && piece.name === name) found.push(piece.attributes);
+  let isWithin = within === undefined;
+  for (const piece of piecesOf(bytes)) {
+    if (piece.kind === 'words') continue;
+    if (piece.name === within) isWithin = piece.kind === 'begin' && !piece.isEmpty;
+    else if (isWithin && piece.kind === 'begin' && piece.name === name) found.push(piece.attributes);
+  }
   return found;
 }

@@ -3,6 +3,7 @@ import type { BulkChange } from 'contract/bulk/change.ts';
 import { bulkRefusal } from 'contract/bulk/fields.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
@@ -15,7 +16,7 @@ export async function valuesFor(tx: Tx, resource: Resource, given: Values): Prom
   const clean: Values = {};
   const judge = (name: string, value: unknown): Fault | null => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) return fault(name, 'kit.unknown-key', { name: name.slice(0, 60) });
+    if (!field) return fault(name, 'kit.unknown-key', { name: shortened(name, 60) });
     const code = bulkRefusal(resource, field);
     if (code) return fault(name, code, { label: field.label });
     const result = cleanValue(tx.registry, name, field, value);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DocumentTemplate } from 'contract/documents/document.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { audit } from '../kit/audit.ts';
 import type { Database } from '../kit/database/connection.ts';
 import { refuse } from '../kit/refusal.ts';
@@ -93,7 +94,7 @@ export async function takeTemplate(tx: Tx, database: Database, document: Officia
 async function keepTemplate(tx: Tx, document: OfficialDocument, { name, content }: UploadedFile) {
   await retire(tx, document);
   const hash = createHash('sha256').update(content).digest('hex');
-  const fileName = name.slice(0, 200);
+  const fileName = shortened(name, 200);
   await tx.rows(sql`
     insert into document_template (code, template_version, file_name, content, hash, uploaded_by)
     select ${document.code}, coalesce(max(template_version), 0) + 1, ${fileName}, ${content}, ${hash},

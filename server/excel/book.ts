@@ -40,6 +40,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) =>
   text
     .slice(0, longestText)
+    .replace(/[\ud800-\udbff]$/, '')
     .replace(
       /[&<>]|(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\dA-F]{4}_)/giu,
       sign => entities[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,

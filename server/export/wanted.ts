@@ -4,6 +4,7 @@ import { exportFields, type ExportBody } from 'contract/export/task.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../kit/actor.ts';
 import { lookBack } from '../kit/resource/as-of.ts';
@@ -28,7 +29,7 @@ export interface Wanted {
   pack?: { name: string; how: unknown };
 }
 
-const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: shortened(name, 60) } });
 const ofPages = new Set(['page', 'size', 'columns']);
 
 /** A body as the engine works with it; unknown names are refused where the list refuses them. */

@@ -25,7 +25,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
 
 const columns = sql`
   b.id, b.entity, b.file_name, b.mode, b.all_or_nothing, b.clears_blank,
-  b.state, b.columns, b.words, b.doubles, b.template_version, b.total_count, b.add_count,
+  b.state, b.columns, b.words, b.doubles, b.workbook, b.template_version, b.total_count, b.add_count,
   b.update_count, b.same_count, b.asked_count, b.fault_count, b.left_count,
   b.done_count, b.withdrawn_count, b.failure, b.started_at,
   b.mapping_at, b.checking_at, b.rehearsed_at, b.confirmed_at, b.ended_at,
@@ -74,8 +74,8 @@ export async function seenBatch(tx: Tx, id: string): Promise<Batch> {
 }
 
 export function lineOf(tx: Tx, batch: Batch): ImportBatchLine {
-  const { columns: _columns, words: _words, doubles: _doubles, templateVersion: _, ownerId: _owner, ...line } = batch;
-  const { resource, failure, ...rest } = line;
+  const { columns: _columns, words: _words, doubles: _doubles, workbook: _workbook, ...stored } = batch;
+  const { templateVersion: _, ownerId: _owner, resource, failure, ...rest } = stored;
   const words = failure.map(({ code, params }) => sentence(tx.registry.texts, code, params));
   return { ...rest, area: resource.area, label: resource.label, failure: words, isOwn: isOwn(tx, batch) };
 }

@@ -3,6 +3,7 @@ import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { nameBeside } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { plainSigns, shortened, strangeSign } from 'contract/kit/type.ts';
 import { codesOf as codesIn, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
@@ -33,8 +34,18 @@ const errorValue = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|S
 /** What a person said that a text of a field means. */
 type Meaning = (name: string, text: string) => string | undefined;
 
-function readCell(row: ReadRow, name: string, field: Field, text: string, codes: Codes, meaning: Meaning): void {
+function readCell(row: ReadRow, name: string, field: Field, raw: string, codes: Codes, meaning: Meaning): void {
   const { label } = field;
+  const text = plainSigns(raw).trim();
+  const strange = strangeSign(text);
+  if (strange !== null) {
+    row.faults.push(fault(name, strange, { label }));
+    return;
+  }
+  if (text.startsWith('=')) {
+    row.faults.push(fault(name, 'kit.import.formula-empty', { label }));
+    return;
+  }
   if (errorValue.test(text)) {
     row.faults.push(fault(name, 'kit.import.formula-error', { label, value: text }));
     return;
@@ -44,7 +55,7 @@ function readCell(row: ReadRow, name: string, field: Field, text: string, codes:
     const said = codesIn(field, typeOf(field).codes ? typeOf(field).normalise(text) : text);
     const found = said.map(one => known.get(bareText(one)) ?? known.get(bareText(meaning(name, one) ?? '')));
     if (found.every(code => code !== undefined)) row.values[name] = found.join(';');
-    else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: text.slice(0, 40) }));
+    else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: shortened(text, 40) }));
     return;
   }
   const { sheet } = typeOf(field);

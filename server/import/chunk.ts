@@ -5,6 +5,7 @@
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields } from 'contract/import/batch.ts';
 import { blankCell } from 'contract/import/mending.ts';
+import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
@@ -92,6 +93,13 @@ function tellKeyless({ resource }: Task, rows: ReadRow[]): void {
   }
 }
 
+/** Whether a cell says what stands in the record. */
+function means(field: Field, value: unknown, held: unknown): boolean {
+  const { normalise, identity = one => one } = typeOf(field);
+  const clean = normalise(value);
+  return isSame(clean && identity(clean), (held ?? null) && identity(held));
+}
+
 /** Natural keys that are no secret: a sheet may fill one that stands empty, and never changes another. */
 const numbersOf = (resource: Resource) =>
   Object.entries(fieldsOf(resource)).filter(
@@ -108,7 +116,7 @@ function tellOtherNumbers(resource: Resource, { values, faults }: ReadRow, held:
   const code = resource.kind === 'ledger' ? 'kit.import.other-row' : 'kit.import.other-number';
   for (const [name, field] of comparedIn(resource)) {
     const [old, value] = [held[name] ?? null, values[name] ?? null];
-    if (old === null || value === null || isSame(typeOf(field).normalise(value), old)) continue;
+    if (old === null || value === null || means(field, value, old)) continue;
     faults.push(fault(name, code, { label: field.label, old: String(old) }));
   }
 }
@@ -119,7 +127,7 @@ function withoutRepeated(resource: Resource, values: Values, held: Values): Valu
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const field = fields[name];
-      return !(field?.flags.set === 'create' && isSame(typeOf(field).normalise(value), held[name]));
+      return !(field?.flags.set === 'create' && means(field, value, held[name]));
     }),
   );
 }

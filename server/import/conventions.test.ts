@@ -78,16 +78,6 @@ test('[BIZ-03] what a formula failed to compute is named by its cell and its err
   ]);
 });
 
-test('[BIZ-03] a workbook that counts its days from 1904 is refused before any day is read wrongly', async () => {
-  const content = workbookOf({
-    ...table(heads() + line(2, '<c r="F2" s="1"><v>45472</v></c>')),
-    properties: 'date1904="1"',
-  });
-  expect((await upload(content)).message).toBe(
-    '该文件使用 1904 日期系统，日期会相差四年，请在表格软件中改为 1900 日期系统后重试',
-  );
-});
-
 test('[BIZ-03] titles, heads merged over two rows, empty rows and columns and hidden sheets disturb nobody', async () => {
   const two = ['班级代码', '班级名称', '院系'].map((text, at) => inline('ABC'.charAt(at) + 3, text)).join('');
   const group = inline('D3', '培养') + inline('E3', '');

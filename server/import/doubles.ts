@@ -21,7 +21,10 @@ export function doublesOf(resource: Resource): (row: ReadRow) => void {
   const fields = fieldsOf(resource);
   const valueIn = ({ values }: ReadRow, name: string): unknown => {
     const [field, value] = [fields[name], values[name] ?? null];
-    return field && value !== null ? typeOf(field).normalise(value) : null;
+    if (!field || value === null) return null;
+    const { normalise, identity = one => one } = typeOf(field);
+    const clean = normalise(value);
+    return clean === null ? null : identity(clean);
   };
   const watched = layersOf(resource)
     .flatMap(uniqueFields)

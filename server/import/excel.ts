@@ -1,9 +1,5 @@
-/**
- * The one door to spreadsheets: texts of cells in and out, whoever made the file.
- * Numbers come as a spreadsheet shows them, formulas as their last result, dates as serial numbers or ISO days.
- */
-import { streamXlsxRows, type WriteSheet } from 'hucre/xlsx';
-import { tagsIn } from '../archive/xml.ts';
+/** What a sheet is made of as texts of cells, and the sheets we hand out. */
+import type { WriteSheet } from 'hucre/xlsx';
 import { columnLetter, writeBook, type BookSheet } from '../excel/book.ts';
 
 export type CellText = string | null;
@@ -11,6 +7,8 @@ export interface SheetRow {
   /** Number of the row as the spreadsheet shows it. */
   rowNo: number;
   cells: CellText[];
+  /** Somebody hid or filtered it. */
+  isHidden?: boolean;
 }
 export interface NewColumn {
   width: number;
@@ -25,57 +23,8 @@ export interface NewSheet {
   rows: CellText[][];
 }
 
-const sheetLimits = { rows: 100_000, columns: 256 } as const;
-
 /** A sheet that cannot be read, with the code of its sentence. */
 export class Unreadable extends Error {}
-
-/** 15 digits are what a spreadsheet keeps; beyond them it shows powers of ten, and so do we. */
-function numberText(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) >= 1e15) return value.toExponential(5).toUpperCase();
-  return String(value);
-}
-
-function textOf(value: unknown): CellText {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return numberText(value);
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value).trim() || null;
-}
-
-/** Cells of a row without the blank ones at its end, which programs keep for their formats. */
-function filled(values: unknown[]): CellText[] {
-  const cells = values.map(textOf);
-  while (cells.length > 0 && cells.at(-1) === null) cells.pop();
-  if (cells.length > sheetLimits.columns) throw new Unreadable('kit.import.too-heavy');
-  return cells;
-}
-
-/** The filled rows of one sheet, so many at a time; the sheet is never whole in memory. */
-export async function* rowsOf(content: Uint8Array, sheet: string, portion: number): AsyncGenerator<SheetRow[]> {
-  let rows: SheetRow[] = [];
-  let count = 0;
-  for await (const { index, values } of streamXlsxRows(content, { sheet })) {
-    const cells = filled(values);
-    if (cells.length === 0) continue;
-    if (++count > sheetLimits.rows) throw new Unreadable('kit.import.too-heavy');
-    rows.push({ rowNo: index + 1, cells });
-    if (rows.length < portion) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
-}
-
-/** Names of the visible sheets in their order; the reader of rows does not say which are hidden. */
-export function sheetNames(workbook: Buffer): string[] {
-  if (tagsIn(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'))
-    throw new Unreadable('kit.import.dates-of-1904');
-  return tagsIn(workbook, 'sheet')
-    .filter(({ state }) => state !== 'hidden' && state !== 'veryHidden')
-    .map(({ name = '' }) => name);
-}
 
 const wordsSheet = '选项';
 /** Rows below the heading that have a drop-down; more rows may be filled in without one. */

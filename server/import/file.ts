@@ -46,14 +46,18 @@ export async function openSheet(
   tx: Tx,
   resource: Resource,
   file: UploadedFile,
-  who: string | null,
+  { who, chosen = null }: { who: string | null; chosen?: string | null },
 ): Promise<OpenSheet> {
   const maxRows = Number(await settingOf(tx, 'import.maxRows', mostRows));
+  const before = await knownHeadings(tx, resource);
   const book = await openBook(file, explanationSheet, who);
-  return layoutOf(tx.registry, resource, book, maxRows, await knownHeadings(tx, resource));
+  return layoutOf(tx.registry, resource, book, { maxRows, before, chosen });
 }
 
-/** Takes the rows of a sheet down into the batch as they are read; columns nobody knows wait for a word. */
+/**
+ * Takes the rows of a sheet down into the batch as they are read; columns nobody knows wait for a word. The file goes, unless
+ * another of its sheets may be meant.
+ */
 export async function keepSheet(tx: Tx, id: string, resource: Resource, sheet: OpenSheet): Promise<void> {
   let count = 0;
   for await (const rows of sheet.rows) {
@@ -61,19 +65,22 @@ export async function keepSheet(tx: Tx, id: string, resource: Resource, sheet: O
     count += rows.length;
   }
   const columns = sheet.columns();
+  const workbook = sheet.workbook();
   await tx.rows(sql`
-    update import_batch set columns = ${JSON.stringify(columns)}::jsonb,
+    update import_batch set columns = ${JSON.stringify(columns)}::jsonb, workbook = ${JSON.stringify(workbook)}::jsonb,
       template_version = ${sheet.templateVersion}, total_count = ${count}::int, checking_at = now(),
-      mapping_at = case when ${isSure(resource, columns)}::boolean then null else now() end,
+      mapping_at = case when ${isSure(resource, columns, workbook)}::boolean then null else now() end,
       failure = ${JSON.stringify(faultsOfKey(resource, columns))}::jsonb
     where id = ${id}::bigint`);
-  await tx.rows(sql`delete from import_file where import_batch_id = ${id}::bigint`);
+  if (workbook.sheets.length < 2) await tx.rows(sql`delete from import_file where import_batch_id = ${id}::bigint`);
 }
 
-/** Reads the kept file of a batch, if it still has one; the rows stand whole or not at all. */
+/** Reads the kept file of a batch that is not read yet; the rows stand whole or not at all. */
 export async function takeDown({ tx, database, batch }: Ground): Promise<void> {
+  if (batch.columns.length > 0) return;
   const content = await keptFile(tx, tx.registry, batch.id);
   if (content.length === 0) return;
-  const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content }, null);
+  const chosen = batch.workbook?.sheet ?? null;
+  const sheet = await openSheet(tx, batch.resource, { name: batch.fileName, content }, { who: null, chosen });
   await database.transaction(connection => keepSheet({ ...tx, ...connection }, batch.id, batch.resource, sheet));
 }

@@ -8,6 +8,8 @@ import { bareText, likely, likeness } from './likeness.ts';
 export type KnownHeadings = ReadonlyMap<string, string | null>;
 
 export const bareHeading = (heading: string): string => bareText(heading.replace(/[（(]必填[)）]|\*/g, ''));
+/** How something is to be filled in stands behind it in brackets; a label may end in brackets too. */
+const hint = /\([^()]*\)$/;
 
 /** What schools call things, where no likeness would find it: their heading, then our label. */
 const everyday: readonly [string, ...string[]][] = [
@@ -110,9 +112,10 @@ export function headingsOf(resource: Resource, before: KnownHeadings): Headings 
       }))
       .filter(({ score }) => score >= likely)
       .sort((one, other) => other.score - one.score);
+  const exactly = (heading: string) => exact.get(heading) ?? exact.get(heading.replace(hint, ''));
   const isKnown = (cell: string) => {
     const heading = bareHeading(cell);
-    return exact.has(heading) || (before.get(heading) ?? null) !== null;
+    return exactly(heading) !== undefined || (before.get(heading) ?? null) !== null;
   };
   return {
     isKnown,
@@ -130,7 +133,7 @@ export function headingsOf(resource: Resource, before: KnownHeadings): Headings 
         bare.flatMap((heading, at) => (heading && matched[at]?.by === 'none' ? [{ heading, at }] : []));
       // What a heading says by itself stands before what somebody once took it for.
       for (const { heading, at } of open()) {
-        const field = exact.get(heading);
+        const field = exactly(heading);
         if (field !== undefined) take(at, field, 'label');
         else if (rowNumber.test(heading)) take(at, null, 'label');
       }

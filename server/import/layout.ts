@@ -1,7 +1,7 @@
 /** The heading row: found by the labels of the fields, in any order, with a title above it or none. */
 import { createHash } from 'node:crypto';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields, isNeeded } from 'contract/import/batch.ts';
+import { sheetFields, isNeeded, type Workbook } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { CellText, SheetRow } from './excel.ts';
 import { headingsOf, type Headings, type KnownHeadings } from './headings.ts';
@@ -24,6 +24,8 @@ export interface OpenSheet {
   rows: AsyncGenerator<SheetRow[]>;
   /** What stands above them and what it stands for, once they are through. */
   columns(): Column[];
+  /** What the workbook says beside its cells, once they are through. */
+  workbook(): Workbook;
   templateVersion: string | null;
 }
 
@@ -38,18 +40,24 @@ export const headingOf = ([, field]: ReturnType<typeof sheetFields>[number]): st
 
 const isFilled = (cell: CellText): cell is string => cell !== null;
 
-/** The row with most headings among the first ones, or the last of several that head the table together. */
-function headRowIn(rows: SheetRow[], headings: Headings): number {
-  const above = rows.filter(({ rowNo }) => rowNo <= rowsAbove);
+/** The first row with most headings among those above, and how many it has; 0 where none heads a table. */
+function bestIn(above: SheetRow[], headings: Headings): { at: number; score: number } {
   const scores = above.map(({ cells }) => {
     const words = [...new Set(cells.filter(isFilled))];
     const known = words.filter(headings.isKnown).length;
     const likely = words.filter(headings.isLikely).length;
     return known > 0 || likely > 1 ? known + likely : 0;
   });
-  const best = Math.max(0, ...scores);
-  if (best === 0) throw new Refusal(400, 'kit.import.no-heading');
-  let at = scores.indexOf(best);
+  const score = Math.max(0, ...scores);
+  return { at: scores.indexOf(score), score };
+}
+
+/** The row with most headings among the first ones, or the last of several that head the table together. */
+function headRowIn(rows: SheetRow[], headings: Headings): number {
+  const above = rows.filter(({ rowNo }) => rowNo <= rowsAbove);
+  const best = bestIn(above, headings);
+  if (best.score === 0) throw new Refusal(400, 'kit.import.no-heading');
+  let { at } = best;
   const heads = (cells: CellText[]) => {
     const words = cells.filter(isFilled);
     return words.every(headings.isLikely) && words.some(headings.isKnown);
@@ -76,9 +84,12 @@ export function faultsOfKey(resource: Resource, columns: readonly Pick<Column, '
   return [fault('', 'kit.import.missing-key', { headings: keys.map(([, { label }]) => label).join('、') })];
 }
 
-/** Whether it is known of every column what it stands for, without asking anybody. */
-export const isSure = (resource: Resource, columns: Column[]): boolean =>
-  columns.every(({ by }) => by === 'label' || by === 'before') && faultsOfKey(resource, columns).length === 0;
+/** Whether it is known what is to be taken and what every column stands for, without asking anybody. */
+export const isSure = (resource: Resource, columns: Column[], { sheets, hiddenCount }: Workbook): boolean =>
+  columns.every(({ by }) => by === 'label' || by === 'before') &&
+  faultsOfKey(resource, columns).length === 0 &&
+  sheets.filter(({ isFit }) => isFit).length < 2 &&
+  hiddenCount === 0;
 
 /** Columns a new row needs and the sheet has not. */
 export const missingColumns = (resource: Resource, columns: Column[]): Fault[] =>
@@ -89,19 +100,36 @@ export const missingColumns = (resource: Resource, columns: Column[]): Fault[] =
 const versionIn = (rows: SheetRow[]): string | null =>
   rows.find(({ cells: [label] }) => label === versionLabel)?.cells[1] ?? null;
 
+/** The sheet that was chosen, else the first one with most headings; whoever asks for none that is there gets the first. */
+function sheetIn(scores: readonly number[], names: readonly string[], chosen: string | null): number {
+  const wanted = names.indexOf(chosen ?? '');
+  return wanted === -1 ? scores.indexOf(Math.max(0, ...scores)) : wanted;
+}
+
+interface Wanted {
+  maxRows: number;
+  /** What was chosen for headings before. */
+  before: KnownHeadings;
+  /** The name of the sheet that a person chose. */
+  chosen: string | null;
+}
+
 /** Finds headings and rows of a book while it is read. */
 export function layoutOf(
   registry: Registry,
   resource: Resource,
   book: OpenBook,
-  maxRows: number,
-  before: KnownHeadings,
+  { maxRows, before, chosen }: Wanted,
 ): OpenSheet {
   const headings = headingsOf(resource, before);
+  const scores = book.sheets.map(({ rows }) => bestIn(rows, headings).score);
+  const names = book.sheets.map(({ name }) => name);
+  const place = sheetIn(scores, names, chosen);
+  const hidden = new Set(book.sheets[place]?.hiddenColumns);
   const filled = new Set<number>();
   const numbered = new Set<number>();
   let above: CellText[] = [];
-  let count = 0;
+  let [count, hiddenCount] = [0, 0];
   const note = ({ cells }: SheetRow) =>
     cells.forEach((cell, at) => {
       if (cell === null) return;
@@ -110,7 +138,7 @@ export function layoutOf(
     });
   async function* below(): AsyncGenerator<SheetRow[]> {
     let head = 0;
-    for await (const rows of book.rows) {
+    for await (const rows of book.rows(place)) {
       if (head === 0) {
         const at = headRowIn(rows, headings);
         head = rows[at]?.rowNo ?? 0;
@@ -119,6 +147,7 @@ export function layoutOf(
       const own = rows.filter(({ rowNo }) => rowNo > head);
       own.forEach(note);
       count += own.length;
+      hiddenCount += own.filter(({ isHidden }) => isHidden).length;
       if (count > maxRows) throw new Refusal(400, 'kit.import.too-many-rows', { params: { n: maxRows } });
       yield own;
     }
@@ -133,10 +162,17 @@ export function layoutOf(
       const { field, by } = matched[at] ?? { field: null, by: 'none' };
       // An empty column, and our own remarks in the sheet of faulty rows, ask nobody.
       const isIdle = heading === faultHeading || (heading === '' && !filled.has(at));
-      const column: Column = { heading, field, by: isIdle ? 'label' : by, hasNumbers: numbered.has(at) };
+      const origin = isIdle ? 'label' : hidden.has(at) && field !== null ? 'hidden' : by;
+      const column: Column = { heading, field, by: origin, hasNumbers: numbered.has(at) };
       // What would stand open is nobody's proposal: a person chooses it, and is asked.
       return isInClear(registry, resource, column) ? { ...column, field: null, by: 'none' } : column;
     });
   }
-  return { rows: below(), columns, templateVersion: versionIn(book.explanation) };
+  const workbook = (): Workbook => ({
+    sheets: names.map((name, at) => ({ name, isFit: (scores[at] ?? 0) > 0 })),
+    sheet: names[place] ?? '',
+    hiddenCount,
+    takesHidden: null,
+  });
+  return { rows: below(), columns, workbook, templateVersion: versionIn(book.explanation) };
 }

@@ -1,10 +1,10 @@
-/** Rows that mean no record: totals, notes, a heading printed again on the next page, the same row once more. */
+/** Rows that mean no record: hidden ones that are not wanted, totals, notes, a heading printed again, the same row once more. */
 import { createHash } from 'node:crypto';
 import { warn, type Fault } from 'contract/kit/fault.ts';
 import { bareHeading } from './headings.ts';
-import type { SheetRow } from './layout.ts';
 import type { Column } from './types.ts';
 import { bareText } from './likeness.ts';
+import type { StoredRow } from './rows.ts';
 
 const total = /^(合计|总计|小计|共计|总数|总人数|人数合计)([:：]?\d*[人个名]?)?$/;
 const note =
@@ -13,11 +13,15 @@ const note =
 const mostInNote = 6;
 
 /** Says of row after row why it is left out, or null. Of cells that cannot be read nobody knows that they say the same. */
-export function leavingOut(columns: readonly Column[]): (row: SheetRow, isReadable: boolean) => Fault | null {
+export function leavingOut(
+  columns: readonly Column[],
+  takesHidden: boolean,
+): (row: StoredRow, isReadable: boolean) => Fault | null {
   const imported = columns.flatMap(({ field }, at) => (field === null ? [] : [at]));
   const headings = columns.map(({ heading }) => bareHeading(heading));
   const seen = new Map<string, number>();
-  return ({ rowNo, cells }, isReadable) => {
+  return ({ rowNo, cells, isHidden }, isReadable) => {
+    if (isHidden && !takesHidden) return warn('', 'kit.import.left-hidden');
     const filled = cells.flatMap((cell, at) => (cell === null ? [] : [{ at, text: bareText(cell) }]));
     const own = imported.map(at => cells[at] ?? null);
     if (filled.length > 1 && filled.every(({ at, text }) => bareHeading(text) === headings[at]))

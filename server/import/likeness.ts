@@ -1,7 +1,9 @@
 /** How much two words look like each other, as people shorten, lengthen and misremember them. */
 
+import { plainSigns } from 'contract/kit/type.ts';
+
 /** What people write in one heading or word in many ways: no blanks, no width, no brackets' content of demand. */
-export const bareText = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+export const bareText = (text: string): string => plainSigns(text).normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
 /** Whoever writes more has written a sentence, and comparing it would take long. */
 const longest = 60;

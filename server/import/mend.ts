@@ -2,7 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { columnFields, sheetFields } from 'contract/import/batch.ts';
-import { monthAlone, type mapColumns, type mend as mendCall, type Word } from 'contract/import/mending.ts';
+import {
+  monthAlone,
+  type chooseSheet,
+  type mapColumns,
+  type mend as mendCall,
+  type Word,
+} from 'contract/import/mending.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { isDay } from 'contract/kit/types/day.ts';
@@ -93,15 +99,38 @@ function mapped(
   return chosen;
 }
 
+/** What is said of hidden rows; of those that are there something must be said. */
+function withHidden({ workbook }: Batch, said: boolean | undefined): Batch['workbook'] {
+  const takesHidden = said ?? workbook?.takesHidden ?? null;
+  if (workbook && workbook.hiddenCount > 0 && takesHidden === null)
+    throw refuse([fault('takesHidden', 'kit.import.hidden-unsaid', { count: workbook.hiddenCount })]);
+  return workbook && { ...workbook, takesHidden };
+}
+
 /** The columns as a person says they are; remembered for the next sheet. */
 export async function mapTo(tx: Tx, id: string, said: InputOf<typeof mapColumns>['body']): Promise<Batch> {
   const batch = await stillBatch(tx, id);
   const columns = mapped(tx.registry, batch, said.fields, said.confirmed ?? []);
+  const workbook = withHidden(batch, said.takesHidden);
   await tx.rows(sql`
-    update import_batch set columns = ${JSON.stringify(columns)}::jsonb where id = ${batch.id}::bigint`);
+    update import_batch set columns = ${JSON.stringify(columns)}::jsonb, workbook = ${JSON.stringify(workbook)}::jsonb
+    where id = ${batch.id}::bigint`);
   await keepHeadings(tx, batch.resource, columns);
   await takeWords(tx, batch, said.words ?? []);
   return checkAgain(tx, batch, 'map', { columns: columns.filter(({ field }) => field !== null).length });
+}
+
+/** Another sheet of the workbook is read from its beginning. */
+export async function readSheet(tx: Tx, id: string, { sheet }: InputOf<typeof chooseSheet>['body']): Promise<Batch> {
+  const batch = await stillBatch(tx, id);
+  const { workbook, mappingAt } = batch;
+  if (mappingAt === null || !workbook?.sheets.some(({ name, isFit }) => isFit && name === sheet))
+    throw new Refusal(400, 'kit.bad-request');
+  await tx.rows(sql`delete from import_row where import_batch_id = ${id}::bigint`);
+  await tx.rows(sql`
+    update import_batch set workbook = ${JSON.stringify({ ...workbook, sheet })}::jsonb, columns = '[]', total_count = 0
+    where id = ${id}::bigint`);
+  return checkAgain(tx, batch, 'sheet', {});
 }
 
 type Mending = InputOf<typeof mendCall>['body'];

@@ -3,7 +3,7 @@ import { startThread } from '../kit/thread.ts';
 import { turns } from '../kit/http/turns.ts';
 import { Unreadable, type SheetRow } from './excel.ts';
 import { Refusal } from '../kit/refusal.ts';
-import type { Told, Work } from './parse-worker.ts';
+import type { SheetTop, Told, Work } from './parse-worker.ts';
 import { sizeOf } from './workbook.ts';
 import type { UploadedFile } from '../kit/registry.ts';
 
@@ -13,15 +13,18 @@ const longestSeconds = { person: 30, job: 300 } as const;
 const inTurn = turns(2, 20);
 const refused = (code: string) => new Refusal(400, code);
 
-/** A workbook that is being read: what its explanation says, and the filled rows of its table, portion after portion. */
+/** A workbook that is being read: what its explanation says, how its sheets begin, and the filled rows of one of them. */
 export interface OpenBook {
   explanation: SheetRow[];
-  rows: AsyncGenerator<SheetRow[]>;
+  sheets: SheetTop[];
+  /** Portion after portion, by the place among the sheets; whoever reads none of them ends the book. */
+  rows(at: number): AsyncGenerator<SheetRow[]>;
+  end(): Promise<void>;
 }
 
 /** Speaks with the thread; its memory and time are bounded. Security SEC-44. */
 function startReading(content: Buffer, explanation: string, seconds: number) {
-  const asked = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const asked = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const data: Work = { content: new Uint8Array(content), explanation, asked };
   const worker = startThread(new URL('./parse-worker.ts', import.meta.url), data);
   const told: Told[] = [];
@@ -53,6 +56,9 @@ function startReading(content: Buffer, explanation: string, seconds: number) {
   });
   return {
     over,
+    choose(at: number) {
+      Atomics.store(asked, 1, at);
+    },
     more() {
       Atomics.add(asked, 0, 1);
       Atomics.notify(asked, 0);
@@ -97,8 +103,13 @@ export const unpackedBytes = (content: Buffer): Promise<number> =>
 async function opened(reading: Reading): Promise<OpenBook> {
   try {
     const one = await reading.next();
-    const said = typeof one === 'object' && 'explanation' in one ? one.explanation : [];
-    return { explanation: said, rows: rowsFrom(reading) };
+    const { explanation, sheets } =
+      typeof one === 'object' && 'explanation' in one ? one : { explanation: [], sheets: [] };
+    const rows = (at: number) => {
+      reading.choose(at);
+      return rowsFrom(reading);
+    };
+    return { explanation, sheets, rows, end: reading.end };
   } catch (error) {
     await reading.end();
     throw error;
@@ -106,7 +117,7 @@ async function opened(reading: Reading): Promise<OpenBook> {
 }
 
 /**
- * Opens the first visible sheet beside the one that explains; whoever opens a book reads its rows, or ends them. Books of
+ * Opens a workbook and all its visible sheets beside the one that explains. Books of
  * people (`who`) wait for a place and keep it until they are read; those of jobs (null) do not.
  */
 export async function openBook(

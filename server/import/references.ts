@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Resource, fieldsOf, tableName } from 'contract/kit/resource.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { cleanText, halfWidth } from 'contract/kit/type.ts';
+import { cleanText } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind } from '../kit/database/columns.ts';
 import { holderOf } from '../kit/resource/present.ts';
@@ -48,7 +48,7 @@ export interface Meanings {
   isRepeated(name: string, texts: readonly string[], held: unknown): boolean;
 }
 
-export const referenceText = (text: string): string => cleanText(halfWidth(text)) ?? '';
+export const referenceText = (text: string): string => cleanText(text) ?? '';
 
 /** So many names are compared with what somebody typed; more would take too long. */
 const mostNames = 3000;
@@ -103,7 +103,15 @@ async function findSealed(tx: Tx, target: Resource, texts: readonly string[]): P
   return found;
 }
 
-async function findPlain(tx: Tx, target: Resource, texts: readonly string[]): Promise<Found[]> {
+/** A name as it was typed, and in the other brackets. */
+const spellings = (text: string): string[] => [
+  text,
+  text.replaceAll('(', '（').replaceAll(')', '）'),
+  text.replaceAll('（', '(').replaceAll('）', ')'),
+];
+
+async function findPlain(tx: Tx, target: Resource, typed: readonly string[]): Promise<Found[]> {
+  const texts = [...new Set(typed.flatMap(spellings))];
   const sealed = sealedKeys(target).map(([name]) => name);
   const columns = lookupsOf(target)
     .filter(name => !sealed.includes(name))
@@ -118,7 +126,11 @@ async function findPlain(tx: Tx, target: Resource, texts: readonly string[]): Pr
       unnest(array[${sql.join(columns, sql`, `)}]) with ordinality as v(value, place)
       where ${notDeletedIn(target)} and (${anyColumn})) r
     where value = any(${wanted}) order by place, id`);
-  return rows;
+  const standing = new Set(rows.map(({ value }) => value));
+  return typed.flatMap(text => {
+    const spelt = spellings(text).find(one => standing.has(one));
+    return spelt === undefined ? [] : rows.filter(({ value }) => value === spelt).map(row => ({ ...row, value: text }));
+  });
 }
 
 /** What the texts of a field stand for. Whatever its form would refuse as beyond reach is not there for a sheet either. */

@@ -113,7 +113,7 @@ async function rehearseRows(ground: Ground, own: Words): Promise<void> {
   const met: Met = { missing: missingColumns(resource, batch.columns), isKnown: false, short: new Set() };
   const { read, met: words } = await readerOf(tx, batch);
   const tellDouble = doublesOf(resource);
-  const leftOut = leavingOut(batch.columns);
+  const leftOut = leavingOut(batch.columns, batch.workbook?.takesHidden === true);
   const task: Task = { ...batch, store: null, met: new Map(), faultyRow: () => null };
   const ofTree: ReadRow[] = [];
   // From the end, the last of several that are one record comes first.

@@ -12,7 +12,7 @@ import { Attachment, serve } from '../kit/route.ts';
 import { ownBatch, pageOfBatches, sayStep, seenBatch } from './batch.ts';
 import { causesOf } from './causes.ts';
 import { cancel, confirm } from './confirm.ts';
-import { mapTo, mend } from './mend.ts';
+import { mapTo, mend, readSheet } from './mend.ts';
 import { pageOfRows } from './pages.ts';
 import { checkName } from './parse.ts';
 import { forget, remembered } from './remembered.ts';
@@ -75,6 +75,7 @@ export const batchRoutes: Route[] = [
   serve(calls.readBatch, async call => shownBatch(call.tx, await seenBatch(call.tx, idOf(call)))),
   serve(calls.readBatchRows, async call => pageOfRows(call.tx, await seenBatch(call.tx, idOf(call)), call.query)),
   serve(mending.mapColumns, async call => shownBatch(call.tx, await mapTo(call.tx, idOf(call), call.body))),
+  serve(mending.chooseSheet, async call => shownBatch(call.tx, await readSheet(call.tx, idOf(call), call.body))),
   serve(mending.readCauses, async call => ({ causes: await causesOf(call.tx, await seenBatch(call.tx, idOf(call))) })),
   serve(mending.mend, async call => shownBatch(call.tx, await mend(call.tx, idOf(call), call.body))),
   serve(calls.confirmBatch, async call => shownBatch(call.tx, await confirm(call.tx, idOf(call)))),

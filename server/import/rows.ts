@@ -10,6 +10,7 @@ import type { SheetRow } from './layout.ts';
 import type { Counts, Result, Told } from './types.ts';
 
 export interface StoredRow extends SheetRow {
+  isHidden: boolean;
   /** Null as long as it is not rehearsed. */
   outcome: Outcome | null;
   recordId: string | null;
@@ -35,9 +36,10 @@ const portion = 500;
 export async function insertRows({ rows, registry }: Tx, batchId: string, lines: SheetRow[]): Promise<void> {
   const sealed = lines.map(({ rowNo, cells }) => close(registry, batchId, rowNo, 'raw', cells));
   await rows(sql`
-    insert into import_row (import_batch_id, row_no, raw)
-    select ${batchId}::bigint, row_no, raw from unnest(${sql.param(lines.map(one => one.rowNo))}::int[],
-      ${sql.param(sealed)}::text[]) as r(row_no, raw)`);
+    insert into import_row (import_batch_id, row_no, raw, is_hidden)
+    select ${batchId}::bigint, row_no, raw, is_hidden from unnest(${sql.param(lines.map(one => one.rowNo))}::int[],
+      ${sql.param(sealed)}::text[], ${sql.param(lines.map(one => one.isHidden === true))}::boolean[])
+      as r(row_no, raw, is_hidden)`);
 }
 
 /** Rows in the order of the sheet, or from its end. */
@@ -49,7 +51,7 @@ export async function storedRows(
   isUpwards = false,
 ): Promise<StoredRow[]> {
   const rows = await tx.rows<Omit<StoredRow, 'cells' | 'told'> & { raw: string; changes: string | null }>(sql`
-    select row_no, raw, outcome, record_id, change_id is not null as is_written, changes, faults,
+    select row_no, raw, is_hidden, outcome, record_id, change_id is not null as is_written, changes, faults,
       kept
     from import_row where import_batch_id = ${id}::bigint and ${condition}
     order by row_no ${isUpwards ? sql`desc` : sql``} ${slice}`);

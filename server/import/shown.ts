@@ -3,6 +3,7 @@ import type { ImportBatch } from 'contract/import/batch.ts';
 import { blankCell, monthAlone } from 'contract/import/mending.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ const [rowsLookedAt, mostSamples] = [20, 3];
 async function columnsOf(tx: Tx, batch: Batch): Promise<ImportBatch['columns']> {
   const rows = await storedRows(tx, batch.id, sql`true`, sql`limit ${rowsLookedAt}`);
   return batch.columns.map(({ heading, field, by }, at) => {
-    const texts = rows.flatMap(({ cells }) => cells[at] ?? []).map(text => cellShown(batch, at, text).slice(0, 40));
+    const texts = rows.flatMap(({ cells }) => cells[at] ?? []).map(text => shortened(cellShown(batch, at, text), 40));
     return { heading, field, by: by ?? 'label', samples: [...new Set(texts)].slice(0, mostSamples) };
   });
 }
@@ -63,6 +64,7 @@ export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
     ...lineOf(tx, batch),
     columns: await columnsOf(tx, batch),
     missing,
+    workbook: batch.workbook,
     words: await wordsOf(tx, batch),
     doubles: batch.doubles,
     isOldTemplate: version !== null && version !== templateVersion(resource),

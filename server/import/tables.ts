@@ -29,6 +29,8 @@ export const importBatch = pgTable(
     columns: jsonb('columns')
       .notNull()
       .default(sql`'[]'`),
+    /** What the workbook says beside its cells: its sheets, and how many rows are hidden; none until it is read. */
+    workbook: jsonb('workbook'),
     /** What is put in for the texts of a field, by field and text. */
     words: jsonb('words')
       .notNull()
@@ -70,7 +72,7 @@ export const importBatch = pgTable(
   table => [index('import_batch_owner').on(table.ownerId, table.startedAt)],
 );
 
-/** A large sheet as it was sent, sealed part by part, until its rows are taken down. */
+/** A sheet as it was sent, sealed part by part: a large one until its rows are taken down, one of several until the end. */
 export const importFile = pgTable(
   'import_file',
   {
@@ -94,6 +96,8 @@ export const importRow = pgTable(
     rowNo: integer('row_no').notNull(),
     /** Texts of the cells as JSON, sealed under batch and row number. */
     raw: text('raw').notNull(),
+    /** Somebody hid or filtered it in the sheet. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** Null until the row is rehearsed. */
     outcome: text('outcome'),
     recordId: bigint('record_id', { mode: 'bigint' }),

@@ -7,6 +7,7 @@ import type {
   KeptDouble,
   Outcome,
   RowChange,
+  Workbook,
 } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Values } from '../kit/registry.ts';
@@ -75,6 +76,7 @@ export interface Batch extends Stored {
   columns: Column[];
   words: Words;
   doubles: KeptDouble | null;
+  workbook: Workbook | null;
   templateVersion: string | null;
   ownerId: string;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ImportMode } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Database } from '../kit/database/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { batchOf, insertBatch, sayStep } from './batch.ts';
@@ -31,9 +32,9 @@ async function begin(tx: Tx, database: Database, wanted: Upload, sheet: OpenShee
   const fileHash = createHash('sha256').update(file.content).digest('hex');
   return database.transaction(async connection => {
     const own = { ...tx, ...connection };
-    const id = await insertBatch(own, { ...wanted, fileName: file.name.slice(0, 200), fileHash });
+    const id = await insertBatch(own, { ...wanted, fileName: shortened(file.name, 200), fileHash });
     if (sheet) await keepSheet(own, id, wanted.resource, sheet);
-    else await keepFile(own, id, file.content);
+    if (!sheet || sheet.workbook().sheets.length > 1) await keepFile(own, id, file.content);
     const batch = (await batchOf(own, tx.registry, id)) as Batch;
     await sayStep(own, batch, 'upload', { bytes: file.content.length });
     await askFor(connection, tx, reading, id);
@@ -50,7 +51,7 @@ export async function upload(tx: Tx, database: Database, wanted: Upload): Promis
     tx,
     database,
     wanted,
-    isLarge ? null : await openSheet(tx, resource, file, tx.actor.userId ?? ''),
+    isLarge ? null : await openSheet(tx, resource, file, { who: tx.actor.userId ?? '' }),
   );
   const found = async () => (await batchOf(tx, tx.registry, id)) as Batch;
   if (isLarge) return found();

@@ -1,7 +1,8 @@
 /** Sheets of columns that are no entity's, taken as a whole or not at all: their template, their rows, and whose fault is whose. */
 import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { writeSheets } from './excel.ts';
+import { writeSheets, type SheetRow } from './excel.ts';
+import { bareHeading } from './headings.ts';
 import { explanationSheet } from './layout.ts';
 import { openBook } from './parse.ts';
 import type { UploadedFile, Tx } from '../kit/registry.ts';
@@ -27,7 +28,7 @@ interface Said<N extends string> {
 /** What one row says, by column. */
 export type Line<N extends string> = { rowNo: number } & Record<N, string | null>;
 
-const bare = (cell: string | null | undefined) => (cell ?? '').normalize('NFKC').replace(/\(必填\)|[\s*]/g, '');
+const bare = (cell: string | null | undefined) => bareHeading(cell ?? '');
 
 export function wholeSheet<N extends string>({ name: title, columns, remarks, most, texts }: Said<N>) {
   const names = Object.keys(columns) as N[];
@@ -58,7 +59,12 @@ export function wholeSheet<N extends string>({ name: title, columns, remarks, mo
     const book = await openBook(uploaded, explanationSheet, who);
     const found: Line<N>[] = [];
     let places: number[] | null = null;
-    for await (const portion of book.rows) {
+    const heads = ({ cells }: SheetRow) => cells.some(cell => bare(cell) === bare(all[0]?.label));
+    const place = Math.max(
+      0,
+      book.sheets.findIndex(({ rows }) => rows.some(heads)),
+    );
+    for await (const portion of book.rows(place)) {
       for (const { rowNo, cells } of portion) {
         if (places === null) {
           const at = all.map(({ label }) => cells.findIndex(cell => bare(cell) === bare(label)));

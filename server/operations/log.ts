@@ -3,6 +3,7 @@
  * No query, header or body gets in, and of an error nothing that somebody may have typed. Security SEC-37, REL-21.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { shortened } from 'contract/kit/type.ts';
 import { withoutValues } from '../kit/without-values.ts';
 
 /** Where it happened, without its first lines, which are the message again. */
@@ -25,7 +26,7 @@ export function toldOf(error: unknown): Told {
   return {
     type: name,
     code: typeof code === 'string' ? code : null,
-    message: withoutValues(message).slice(0, 500),
+    message: shortened(withoutValues(message), 500),
     stack: frames(stack),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { keepPreference, listSettingShapes, preferences, settingShapes } from 'contract/personal/preference.ts';
 import { fits } from '../kit/fits.ts';
 import type { Registry } from '../kit/registry.ts';
@@ -24,7 +25,7 @@ export const preferenceRoutes = [
   }),
   serve(keepPreference, async ({ tx, body: { key, value } }) => {
     const shape = shapeOf(tx.registry, key);
-    if (!shape) throw refuse([fault('key', 'personal.preference.key', { key: key.slice(0, 60) })]);
+    if (!shape) throw refuse([fault('key', 'personal.preference.key', { key: shortened(key, 60) })]);
     if (value === null) {
       await tx.rows(sql`delete from user_preference where user_id = ${tx.actor.userId} and key = ${key}`);
       return { kept: false };

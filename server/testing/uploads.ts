@@ -1,5 +1,7 @@
 /** Sheets as a browser sends them, and made as literally as a test states them. */
-import { rowsOf, writeSheets, type CellText } from '../import/excel.ts';
+import { writeSheets, type CellText } from '../import/excel.ts';
+import { rowsOf } from '../import/sheet.ts';
+import { openWorkbook } from '../import/workbook.ts';
 import type { Answer, Ask, OpenWorld } from './open-world.ts';
 
 const boundary = '----sheet';
@@ -18,7 +20,10 @@ export const sheet = (...rows: CellText[][]): Promise<Buffer> =>
 /** All rows of a sheet by its name. */
 export async function rowsIn(content: Buffer, name: string): Promise<CellText[][]> {
   const rows: CellText[][] = [];
-  for await (const portion of rowsOf(content, name, 500)) rows.push(...portion.map(({ cells }) => cells));
+  const workbook = await openWorkbook(content);
+  const sheet = workbook.sheets.find(one => one.name === name);
+  if (!sheet) return rows;
+  for await (const portion of rowsOf(workbook, sheet.part, 500)) rows.push(...portion.map(({ cells }) => cells));
   return rows;
 }
 

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { faultOfFile, isBusy, progressOf, sentenceOf, stateWord, stepOf, timeLeft, withdrawableFor } from './batch.ts';
+import {
+  faultOfFile,
+  isBusy,
+  progressOf,
+  sentenceOf,
+  sourceOf,
+  stateWord,
+  stepOf,
+  timeLeft,
+  withdrawableFor,
+} from './batch.ts';
 import type { ImportBatchLine } from 'contract/import/batch.ts';
 
 it('takes xlsx of at most 10 MB that hold something', () => {
@@ -93,6 +103,7 @@ it('tells somebody who was asked for neither as written nor as a fault', () => {
       columns: [],
       missing: [],
       doubles: null,
+      workbook: null,
       words: [],
     }),
   ).toBe('已写入 78 行，已发出请求 2 行，未写入 20 行');
@@ -123,4 +134,11 @@ it('has one word for each state, and knows how long a batch can be taken back', 
   expect(withdrawableFor(written, Date.parse('2026-11-24T22:41:52.000Z'))).toBe('4 小时');
   expect(withdrawableFor(written, Date.parse('2026-11-26T02:41:52.000Z'))).toBeNull();
   expect(withdrawableFor({ ...written, isOwn: false }, Date.parse(at))).toBeNull();
+});
+
+it('[K-04] names the sheet that is read, where the workbook has several', () => {
+  const workbook = { sheets: [{ name: '名册', isFit: true }], sheet: '名册', hiddenCount: 0, takesHidden: null };
+  expect(sourceOf({ fileName: '班级.xlsx', workbook })).toBe('班级.xlsx');
+  const cover = { ...workbook, sheets: [{ name: '封面', isFit: false }, ...workbook.sheets] };
+  expect(sourceOf({ fileName: '班级.xlsx', workbook: cover })).toBe('班级.xlsx，只读取工作表“名册”');
 });

@@ -27,6 +27,10 @@ export function faultOfFile({ name, size }: { name: string; size: number }): str
   return size === 0 ? '文件是空的，请重新选择' : null;
 }
 
+/** The file, and of several sheets the one that is read. */
+export const sourceOf = ({ fileName, workbook }: Pick<ImportBatch, 'fileName' | 'workbook'>): string =>
+  workbook && workbook.sheets.length > 1 ? `${fileName}，只读取工作表“${workbook.sheet}”` : fileName;
+
 type Phase = Pick<
   ImportBatchLine,
   'mappingAt' | 'rehearsedAt' | 'confirmedAt' | 'endedAt' | 'cancelledAt' | 'withdrawingAt' | 'withdrawnAt'

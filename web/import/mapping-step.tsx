@@ -1,9 +1,9 @@
 /** What each column of a sheet stands for: proposed, looked over by a person, remembered for the next sheet. */
 import { useMutation } from '@tanstack/react-query';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { columnFields, type ColumnOrigin, type ImportBatch } from 'contract/import/batch.ts';
-import { blankCell, mapColumns } from 'contract/import/mending.ts';
+import { blankCell, chooseSheet, mapColumns } from 'contract/import/mending.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { renewRows } from '../client/answers.ts';
 import { ApiError, call } from '../client/http.ts';
@@ -19,6 +19,7 @@ const origins: Record<ColumnOrigin, { label: string; tone: Tone }> = {
   label: { label: '列名一致', tone: 'ok' },
   before: { label: '上次的选择', tone: 'ok' },
   likeness: { label: '按相似推荐，请核对', tone: 'warn' },
+  hidden: { label: '表中隐藏的列，请核对', tone: 'warn' },
   none: { label: '未识别，默认忽略', tone: 'warn' },
 };
 /** `C 列`, for a column without a heading. */
@@ -105,7 +106,58 @@ function Missing({ resource, missing, values, onChange }: MissingProps) {
 }
 
 const isAsked = ({ heading, by, samples }: ImportBatch['columns'][number]) =>
-  (by === 'likeness' || by === 'none') && (heading !== '' || samples.length > 0);
+  (by === 'likeness' || by === 'hidden' || by === 'none') && (heading !== '' || samples.length > 0);
+
+interface BesideProps {
+  batch: ImportBatch;
+  workbook: NonNullable<ImportBatch['workbook']>;
+  takesHidden: boolean | null;
+  onHidden(takes: boolean): void;
+}
+/** What the workbook has beside the rows one sees: other sheets, hidden and filtered rows. */
+function Beside({ batch, workbook: { sheets, sheet, hiddenCount }, takesHidden, onHidden }: BesideProps) {
+  const choose = useMutation({
+    mutationFn: (name: string) => call(chooseSheet, { params: { id: batch.id }, body: { sheet: name } }),
+    onSuccess: renewRows,
+  });
+  const fitting = sheets.filter(({ isFit }) => isFit);
+  const others = sheets.filter(({ isFit, name }) => !isFit && name !== sheet);
+  return (
+    <>
+      {fitting.length > 1 && (
+        <div className="import-beside">
+          <p>
+            文件中有 {fitting.length} 张可以导入的工作表，一次导入一张。请选择这次导入哪一张，其余的请再上传一次后选择。
+          </p>
+          <Radio.Group
+            aria-label="导入哪张工作表"
+            value={sheet}
+            disabled={choose.isPending || !batch.isOwn}
+            options={fitting.map(({ name }) => ({ value: name, label: name }))}
+            onChange={e => choose.mutate(e.target.value)}
+          />
+        </div>
+      )}
+      {others.length > 0 && (
+        <p className="remark">没有找到表头、不导入的工作表：{others.map(({ name }) => name).join('、')}</p>
+      )}
+      {hiddenCount > 0 && (
+        <div className="import-beside">
+          <p>表中有 {hiddenCount} 行被隐藏或筛选掉，请选择是否导入这些行。</p>
+          <Radio.Group
+            aria-label="隐藏的行"
+            value={takesHidden}
+            options={[
+              { value: false, label: '不导入隐藏的行' },
+              { value: true, label: '一并导入' },
+            ]}
+            onChange={e => onHidden(e.target.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
 
 /** Codes of what a person has to answer before the columns are taken, where nothing else stands against them. */
 function questionsIn(error: unknown): string[] {
@@ -125,12 +177,22 @@ export function MappingStep({ resource, batch, onBack }: Props) {
   const [values, setValues] = useState<Readonly<Record<string, string | null>>>({});
   const asked = batch.columns.filter(isAsked).length;
   const [isWhole, setWhole] = useState(asked === 0);
-  useTyped('列的对应', [fields, values]);
+  const { workbook } = batch;
+  const [takesHidden, setTakesHidden] = useState(workbook?.takesHidden ?? null);
+  const isUnsaid = (workbook?.hiddenCount ?? 0) > 0 && takesHidden === null;
+  useTyped('列的对应', [fields, values, takesHidden]);
   const words = Object.entries(values).flatMap(([field, to]) => (to === null ? [] : [{ field, text: blankCell, to }]));
   const [isConfirmed, setConfirmed] = useState(false);
   const send = useMutation({
     mutationFn: (confirmed: string[]) =>
-      call(mapColumns, { params: { id: batch.id }, body: { fields: [...fields], words, confirmed } }, { silent: true }),
+      call(
+        mapColumns,
+        {
+          params: { id: batch.id },
+          body: { fields: [...fields], words, confirmed, ...(takesHidden !== null && { takesHidden }) },
+        },
+        { silent: true },
+      ),
     onSuccess: renewRows,
   });
   const questions = questionsIn(send.error);
@@ -150,6 +212,7 @@ export function MappingStep({ resource, batch, onBack }: Props) {
         选择由本单位记住，下次导入同样的表格不再询问。
       </p>
       <FaultList faults={faults} />
+      {workbook && <Beside batch={batch} workbook={workbook} takesHidden={takesHidden} onHidden={setTakesHidden} />}
       {asked > 0 && (
         <Checkbox checked={isWhole} onChange={e => setWhole(e.target.checked)}>
           显示全部 {batch.columns.length} 列
@@ -188,7 +251,7 @@ export function MappingStep({ resource, batch, onBack }: Props) {
         <Button onClick={onBack}>上一步</Button>
         <Button
           type="primary"
-          disabled={send.isPending || !batch.isOwn || (questions.length > 0 && !isConfirmed)}
+          disabled={send.isPending || !batch.isOwn || isUnsaid || (questions.length > 0 && !isConfirmed)}
           onClick={() => send.mutate(questions)}
         >
           {send.isPending ? '正在提交…' : '确认对应，逐行检查'}

@@ -22,7 +22,7 @@ import { QueryGate } from '../kit/data/query-gate.tsx';
 import { NotYours } from '../kit/data/not-yours.tsx';
 import { Aside } from './aside.tsx';
 import { BatchStep, Running } from './batch-step.tsx';
-import { isBusy, isMapping, stepOf, timeTaken } from './batch.ts';
+import { isBusy, isMapping, sourceOf, stepOf, timeTaken } from './batch.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useId } from '../kit/data/address.ts';
@@ -55,7 +55,7 @@ function Stages({ batch }: { batch: ImportBatch | null }) {
   const isPhone = useIsMobile();
   const checked = batch?.rehearsedAt ? `，${timeTaken(batch.checkingAt ?? batch.startedAt, batch.rehearsedAt)}` : '';
   const items = [
-    { title: '上传文件', content: batch?.fileName ?? '使用模板填写' },
+    { title: '上传文件', content: batch ? sourceOf(batch) : '使用模板填写' },
     batch && isMapping(batch)
       ? { title: '对应列', content: '请核对每一列对应什么' }
       : { title: '逐行检查', content: batch?.totalCount ? `${batch.totalCount} 行${checked}` : '逐格说明错误' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { dayOf } from '../calendar.ts';
 import { fieldType } from '../type.ts';
 
 const notations = [/^(\d{4})(\d{2})(\d{2})$/, /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})日?$/];
@@ -18,6 +19,14 @@ export function isDay(value: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})$/;
+/** The day at school of `2028-06-29T16:00:00Z`; null where it is no instant. The parser of dates takes 31 February for 3 March. */
+function dayOfInstant(text: string): string | null {
+  const [, on, time, zone] = instant.exec(text) ?? [];
+  const read = on && isDay(on) ? `${on}T${time}${zone}` : '';
+  return Number.isNaN(Date.parse(read)) ? null : dayOf(read);
 }
 
 /** Serial numbers of spreadsheets count days from 1899-12-30; these are 1900 to 2199. */
@@ -57,7 +66,7 @@ export const day = fieldType<string>({
   sheet: {
     read(text) {
       const narrow = text.normalize('NFKC');
-      return { value: dayOfSerial(narrow) ?? narrow.replace(/[T\s]+\d{1,2}:[\d:.]+Z?$/, '') };
+      return { value: dayOfSerial(narrow) ?? dayOfInstant(narrow) ?? narrow.replace(/[T\s]+\d{1,2}:[\d:.]+$/, '') };
     },
     month: monthOf,
     rule: '日期，写作 2026-05-19、2026/5/19、20260519 或 2026年5月19日',

@@ -19,7 +19,8 @@ export const number = fieldType<number>({
   text: String,
   sheet: {
     read(text) {
-      const value = Number(halfWidth(text).replace(/[,\s]/g, ''));
+      // What is counted may stand behind the number: 3人, 2年.
+      const value = Number(halfWidth(text).replace(/[,\s]|(?<=\d)[人名个岁年月天次项]$/g, ''));
       return Number.isFinite(value) ? { value } : { code: 'kit.whole-number' };
     },
     rule: '整数',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TypeName } from '../field.ts';
+import { isDay } from './day.ts';
 import { typeOf } from './index.ts';
+import { longCard } from './sealed.ts';
 
 /** The clean value of a cell, or the code of its fault. */
 const read = (type: TypeName, text: string) => {
@@ -29,6 +31,29 @@ test('a month alone is a month, a year alone is no day of 1905, and what may be 
   expect(told.map(month)).toEqual(Array(7).fill('1998-07'));
   expect(['1998', '2019.1', '199813', '46161', '20260519', '2026-05-19'].map(month)).toEqual(Array(6).fill(null));
   expect(['1998', '2019.1'].map(text => read('day', text))).toEqual(['1998', '2019.1']);
+});
+
+test('[K-07] an instant is the day at school, and a day the calendar has not stays refused', () => {
+  expect(
+    ['2028-06-29T16:00:00.000Z', '2028-06-29T16:00:00Z', '2028-06-29 16:00:00Z'].map(text => read('day', text)),
+  ).toEqual(Array(3).fill('2028-06-30'));
+  expect(['2028-06-30T00:00:00+08:00', '2028-06-30T08:30+0800'].map(text => read('day', text))).toEqual(
+    Array(2).fill('2028-06-30'),
+  );
+  expect(read('day', '2028-06-29T16:00:00')).toBe('2028-06-29');
+  expect(isDay(String(read('day', '2028-02-31T16:00:00Z')))).toBe(false);
+  expect(isDay(String(read('day', '2028-06-30T25:00:00Z')))).toBe(false);
+});
+
+test('[K-01] what is counted may stand behind a number, and thousands of it may not', () => {
+  expect(['3人', '12年', '3'].map(text => read('number', text))).toEqual([3, 12, 3]);
+  expect(read('number', '3万')).toBe('kit.whole-number');
+});
+
+test('[K-11] a card of 15 places is the card of 18 of the same person, unless it was a centenarian', () => {
+  expect(longCard('999999900506307')).toBe('999999199005063078');
+  expect(longCard('999999199005063078')).toBe('999999199005063078');
+  expect(longCard('999999050506997')).toBe('999999050506997');
 });
 
 test('long numbers that a spreadsheet spoilt are named, true ones pass', () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { checkText, cleanText, fieldType, halfWidth, isSpoilt } from '../type.ts';
+import { checkText, cleanText, fieldType, isSpoilt } from '../type.ts';
 
 /** One line of text; 200 characters unless the field says otherwise. */
 export const text = fieldType<string>({
@@ -11,7 +11,7 @@ export const text = fieldType<string>({
   check: (value, field) => (/[\r\n]/.test(value) ? 'kit.one-line' : checkText(value, field, 200)),
   text: value => value,
   sheet: {
-    read: text => (isSpoilt(text) ? { code: 'kit.spoilt-number' } : { value: halfWidth(text) }),
+    read: text => (isSpoilt(text) ? { code: 'kit.spoilt-number' } : { value: text }),
     rule: '文字，一行以内',
     example: '',
   },

@@ -1,6 +1,6 @@
 /** What a menu row may be. Specification 3 and 7, decisions 7 to 10. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { cleanText } from 'contract/kit/type.ts';
+import { cleanText, shortened } from 'contract/kit/type.ts';
 import type { WrittenMenu } from 'contract/access/menu.ts';
 import { publicPrefixes } from 'contract/platform/public-paths.ts';
 import type { MenuRow } from '../platform/index.ts';
@@ -80,7 +80,7 @@ function metaFaults(row: MenuValues, knows: (permission: string) => boolean): Fa
   if (workbench !== null && (parentId !== null || !['dj', 'gb', 'none'].includes(workbench)))
     faults.push(fault('workbench', 'access.menu.workbench'));
   if (permission !== null && permission !== 'authenticated' && !knows(permission))
-    faults.push(fault('permission', 'access.menu.permission', { permission: permission.slice(0, 60) }));
+    faults.push(fault('permission', 'access.menu.permission', { permission: shortened(permission, 60) }));
   return faults;
 }
 

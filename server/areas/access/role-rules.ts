@@ -4,7 +4,7 @@ import { isAdministration, isBusinessPattern, powers, powersOf } from 'contract/
 import type { Role } from 'contract/access/role.ts';
 import { placeOfScope, scopeWords } from 'contract/access/words.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { cleanText } from 'contract/kit/type.ts';
+import { cleanText, shortened } from 'contract/kit/type.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -40,7 +40,7 @@ export function roleFaults(role: RoleValues, { knows }: Catalogue): Fault[] {
   if (name.length > longestName) faults.push(fault('name', 'kit.too-long', { label: '角色名称', max: longestName }));
   if (!workbenches.includes(workbench)) faults.push(fault('workbench', 'access.role.workbench'));
   for (const pattern of permissions)
-    if (!knows(pattern)) faults.push(fault('permissions', 'access.role.pattern', { pattern: pattern.slice(0, 60) }));
+    if (!knows(pattern)) faults.push(fault('permissions', 'access.role.pattern', { pattern: shortened(pattern, 60) }));
   if (code === everybodys && (!isEnabled || scopeType !== 'SELF'))
     faults.push(fault('scopeType', 'access.role.default'));
   return [...faults, ...powerFaults(permissions, excludes)];

@@ -5,7 +5,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { anywhere } from '../../kit/resource/keyword.ts';
+import { shortened } from 'contract/kit/type.ts';
+import { anywhere, wordsOf } from '../../kit/resource/keyword.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/resource/query.ts';
 import { within } from '../../kit/resource/reach.ts';
@@ -23,12 +24,9 @@ export interface Wish {
   also?: SQL[];
 }
 
-const longestKeyword = 100;
-
 /** Every word must stand in one of the fields. */
 function keywordIn(tx: Tx, resource: Resource, searched: readonly string[], keyword: string): SQL[] {
-  const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
-  return words.map(word => {
+  return wordsOf(keyword).map(word => {
     const terms = searched.map(name => sql`${expressionOf(tx.registry, resource, name)} ilike ${anywhere(word)}`);
     return sql`(${sql.join(terms, sql` or `)})`;
   });
@@ -103,7 +101,7 @@ export async function rowOf(tx: Tx, resource: Resource, id: string): Promise<Val
 /** A filter of a body in the words of a query; what is empty asks nothing. */
 export function rawOf(body: Values): Raw {
   const word = (value: unknown, name: string) => {
-    if (typeof value === 'object') throw new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+    if (typeof value === 'object') throw new Refusal(400, 'kit.bad-query', { params: { name: shortened(name, 60) } });
     return String(value);
   };
   const isAsked = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

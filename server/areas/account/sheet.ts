@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { importUsers, mostAtOnce, userTemplate, type HandOut } from 'contract/account/calls.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { sheetType } from '../../import/excel.ts';
 import { wholeSheet, type Line as SheetLine } from '../../import/whole-sheet.ts';
 import { audit } from '../../kit/audit.ts';
@@ -77,7 +78,7 @@ async function importLines(tx: Tx, parts: Parts, { file, lines, prepared }: Shee
     else made.push(one);
   }
   if (faults.length > 0) throw refuse(faults);
-  const detail = { file: file.name.slice(0, 200), accounts: made.length };
+  const detail = { file: shortened(file.name, 200), accounts: made.length };
   await audit(tx, { action: 'platform.user.import', entity: 'user', detail });
   return made;
 }

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { approveExcess } from 'contract/appointment/actions.ts';
 import { headcount, headcountRanks } from 'contract/appointment/headcount.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { computed, handler, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
@@ -89,7 +90,7 @@ export const excessHandler = handler(approveExcess, {
     await write(tx, headcount, [{ id, version, values }], {
       verb: 'approveExcess',
       origin: 3,
-      reason: `${excessDocumentNo}：${excessReason}`.slice(0, 200),
+      reason: shortened(`${excessDocumentNo}：${excessReason}`, 200),
       allow: Object.keys(values),
     });
   },

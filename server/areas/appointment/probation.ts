@@ -19,6 +19,7 @@ import { heldStates, postStates } from 'contract/cadre/codes.ts';
 import { postHolding } from 'contract/cadre/post-holding.ts';
 import { addDays, addMonths, daysBetween } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { causeOf, type Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { each, handle } from '../../kit/process/handle.ts';
@@ -212,7 +213,7 @@ async function recordGrade(tx: Tx, { id, personId, matter }: Probation, { decide
     year,
     type: endOfTrial,
     grade,
-    unitText: matter.split('：').at(-1)?.slice(0, 100),
+    unitText: shortened(matter.split('：').at(-1) ?? '', 100),
     comment: result,
   };
   await applyEffects(tx, assessmentRecord, [{ values }], causeOf(probation, id, '试用期满考核'));

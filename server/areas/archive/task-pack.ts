@@ -1,6 +1,7 @@
 /** The three kinds of archive tasks, made by the machinery of exports. Decision 248, domain-cadre 6.1. */
 import { makeArchiveTask, taskKinds, type TaskKind } from 'contract/archive/archive-task.ts';
 import type { Volume } from 'contract/archive/calls.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { writeArchive } from '../../archive/write.ts';
 import { markOf } from '../../documents/watermark.ts';
 import type { Pack } from '../../kit/pack.ts';
@@ -18,7 +19,7 @@ export interface How {
 export const packName = 'archiveTask';
 
 /** A material is made anew of a file with a name of its own, whatever its title holds. */
-const fileName = (said: string) => said.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100);
+const fileName = (said: string) => shortened(said.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_'), 100);
 const folderOf = ({ name, number }: Volume) => fileName(number === null ? name : `${name}_${number}`);
 
 interface Making extends Binding {

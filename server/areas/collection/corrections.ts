@@ -14,6 +14,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { school } from 'contract/kit/process.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { cleanInput } from '../../kit/process/act.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -81,7 +82,7 @@ function matterOf(name: string, { section: code, key, values, isRemoved }: Said,
   if (isRemoved) return `${name}申请删除${section.label}：${title}`;
   if (key.startsWith('new')) return `${name}申请补充${section.label}：${title}`;
   const labels = Object.keys(values).map(field => fieldsOf(section.resource)[field]?.label ?? field);
-  return `${name}申请更正${section.resource.partOf ? '' : `${section.label}：`}${labels.join('、')}`.slice(0, 200);
+  return shortened(`${name}申请更正${section.resource.partOf ? '' : `${section.label}：`}${labels.join('、')}`, 200);
 }
 
 /** One at a time for each row; the cadre is held while it is looked for. */

@@ -1,5 +1,6 @@
 /** What a member pays by, from which month on: added up, looked up in the table of rates, confirmed and checked. */
 import { sql, type SQL } from 'drizzle-orm';
+import { shortened } from 'contract/kit/type.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import {
   baseSources,
@@ -192,7 +193,7 @@ async function tellManager(tx: Tx, row: DuesBase, opinion: string): Promise<void
     entity: duesBase.name,
     recordId: row.id,
     step: 'answer',
-    title: `【党费】${row.name}对${row.effectiveMonth}起的缴费基数有异议：${opinion}`.slice(0, 200),
+    title: shortened(`【党费】${row.name}对${row.effectiveMonth}起的缴费基数有异议：${opinion}`, 200),
     type: '01',
     receiverIds: managers.filter(id => !branch.includes(id)),
     organisationId: row.organisationId,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { accounts, duesLedgerEntry, entryTypes } from 'contract/dues/dues-ledger-entry.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import type { OpenBusiness, Rollup, Tx, Watch } from '../../kit/registry.ts';
@@ -87,7 +88,7 @@ export async function reverse(
     ...of,
     on,
     flow,
-    summary: `冲销：${one.summary}`.slice(0, 200),
+    summary: shortened(`冲销：${one.summary}`, 200),
     reversesNo: no,
     lines: lines.map(line => ({ ...line, fen: -line.fen })),
   }));

@@ -7,6 +7,7 @@ import {
 } from 'contract/dues/dues-expense.ts';
 import { accounts, purposes } from 'contract/dues/dues-ledger-entry.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { flowOf } from '../../kit/flow.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
@@ -45,7 +46,7 @@ async function book(tx: Tx, row: DuesExpense): Promise<void> {
       {
         on: await today(tx),
         type,
-        summary: `${name}（${payee}）`.slice(0, 200),
+        summary: shortened(`${name}（${payee}）`, 200),
         voucherNo,
         handlerName,
         approverName,

@@ -122,6 +122,18 @@ describe('the way in', () => {
     expect((await readFile(own)).includes('支部大会')).toBe(false);
   });
 
+  test('[K-11] a quotation mark in a name is one; what is not taken is told with what is', async () => {
+    const text = Buffer.from('会议纪要');
+    expect((await upload(department, '关于%22两学一做%22的通知.txt', text)).body.name).toBe('关于"两学一做"的通知.txt');
+    for (const name of ['通知.ofd', '名册.et', '扫描.tif', '材料.rar']) {
+      const { status, body } = await upload(department, name, text);
+      expect([status, body.message]).toEqual([
+        400,
+        `“${name}”不能上传，这里只接收图片（jpg、jpeg、png、webp）、文档（pdf、docx、xlsx、pptx、doc、xls、ppt、wps、txt、csv、md）、视频（mp4、m4v、mov、webm）、音频（mp3、m4a、wav）、压缩包（zip），请另存为其中一种后重新上传`,
+      ]);
+    }
+  });
+
   test('[SEC-39] place and device of a photograph are dropped, the way up and the picture stay', async () => {
     const { body } = await upload(
       department,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { channels } from 'contract/file/calls.ts';
 import { formats, kindsOf, wordsOf, type FormatName, type Kind } from 'contract/file/kinds.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Database } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkContainer } from './container.ts';
@@ -115,7 +116,7 @@ async function* one(bytes: Uint8Array) {
 }
 
 const label = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() ? value.trim().slice(0, 60) : null;
+  typeof value === 'string' && value.trim() ? shortened(value.trim(), 60) : null;
 
 /** Takes the one file of a multipart body in, with the labels that stand before or behind it. */
 export async function takeIn(desk: Desk, call: Pick<Call, 'parts'>, wanted: Wanted): Promise<StoredFile> {

@@ -42,7 +42,9 @@ export async function holdRoom(connection: Connection, store: Store, ownerId: st
 
 /** A name as it is kept: letters of any script, no control and no sign that turns the reading round, no folder. */
 export function keptName(given: string): string {
-  const last = (given.split(/[/\\]/).at(-1) ?? '').normalize('NFC');
+  // Browsers write a quotation mark in the head of a part as `%22`, and line breaks as `%0D` and `%0A`.
+  const written = given.replace(/%22|%0[AD]/gi, code => decodeURIComponent(code));
+  const last = (written.split(/[/\\]/).at(-1) ?? '').normalize('NFC');
   const name = withoutHidden(last)
     .replace(/[\t\n\r]/g, '')
     .trim();

@@ -1,14 +1,14 @@
 /** Reads the beginning of a workbook in a thread of its own, so that a heavy one stops nobody. */
 import { workerData } from 'node:worker_threads';
 import { answer } from '../../archive/apart.ts';
-import { rowsOf, sheetNames } from '../../import/excel.ts';
-import { sheetList } from '../../import/workbook.ts';
+import { rowsOf } from '../../import/sheet.ts';
+import { openWorkbook, type Workbook } from '../../import/workbook.ts';
 import { mostColumns, mostRows, mostSheets, type ShownSheet } from './sheet.ts';
 
 const content = workerData as Uint8Array;
 
-async function shown(name: string): Promise<ShownSheet> {
-  for await (const rows of rowsOf(content, name, mostRows + 1)) {
+async function shown(workbook: Workbook, { name, part }: Workbook['sheets'][number]): Promise<ShownSheet> {
+  for await (const rows of rowsOf(workbook, part, mostRows + 1)) {
     const isWide = rows.some(({ cells }) => cells.length > mostColumns);
     return {
       name,
@@ -21,6 +21,7 @@ async function shown(name: string): Promise<ShownSheet> {
 
 await answer(async () => {
   const sheets: ShownSheet[] = [];
-  for (const name of sheetNames(await sheetList(content)).slice(0, mostSheets)) sheets.push(await shown(name));
+  const workbook = await openWorkbook(content);
+  for (const sheet of workbook.sheets.slice(0, mostSheets)) sheets.push(await shown(workbook, sheet));
   return sheets;
 });

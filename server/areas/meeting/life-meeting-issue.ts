@@ -1,6 +1,7 @@
 /** What a life meeting found, who mends it by when, and the word of the organisation above that it is mended. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { lifeMeeting } from 'contract/meeting/life-meeting.ts';
 import {
   lifeMeetingIssue,
@@ -39,7 +40,7 @@ async function askOwner(tx: Tx, { id, problem, personId, dueOn }: Asked): Promis
     entity: lifeMeetingIssue.name,
     recordId: id,
     step: 'finish',
-    title: `【整改】${problem.slice(0, 60)}，请报告完成情况`,
+    title: `【整改】${shortened(problem, 60)}，请报告完成情况`,
     receiverIds: await accountsOf(tx, [personId]),
     isEach: true,
     dueAt: `${dueOn}T23:59:59+08:00`,
@@ -69,7 +70,7 @@ export const issueRules = rules(lifeMeetingIssue, {
 
 export const issueHandler = handle(lifeMeetingIssueProcess, {
   page: '/meeting/issue/detail',
-  ask: ({ problem }) => ({ bizType: 'SH_ISSUE_CHECK', title: `【整改】${problem.slice(0, 60)}待核查` }),
+  ask: ({ problem }) => ({ bizType: 'SH_ISSUE_CHECK', title: `【整改】${shortened(problem, 60)}待核查` }),
   steps: {
     finish: {
       values: async (tx, _, { result, evidence }) => ({

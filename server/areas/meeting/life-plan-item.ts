@@ -1,5 +1,6 @@
 /** Items of a plan: within its months, as long as it runs. */
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { lifePlan } from 'contract/meeting/life-plan.ts';
 import { lifePlanItem } from 'contract/meeting/life-plan-item.ts';
 import { planStates } from 'contract/meeting/plan-codes.ts';
@@ -33,7 +34,7 @@ export const planItemRules = rules(lifePlanItem, {
   facts: itemFacts,
   derive: ({ planId, month, meetingType, topic }, { plans, typeOf }) => ({
     organisationId: plans.get(planId ?? '')?.organisationId ?? null,
-    name: `${month}月${typeOf(meetingType)}${topic ? `：${topic}` : ''}`.slice(0, 160),
+    name: shortened(`${month}月${typeOf(meetingType)}${topic ? `：${topic}` : ''}`, 160),
   }),
   check: checkItem,
   frozen: ({ after }, { plans }) =>

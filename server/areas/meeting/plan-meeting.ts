@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Exceptions } from 'contract/kit/work-days.ts';
 import { states, types } from 'contract/meeting/codes.ts';
 import { fixedDay, workdayNear } from 'contract/meeting/fixed-day.ts';
@@ -75,7 +76,14 @@ async function ofTopic(tx: Tx, id: string, asked: string | undefined): Promise<M
 async function ofLifeMeeting(tx: Tx, id: string): Promise<Matter> {
   const { organisationId, meetingType, name } = await loadRow(tx, lifeMeeting, id, 'update');
   const month = addDays(await today(tx), 14).slice(0, 7);
-  return { times: 1, organisationId, type: meetingType, month, title: name?.slice(0, 100) ?? null, names: {} };
+  return {
+    times: 1,
+    organisationId,
+    type: meetingType,
+    month,
+    title: name == null ? null : shortened(name, 100),
+    names: {},
+  };
 }
 
 function matterOf(tx: Tx, { planItemId, themeTopicId, lifeMeetingId, organisationId }: Asked): Promise<Matter> {

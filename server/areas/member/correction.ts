@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from 'contract/kit/action.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { correctableFields, keyFields } from 'contract/member/correctable.ts';
 import {
   memberCorrection,
@@ -78,7 +79,7 @@ export const correctionRules = rules(memberCorrection, {
     return !member || row.state === chainStates.executed
       ? {}
       : {
-          matter: `${member.name}申请更正${labels.join('、')}`.slice(0, 300),
+          matter: shortened(`${member.name}申请更正${labels.join('、')}`, 300),
           organisationId: member.organisationId,
           isKey: names.some(isKeyField),
         };

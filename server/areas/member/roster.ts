@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filters } from 'contract/kit/figure.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import {
@@ -50,7 +51,7 @@ async function whereOf(tx: Tx, filters: Choice): Promise<SQL> {
 
 export function columnsOf({ columns = [...(rosterPresets[firstPreset] ?? [])] }: RosterChoice): string[] {
   const unknown = columns.find(name => !rosterColumns.includes(name));
-  if (unknown !== undefined) throw new Refusal(400, 'kit.bad-query', { params: { name: unknown.slice(0, 60) } });
+  if (unknown !== undefined) throw new Refusal(400, 'kit.bad-query', { params: { name: shortened(unknown, 60) } });
   // Always in the order of the heads, so that a head is never split.
   return rosterColumns.filter(name => columns.includes(name));
 }

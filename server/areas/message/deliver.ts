@@ -1,5 +1,6 @@
 /** Takes what is due out of the outbox, a few at a time; several instances at once take different ones. */
 import { sql } from 'drizzle-orm';
+import { shortened } from 'contract/kit/type.ts';
 import type { Connection } from '../../kit/database/connection.ts';
 import type { Registry } from '../../kit/registry.ts';
 import { job } from '../../kit/jobs/job.ts';
@@ -27,7 +28,7 @@ const settle = (connection: Connection, id: string, state: 'sent' | 'failed' | '
     update outbox_message set state = ${state}, failure = ${failure},
       sent_at = case when ${state} = 'sent' then (select now from clock) end where id = ${id}::bigint`);
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+const reasonOf = (error: unknown) => shortened(error instanceof Error ? error.message : String(error), 300);
 
 /** One try; its outcome stands in the row. */
 async function tryOne(connection: Connection, { seal }: Registry, send: Send, { id, isOver, ...sealed }: Taken) {

@@ -1,5 +1,6 @@
 /** The nightly look of all rules, and the one after changes: each rule in a transaction of its own, by one instance. */
 import { sql } from 'drizzle-orm';
+import { shortened } from 'contract/kit/type.ts';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { asSystem } from '../../kit/actor.ts';
@@ -59,7 +60,7 @@ async function lookOnce({ database, registry }: Work, tx: Tx, watch: Watch, { ru
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await end(tx, id, { found: 0, made: 0, closed: 0 }, reason.slice(0, 300));
+    await end(tx, id, { found: 0, made: 0, closed: 0 }, shortened(reason, 300));
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from 'contract/kit/calendar.ts';
 import { sentence } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { reminderStates } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
 import { receiversOf, type Receiver } from './receivers.ts';
@@ -62,7 +63,7 @@ const rowsOf = (rule: ReminderRule, watch: Watch, due: Due[]) =>
       lead_day: one.leadDay,
       is_repeat: isRepeat(one.leadDay, rule.slots),
       receiver_id: receiver.id,
-      title: `${rule.name}：${one.watched.name}`.slice(0, 200),
+      title: shortened(`${rule.name}：${one.watched.name}`, 200),
       content: textOf(rule, one),
       link: linkOf(receiver.isApart ? watch.contactPage : watch.page, one.watched),
     })),

@@ -1,5 +1,6 @@
 /** What has happened and is told to the person it is about, by the reminders of the own accounts; nothing is asked. */
 import { sql } from 'drizzle-orm';
+import { shortened } from 'contract/kit/type.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
 import { reminderStates } from 'contract/message/codes.ts';
 import { tellOf } from './tell.ts';
@@ -28,7 +29,7 @@ export async function tellAccounts(tx: Tx, receiverIds: readonly string[], told:
 }
 
 const rowOf = (told: Told) => ({
-  title: told.title.slice(0, 200),
+  title: shortened(told.title, 200),
   content: told.content,
   entity: told.entity,
   record_id: told.recordId,

@@ -1,6 +1,7 @@
 /** The calls of to-dos: administrators make and mend them, everybody reads and marks the own ones. */
 import { sql, type SQL } from 'drizzle-orm';
 import { fault, sentence } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { todoStates } from 'contract/message/codes.ts';
 import * as calls from 'contract/message/todo.ts';
 import type { Todo } from 'contract/message/todo.ts';
@@ -26,7 +27,7 @@ async function found(tx: Tx, id: string): Promise<Todo> {
 
 async function checkType(tx: Tx, type: string | undefined): Promise<void> {
   if (type !== undefined && !(await wordsOf(tx, 'MSG_DBLX'))(type))
-    throw refuse([fault('type', 'message.todo.type', { type: type.slice(0, 10) })]);
+    throw refuse([fault('type', 'message.todo.type', { type: shortened(type, 10) })]);
 }
 
 interface Given {

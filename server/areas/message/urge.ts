@@ -1,6 +1,7 @@
 /** Warnings by organisation, and asking those concerned there to get on with all of them at once. */
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { reminderStates } from 'contract/message/codes.ts';
 import { urgeOrganisation, warnedOrganisations, type WarnedOrganisation } from 'contract/message/warning.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
@@ -62,7 +63,7 @@ async function urge(tx: Tx, id: string): Promise<{ told: string[] }> {
   const content = `${tx.actor.name}请您尽快处理：${matters.map(({ name, count }) => `${name} ${count} 条`).join('、')}。`;
   const rows = await tx.rows<{ name: string }>(sql`
     insert into reminder (title, content, entity, organisation_id, receiver_id, link, state)
-    select ${`【催办】${place.name}有 ${total} 条预警待处理`.slice(0, 200)}, ${content}, ${urged}, ${id}::bigint, u.id,
+    select ${shortened(`【催办】${place.name}有 ${total} 条预警待处理`, 200)}, ${content}, ${urged}, ${id}::bigint, u.id,
       ${JSON.stringify({ routePath: '/message/warning', query: { organisation: id } })}::jsonb, ${reminderStates.notStarted}
     from user_account u where u.id = any(${sql.param(receivers)}::bigint[])
     returning (select name from user_account where id = receiver_id) as name`);

@@ -1,6 +1,7 @@
 /** One look of a warning rule: one open item per record while the matter lasts, its level rising with time. */
 import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from 'contract/kit/calendar.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { warningStates, type WarningLevel } from 'contract/message/codes.ts';
 import { today } from '../../kit/setting.ts';
 import type { WarningRule } from './rules.ts';
@@ -33,7 +34,7 @@ const rowsOf = (watch: Watch, held: Held[]) =>
     person_id: watched.personId ?? null,
     organisation_id: watched.organisationId ?? null,
     unit_id: watched.unitId ?? null,
-    title: `${watched.name}：${watched.matter}`.slice(0, 300),
+    title: shortened(`${watched.name}：${watched.matter}`, 300),
     due_on: watched.dueOn,
     level,
     link: { routePath: watch.page, query: { id: watched.recordId } },

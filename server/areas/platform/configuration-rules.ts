@@ -1,6 +1,7 @@
 /** What a row of the system configuration must be: a key one can write, a value of its kind, and values that fit each other. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { School } from 'contract/platform/schools.ts';
 import { faultOfSetting } from 'contract/settings/kinds.ts';
 import { systemConfig } from 'contract/settings/system-config.ts';
@@ -50,7 +51,7 @@ function faultOfFloor(key: string, value: string, settings: Beside['settings']):
 function faultOfFit(key: string, value: string | null, { settings, ownRoles }: Beside): Fault | null {
   if (value === null || value === '') return null;
   if (key.startsWith('fz.role.') && !ownRoles.has(value))
-    return fault('configValue', 'settings.value.self-role', { value: value.slice(0, 60) });
+    return fault('configValue', 'settings.value.self-role', { value: shortened(value, 60) });
   if (key === 'passwordProfile') return faultOfFloor(key, value, settings);
   if (key !== 'passwordReg') return null;
   if (isSlow(value)) return fault('configValue', 'settings.value.slow');
@@ -70,7 +71,7 @@ function faultsOf(row: Draft<typeof systemConfig>, schools: School[], others: Be
   const wrong = faultOfSetting(key, row.name ?? key, value);
   if (wrong) return [...faults, wrong];
   if (key === 'school' && !schools.some(one => one.school === value))
-    faults.push(fault('configValue', 'settings.value.school', { value: (value ?? '').slice(0, 20) }));
+    faults.push(fault('configValue', 'settings.value.school', { value: shortened(value ?? '', 20) }));
   const misfit = faultOfFit(key, value, others);
   return misfit ? [...faults, misfit] : faults;
 }

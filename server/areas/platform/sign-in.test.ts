@@ -30,6 +30,11 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('[K-02] a name is known in full width and with what a paste brings along', async () => {
+    for (const name of ['ｌｉｎ.ｆａｎｇ', '\u200blin.fang\ufeff', '\u202dlin.fang\u202c'])
+      expect([name, (await registry.login(name, goodPassword)).statusCode]).toEqual([name, 200]);
+  });
+
   test('[AUTH-03] [SEC-03] an unknown name and a wrong password get the same answer', async () => {
     await registry.account({ username: 'closed' });
     await registry.database.rows(sql`update user_account set state = 'disabled' where username = 'closed'`);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { InputOf } from 'contract/kit/endpoint.ts';
+import { plainSigns } from 'contract/kit/type.ts';
 import { captcha, login, transportKey } from 'contract/platform/session.ts';
 import { randomUUID } from 'node:crypto';
 import { prepared, type Database } from '../../kit/database/connection.ts';
@@ -77,7 +78,7 @@ async function signIn(tx: Tx, database: Database, parts: Parts, body: Body) {
   const threshold = await comeTo(tx);
   if (parts.captcha) await checkCaptcha(tx, body, 'password');
   const { password, unburnt } = await openLetter(tx, body, parts.captcha);
-  const username = body.username.trim();
+  const username = plainSigns(body.username).trim();
   const taken = await takeTryOf(tx, username, unburnt);
   if (!taken) throw badEnvelope();
   const { isAllowed, exhausts, account } = taken;

@@ -1,6 +1,7 @@
 /** Appeals against a line of the ledger, and lines by hand. Domain-party 10. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { adjustPoints, requestAppeal } from 'contract/points/calls.ts';
 import { daysToAppeal, pointAppeal, pointAppealProcess, type PointAppeal } from 'contract/points/point-appeal.ts';
 import { pointEntry, pointStates, type PointEntry } from 'contract/points/point-entry.ts';
@@ -42,7 +43,7 @@ async function uphold(tx: Tx, row: PointAppeal, score: number | null | undefined
   if (!score) return;
   const { name, personId, organisationId, ruleId, category, matter, occurredOn, source, id: ofEntryId } = entry;
   const values = { name, personId, organisationId, ruleId, category, matter, occurredOn, source, ofEntryId, score };
-  await applyEffects(tx, pointEntry, [{ values: { ...values, note: `申诉更正：${reply}`.slice(0, 500) } }], cause);
+  await applyEffects(tx, pointEntry, [{ values: { ...values, note: shortened(`申诉更正：${reply}`, 500) } }], cause);
 }
 
 export const appealHandler = handle(pointAppealProcess, {

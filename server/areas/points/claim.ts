@@ -1,6 +1,7 @@
 /** Claims: a member says what was done and proves it, the branch lets it count. Domain-party 10. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { requestClaim, withdrawClaim } from 'contract/points/calls.ts';
 import { claimed, pointClaim, pointClaimProcess, type PointClaim } from 'contract/points/point-claim.ts';
 import { pointEntry, pointStates } from 'contract/points/point-entry.ts';
@@ -81,7 +82,7 @@ async function enter(tx: Tx, row: PointClaim): Promise<void> {
     organisationId: row.organisationId,
     ruleId: row.ruleId,
     category: rule?.category,
-    matter: `${rule?.name}：${row.note}`.slice(0, 200),
+    matter: shortened(`${rule?.name}：${row.note}`, 200),
     score: worth(row),
     occurredOn: row.happenedOn,
     source: ruleTypes.custom,

@@ -1,5 +1,6 @@
 /** The ledger of points: lines from what happened, within the caps, each once; and their reversal. Domain-party 10. */
 import { sql } from 'drizzle-orm';
+import { shortened } from 'contract/kit/type.ts';
 import { pointEntry, pointStates, type PointEntry } from 'contract/points/point-entry.ts';
 import { cycles, ruleTypes, type PointRule } from 'contract/points/point-rule.ts';
 import type { Cause } from '../../kit/process/effects.ts';
@@ -141,10 +142,10 @@ const negativeOf = (
     ruleId,
     category,
     source,
-    matter: `冲销：${matter}`.slice(0, 200),
+    matter: shortened(`冲销：${matter}`, 200),
     score: -score,
     occurredOn: day,
-    note: why.slice(0, 500),
+    note: shortened(why, 500),
     ofEntryId: id,
     state: pointStates.reversed,
   },

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, tableName, type Draft } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { DictionaryEntry } from 'contract/platform/reference.ts';
 import * as calls from 'contract/settings/dictionary-entry.ts';
 import { dictionaryEntry } from 'contract/settings/dictionary-entry.ts';
@@ -31,14 +32,15 @@ function faultsOf(row: Draft<typeof dictionaryEntry>, id: string, siblings: Sibl
   const [name, value, parent] = [String(row.dictName), row.value, row.parent ?? null];
   const faults: Fault[] = [];
   if (computed.includes(name)) faults.push(fault('dictName', 'settings.entry.computed', { name }));
-  else if (!namePattern.test(name)) faults.push(fault('dictName', 'settings.entry.name', { name: name.slice(0, 60) }));
+  else if (!namePattern.test(name))
+    faults.push(fault('dictName', 'settings.entry.name', { name: shortened(name, 60) }));
   const own = siblings.filter(one => one.dictName === name);
   if (own.some(one => one.value === value && one.id !== id))
-    faults.push(fault('value', 'settings.entry.exists', { value: String(value).slice(0, 40) }));
+    faults.push(fault('value', 'settings.entry.exists', { value: shortened(String(value), 40) }));
   if (parent === null) return faults;
   const head = own.find(one => one.value === parent);
   if (!head || head.id === id || isBelow(own, head, String(value)))
-    faults.push(fault('parent', 'settings.entry.parent', { parent: parent.slice(0, 40) }));
+    faults.push(fault('parent', 'settings.entry.parent', { parent: shortened(parent, 40) }));
   return faults;
 }
 

@@ -1,5 +1,6 @@
 /** Posts and teams that end because of what happened elsewhere: a member leaves, an organisation is dissolved. */
 import { sql, type SQL } from 'drizzle-orm';
+import { shortened } from 'contract/kit/type.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { currentStates, secretary, teamStates } from 'contract/organisation/posts.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
@@ -14,7 +15,7 @@ async function endWhere(tx: Tx, condition: SQL, on: string, cause: MemberCause):
   const rows = await tx.rows<{ id: string; startOn: string; memberId: string }>(sql`
     select tm.id, tm.start_on::text as start_on, tm.person_id as member_id from team_member tm join leadership_team lt on lt.id = tm.team_id
     where ${isInOffice} and ${condition} order by tm.id`);
-  const reason = cause.reason.slice(0, most);
+  const reason = shortened(cause.reason, most);
   const changes = rows.map(({ id, startOn, memberId }) => ({
     id,
     memberId,

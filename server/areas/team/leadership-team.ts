@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { extendTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
@@ -189,7 +190,7 @@ export const extend = handler(extendTeam, {
       await write(tx, partyOrganisation, [{ id: String(organisationId), values: {} }], {
         verb: 'update',
         origin: 3,
-        reason: `延期换届：${reason}`.slice(0, 200),
+        reason: shortened(`延期换届：${reason}`, 200),
         confirmed: 'all',
         isConsequence: true,
         isWhole: true,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { school } from 'contract/kit/process.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { renewTeam } from 'contract/organisation/actions.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { teamMember } from 'contract/organisation/team-member.ts';
@@ -48,7 +49,7 @@ export const renew = handler(renewTeam, {
       ...(await strangers(tx, carried, sitting)),
     ];
     if (faults.length > 0) throw refuse(faults);
-    const cause = { flow: flowOf(leadershipTeam, row.id), reason: `换届：${reason}`.slice(0, 200), on: startOn };
+    const cause = { flow: flowOf(leadershipTeam, row.id), reason: shortened(`换届：${reason}`, 200), on: startOn };
     const ended = sitting.map(({ id }) => ({ id, values: { endOn: startOn, reason: '任期届满' } }));
     await applyEffects(tx, teamMember, ended, cause);
     await applyEffects(tx, leadershipTeam, [{ id: row.id, version: row.version, values: { endOn: startOn } }], cause);

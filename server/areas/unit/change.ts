@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { school } from 'contract/kit/process.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { postHolding } from 'contract/cadre/post-holding.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { person } from 'contract/person/person.ts';
 import { dissolveUnit, mergeUnit, renameUnit, splitUnit } from 'contract/organisation/unit-actions.ts';
 import { unitChanges, unitHistory, unitStates } from 'contract/organisation/unit-history.ts';
@@ -36,7 +37,7 @@ const laterFaults = async (tx: Tx, { changedOn }: By): Promise<Fault[]> =>
 
 const causeOf = (row: Unit, word: string, { documentNo, changedOn }: By): Cause => ({
   flow: flowOf(unit, row.id),
-  reason: `${word}（${documentNo}）`.slice(0, 200),
+  reason: shortened(`${word}（${documentNo}）`, 200),
   on: changedOn,
 });
 interface Told {

@@ -4,6 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { madeOnce } from 'contract/kit/made-once.ts';
+import { longCard } from 'contract/kit/types/sealed.ts';
 
 export interface Place {
   table: string;
@@ -77,9 +78,10 @@ export function sealWith(key: Buffer, kid = '1'): Seal {
         sealed.subarray(headBytes),
         sealed.subarray(nonceBytes, headBytes),
       ]),
+    // Both numbers of a card find the one person.
     index: (table, column, plain) =>
       createHmac('sha256', indexKeyOf(`${table}.${column}`))
-        .update(plain)
+        .update(column === 'id_card' ? longCard(plain) : plain)
         .digest('hex')
         .slice(0, 32),
   };

@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence, type Catalogue, type ErrorBody, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { isUnavailable } from '../database/connection.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -33,7 +34,7 @@ export function faultsOfShape(error: FastifyError, shape?: Shape): Fault[] {
   return (error.validation ?? []).map(({ instancePath, keyword, params }): Fault => {
     const at = instancePath.slice(1).replaceAll('/', '.');
     if (keyword === 'additionalProperties') {
-      const name = String(params['additionalProperty']).slice(0, 60);
+      const name = shortened(String(params['additionalProperty']), 60);
       return { path: at ? `${at}.${name}` : name, code: 'kit.unknown-key', params: { name }, level: 'error' };
     }
     const path = keyword === 'required' ? String(params['missingProperty']) : at;

@@ -9,6 +9,7 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { kitTexts } from 'contract/kit/texts.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Database } from '../database/connection.ts';
 import { dictionaryBook } from '../dictionaries.ts';
 import { answerCache } from './answer-cache.ts';
@@ -56,7 +57,7 @@ function facts(request: FastifyRequest): Facts {
     address: request.ip,
     terminal: isPhone ? 2 : 1,
     isBackground: request.headers['x-background'] === '1',
-    userAgent: userAgent.slice(0, 300) || null,
+    userAgent: shortened(userAgent, 300) || null,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
   };
 }

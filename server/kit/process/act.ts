@@ -6,6 +6,7 @@ import type { Field, Fields, Given } from 'contract/kit/field.ts';
 import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { endedCode } from 'contract/kit/process.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
 import { reach } from '../resource/reach.ts';
 import { refuse, Refusal } from '../refusal.ts';
@@ -23,7 +24,7 @@ export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F
     Object.values<Field>(input).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
   );
   const unknown = Object.keys(given).filter(name => !Object.hasOwn(input, name) && !envelope.has(name));
-  const faults = unknown.map(name => fault(name.slice(0, 60), 'kit.unknown-key', { name: name.slice(0, 60) }));
+  const faults = unknown.map(name => fault(shortened(name, 60), 'kit.unknown-key', { name: shortened(name, 60) }));
   const clean: Values = {};
   for (const [name, field] of Object.entries<Field>(input)) {
     const result = cleanValue(tx.registry, name, field, given[name]);

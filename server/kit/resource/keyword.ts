@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { pinyin } from 'pinyin-pro';
 import { fieldEntries, fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { plainSigns, shortened } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, searchColumn } from '../database/columns.ts';
 import type { Registry, Values } from '../registry.ts';
@@ -14,9 +15,12 @@ import { columnIn, searchAlias } from './source.ts';
 const letter = /^\p{Script=Han}$/u;
 const letters = /^\p{Script=Han}{2}$/u;
 const longestKeyword = 100;
+/** The words of what was typed, in the signs that values are kept in. */
+export const wordsOf = (keyword: string): string[] =>
+  shortened(plainSigns(keyword), longestKeyword).split(/\s+/).filter(Boolean);
 
-/** A pattern of `like` that finds the text anywhere; its own signs stand for themselves. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, letter => `\\${letter}`)}%`;
+/** A pattern of `like` that finds what was typed anywhere; its own signs stand for themselves. */
+export const anywhere = (text: string): string => `%${plainSigns(text).replace(/[\\%_]/g, letter => `\\${letter}`)}%`;
 
 function wordCondition(resource: Resource, word: string): SQL {
   const like = anywhere(word.toLowerCase());
@@ -32,7 +36,7 @@ function wordCondition(resource: Resource, word: string): SQL {
  * searched by, nothing is found.
  */
 export function keywordCondition(registry: Registry, resource: Resource, keyword: string, sealed: string[]): SQL {
-  const words = keyword.normalize('NFC').slice(0, longestKeyword).split(/\s+/).filter(Boolean);
+  const words = wordsOf(keyword);
   const found = words.map(word => wordCondition(resource, word));
   const text = resource.search.length === 0 ? sql`false` : sql.join(found, sql` and `);
   const hashes = fieldEntries(fieldsOf(resource)).flatMap(([name, field]) => {

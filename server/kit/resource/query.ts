@@ -7,6 +7,7 @@ import { isGroup, partsOf, readConditions, type Node } from 'contract/kit/condit
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { blindColumn, columnOf, isBlind, pinyinColumn } from '../database/columns.ts';
@@ -30,7 +31,7 @@ export interface ListQuery {
 }
 export type Raw = Record<string, string | string[]>;
 
-const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: shortened(name, 60) } });
 const listOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 

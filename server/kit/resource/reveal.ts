@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { audit } from '../audit.ts';
 import { openValue } from './present.ts';
@@ -33,7 +34,7 @@ export async function reveal(
   reason: string,
 ): Promise<string | null> {
   const field = Object.hasOwn(fieldsOf(resource), name) ? fieldsOf(resource)[name] : undefined;
-  if (!field || !typeOf(field).mask) throw new Refusal(400, 'kit.bad-query', { params: { name: name.slice(0, 60) } });
+  if (!field || !typeOf(field).mask) throw new Refusal(400, 'kit.bad-query', { params: { name: shortened(name, 60) } });
   const permission = permissionOf(resource, 'reveal');
   const row = await tx.one<{ value: string | null }>(sql`
     select ${columnIn(resource, name)} as value from ${sourceOf(resource)}

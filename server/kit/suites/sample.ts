@@ -91,7 +91,7 @@ const bad: Record<TypeName, (field: Field) => unknown[]> = {
     5,
     ['甲'],
     '上\n下',
-    '甲\u202e乙',
+    '甲\ue000乙',
     '甲\u0000',
   ],
   longText: ({ flags }) => ['长'.repeat((flags.max ?? 2000) + 1), 5, { a: 1 }, '甲\u0000'],

@@ -2,6 +2,7 @@
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { codesOf, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Values } from '../registry.ts';
 import { isBlind } from '../database/columns.ts';
@@ -51,7 +52,7 @@ export function cleanValue(
   const words = field.dictionary ? registry.dictionaries.words(field.dictionary) : null;
   const foreign = words && codesOf(field, value).find(code => !words.get(code)?.isSelectable);
   if (typeof foreign === 'string')
-    return { fault: fault(name, 'kit.not-in-dictionary', { label: field.label, value: foreign.slice(0, 40) }) };
+    return { fault: fault(name, 'kit.not-in-dictionary', { label: field.label, value: shortened(foreign, 40) }) };
   return { value };
 }
 
@@ -76,7 +77,7 @@ export function cleanChange(
   for (const [name, given] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) {
-      faults.push(fault(name, 'kit.unknown-key', { name: name.slice(0, 60) }));
+      faults.push(fault(name, 'kit.unknown-key', { name: shortened(name, 60) }));
       continue;
     }
     const code = refusal(name, field, id === undefined, allowed);

@@ -8,6 +8,7 @@ import { searchable } from '../../client/menu-entries.ts';
 import { useMenu, visible } from '../../client/menu.ts';
 import { allows, useSession } from '../../client/session.ts';
 import { useRecord } from '../../kit/data/record.ts';
+import { initialsOf } from '../../shell/user-menu.tsx';
 import { OwnWay, useOwnProcess } from '../development/index.ts';
 import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
 import './blocks.css';
@@ -18,7 +19,7 @@ function OwnCard({ row }: { row: Row }) {
   return (
     <Link className="member-own card" to={`/dyjbxx/detail?id=${row.id}`}>
       <span className="member-face" aria-hidden>
-        {name.slice(-2)}
+        {initialsOf(name)}
       </span>
       <span className="member-who">
         <strong>{name}</strong>

@@ -9,6 +9,7 @@ import {
 import { appointment, type Appointment } from 'contract/appointment/appointment.ts';
 import { addDays } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { lastOfWorkdays, yearNotKept } from 'contract/kit/work-days.ts';
 import { causeOf } from '../../../kit/flow.ts';
 import { applyEffects } from '../../../kit/process/effects.ts';
@@ -33,7 +34,7 @@ export const noticeRules = rules(appointmentNotice, {
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
   derive: ({ appointmentId, content }, names: Map<string, string>) => ({
-    name: appointmentId ? `${names.get(appointmentId) ?? ''}：任前公示` : (content ?? '').slice(0, 40),
+    name: appointmentId ? `${names.get(appointmentId) ?? ''}：任前公示` : shortened(content ?? '', 40),
   }),
 });
 

@@ -8,6 +8,7 @@ import { compared, comparePersonnel, mostUnread, type Comparison } from 'contrac
 import { personnelDifference } from 'contract/cadre/personnel-difference.ts';
 import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { matchRows } from '../../../import/match.ts';
 import type { ReadRow } from '../../../import/types.ts';
 import type { Tx, Values } from '../../../kit/registry.ts';
@@ -68,7 +69,7 @@ async function compare(tx: Tx, { rows, columns }: Sheet, fileName: string): Prom
   const on = await today(tx);
   for (let at = 0; at < rows.length; at += portion) {
     const pairs = await pairsOf(tx, rows.slice(at, at + portion), met, told);
-    const { found, settled } = await toldOf(tx, pairs, { fileName: fileName.slice(0, 200), comparedOn: on });
+    const { found, settled } = await toldOf(tx, pairs, { fileName: shortened(fileName, 200), comparedOn: on });
     told.found += found;
     told.settled += settled;
   }

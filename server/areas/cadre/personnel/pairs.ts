@@ -5,6 +5,7 @@ import { compared } from 'contract/cadre/personnel-comparison.ts';
 import { differenceStates as states, personnelDifference } from 'contract/cadre/personnel-difference.ts';
 import type { Field, Fields } from 'contract/kit/field.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { applyEffects } from '../../../kit/process/effects.ts';
 import type { Tx, Values } from '../../../kit/registry.ts';
 import { labelsFor, maskedText } from '../../../kit/resource/labels.ts';
@@ -68,7 +69,10 @@ export async function toldOf(tx: Tx, pairs: Pair[], from: { fileName: string; co
         continue;
       }
       if (known && isSame(bothIn(known.pair), both)) continue;
-      const text = (value: unknown) => maskedText(field, value, label)?.slice(0, 300) ?? null;
+      const text = (value: unknown) => {
+        const shown = maskedText(field, value, label);
+        return shown === null ? null : shortened(shown, 300);
+      };
       const verified = verifiedBy(name);
       const row = {
         ...from,

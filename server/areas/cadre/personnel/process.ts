@@ -15,6 +15,7 @@ import { handle } from '../../../kit/process/handle.ts';
 import type { Tx, Values } from '../../../kit/registry.ts';
 import { labelsFor, maskedText } from '../../../kit/resource/labels.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { isSame, type Change } from '../../../kit/write/fields.ts';
 import { loadRows } from '../../../kit/write/load.ts';
 import { examine } from '../../../kit/write/plan.ts';
@@ -68,7 +69,7 @@ async function adopt(tx: Tx, rows: readonly PersonnelDifference[]): Promise<void
     changes.set(row.personId, { id: row.personId, flow, values: { ...before?.values, ...valuesOf(row) } });
   }
   const files = [...new Set(rows.map(({ fileName }) => fileName))].join('、');
-  const cause = { origin: 4 as const, reason: `采用人事表“${files}”`.slice(0, 500), confirmed: 'all' as const };
+  const cause = { origin: 4 as const, reason: shortened(`采用人事表“${files}”`, 500), confirmed: 'all' as const };
   await write(tx, cadre, [...changes.values()], { ...how, ...cause, isWhole: true });
 }
 

@@ -21,7 +21,7 @@ export interface Sheet {
   columns: Column[];
 }
 export async function readSheet(tx: Tx, file: UploadedFile): Promise<Sheet> {
-  const sheet = await openSheet(tx, cadre, file, tx.actor.userId ?? '');
+  const sheet = await openSheet(tx, cadre, file, { who: tx.actor.userId ?? '' });
   const stored = [];
   for await (const some of sheet.rows) stored.push(...some);
   const columns = sheet.columns().map(meant);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { collected, type Section } from 'contract/cadre/sections.ts';
 import type { Saying } from 'contract/cadre/statement.ts';
 import { fault } from 'contract/kit/fault.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Tx, Values } from '../../../kit/registry.ts';
 import { notFound, refuse } from '../../../kit/refusal.ts';
 import { dictionariesOf } from '../../../kit/resource/query.ts';
@@ -52,7 +53,7 @@ async function withValues(tx: Tx, section: Section, held: Values | null, before:
   const missing = missingFields(resource, { ...held, ...all }).filter(
     ({ path }) => names.includes(path) && !faults.some(one => one.path === path),
   );
-  const unknown = foreign.map(name => fault(name.slice(0, 60), 'kit.unknown-key', { name: name.slice(0, 60) }));
+  const unknown = foreign.map(name => fault(shortened(name, 60), 'kit.unknown-key', { name: shortened(name, 60) }));
   if (unknown.length + faults.length + missing.length > 0) throw refuse([...unknown, ...faults, ...missing]);
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => !isSame(held?.[name], value)));
 }

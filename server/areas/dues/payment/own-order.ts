@@ -10,6 +10,7 @@ import {
 } from 'contract/dues/pay.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { openOrders } from 'contract/dues/dues-order.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { keyHeader, once } from '../../../kit/once.ts';
 import { refuse, Refusal } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
@@ -49,7 +50,7 @@ async function present(ground: Ground, gateway: Gateway, order: OwnOrder): Promi
   const { orderNo, amountFen, months, expireAt } = order;
   if (!openOrders.includes(order.state)) throw new Refusal(409, `${area}.over`);
   const payUrl = await gateway
-    .create({ orderNo, amountFen, subject: `党费 ${months}`.slice(0, 40), expiresAt: expireAt })
+    .create({ orderNo, amountFen, subject: shortened(`党费 ${months}`, 40), expiresAt: expireAt })
     .catch(() => {
       throw new Refusal(503, `${area}.silent`, { params: { orderNo } });
     });

@@ -4,6 +4,7 @@
  */
 import { dayOf } from 'contract/kit/calendar.ts';
 import { orderStates, type DuesOrder } from 'contract/dues/dues-order.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import type { Paid } from './gateway.ts';
@@ -25,7 +26,7 @@ async function takeLate(tx: Tx, order: DuesOrder, told: Paid, values: object): P
 export async function takePayment(tx: Tx, order: DuesOrder, told: Paid, notice: string | null): Promise<void> {
   const { gatewayNo, paidAt, amountFen: receivedFen } = told;
   if (order.gatewayNo === gatewayNo) return;
-  const values = { gatewayNo, paidAt, receivedFen, ...(notice && { notice: notice.slice(0, 8000) }) };
+  const values = { gatewayNo, paidAt, receivedFen, ...(notice && { notice: shortened(notice, 8000) }) };
   if (!isOpen(order)) await takeLate(tx, order, told, values);
   else if (receivedFen !== order.amountFen) {
     await end(tx, order, failed, { values: { ...values, failure: otherAmount }, says: otherAmount });

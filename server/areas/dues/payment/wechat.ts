@@ -1,6 +1,7 @@
 /** WeChat Pay, APIv3 with Native payment: a code that is read off the screen. Every call leaves by the one way out. */
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { shortened } from 'contract/kit/type.ts';
 import { callOut, type Told } from '../../../outbound/index.ts';
 import { BadAnswer, Unsigned, type Gateway, type Paid, type Refunding, type Standing } from './gateway.ts';
 import { readBill } from './wechat-bill.ts';
@@ -119,7 +120,7 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       const told = await ask(settings, 'POST', '/v3/refund/domestic/refunds', {
         out_trade_no: orderNo,
         out_refund_no: refundNo,
-        reason: reason.slice(0, 80),
+        reason: shortened(reason, 80),
         amount: { refund: amountFen, total: amountFen, currency: 'CNY' },
       });
       if (!told.isGood) throw new BadAnswer(told.code);

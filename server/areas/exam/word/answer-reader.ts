@@ -1,5 +1,6 @@
 /** Gives the questions of a bank the answers that stand at its end. */
 import type { UnreadLine } from 'contract/exam/calls.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { listedIn, type ListedAnswer } from './answers.ts';
 import { cutAtLabels, kindOf } from './marks.ts';
 import type { Line } from './paragraphs.ts';
@@ -35,12 +36,12 @@ export function answerReader(questions: readonly Question[], lines: readonly Lin
     const owners = listed.map(one => [ownerOf(questions, headings, one.n), one] as const);
     if (owners.length === 0 || (owners.length === 1 && !owners[0]?.[0] && present)) {
       if (present) present.said.answer = `${present.said.answer ?? ''}\n${text}`;
-      else unread.push({ line, text: text.slice(0, 100), reason: '没有找到对应题号的试题' });
+      else unread.push({ line, text: shortened(text, 100), reason: '没有找到对应题号的试题' });
       continue;
     }
     for (const [question, one] of owners) {
       if (question) give((present = question), one);
-      else unread.push({ line, text: text.slice(0, 100), reason: `没有找到第${one.n}题` });
+      else unread.push({ line, text: shortened(text, 100), reason: `没有找到第${one.n}题` });
     }
   }
   return unread;

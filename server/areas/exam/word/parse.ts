@@ -6,6 +6,7 @@ import { readBody } from 'contract/exam/body/read.ts';
 import { examTexts } from 'contract/exam/texts.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import type { UnreadLine } from 'contract/exam/calls.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { escaped } from '../../../archive/xml.ts';
 import { answerReader } from './answer-reader.ts';
 import { beginsAnswers, cutAtLabels, kindOf, numberedIn, type Label, type Numbered } from './marks.ts';
@@ -94,7 +95,7 @@ function readLine(state: State, { line, text, hasPicture }: Line): void {
     present.hasPicture ||= hasPicture;
     take(state, present, text);
   } else if (state.questions.length > 0 && !isRemark(text))
-    state.unread.push({ line, text: text.slice(0, 100), reason: '没有题号，不在任何试题中' });
+    state.unread.push({ line, text: shortened(text, 100), reason: '没有题号，不在任何试题中' });
 }
 
 /** A row of the bank, or why it is none. */
@@ -118,7 +119,7 @@ export function parseLines(lines: readonly Line[]): Parsed {
   for (const question of state.questions) {
     const done = finished(question);
     if ('topic' in done) topics.push({ ...done.topic, line: question.line });
-    else state.unread.push({ line: question.line, text: question.stem.slice(0, 100), reason: done.reason });
+    else state.unread.push({ line: question.line, text: shortened(question.stem, 100), reason: done.reason });
   }
   return { topics, unread: state.unread.sort((one, other) => one.line - other.line) };
 }

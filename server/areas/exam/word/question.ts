@@ -1,6 +1,7 @@
 /** A question while it is read, and how its parts become a row of the bank. */
 import { verdictOf } from 'contract/exam/body/judge.ts';
 import { topicTypes, type TopicType } from 'contract/exam/codes.ts';
+import { shortened } from 'contract/kit/type.ts';
 import type { Label } from './marks.ts';
 
 export interface Question {
@@ -85,7 +86,7 @@ export function topicOf(question: Question): ReadTopic {
   return {
     topicType,
     difficulty: levels.get(said.difficulty?.replace(/[。；]$/, '') ?? '') ?? '3',
-    knowledge: said.knowledge?.slice(0, 200) ?? null,
+    knowledge: said.knowledge === undefined ? null : shortened(said.knowledge, 200),
     stem: isJudged ? stem.replace(/[（(]\s*[)）]\s*[。]?$/, '').trim() : stem,
     options:
       options.length > 0 && !isJudged ? options.map((text, at) => `${'ABCDEFGHIJ'[at]}. ${text}`).join('\n') : null,
