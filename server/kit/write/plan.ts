@@ -186,7 +186,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
     );
   }
   faults.push(...existingParts(resource, kept, ruled));
-  faults.push(...(await derivedFaults(tx, resource, kept, action, typed)));
+  faults.push(...(await derivedFaults(tx, resource, kept, action, typed, faults)));
   faults.push(...(await uniqueFaults(tx, resource, kept, action)));
   return { planned, faults: await withoutStrangers(tx, resource, faults, action, beyond), beyond };
 }

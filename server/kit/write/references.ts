@@ -110,9 +110,10 @@ export async function derivedFaults(
   plans: Planned[],
   action: Action,
   tried: Tried,
+  told: readonly RowFault[],
 ): Promise<RowFault[]> {
   const faults = await referenceFaults(tx, resource, plans, action, tried);
-  return action.isConsequence ? faults : [...faults, ...(await rootFaults(tx, resource, plans, action.verb))];
+  return action.isConsequence ? faults : [...faults, ...(await rootFaults(tx, resource, plans, action.verb, told))];
 }
 
 /** Fields that place a row, as they are typed: a tree is entered through the parent. None where what it belongs to places it. */
@@ -124,7 +125,13 @@ function placing(resource: Resource): string[] {
 }
 
 /** What stands nowhere belongs to the whole school: it is made by who reaches all, and so is a row without a place, or moved there. */
-async function rootFaults(tx: Tx, resource: Resource, plans: Planned[], verb: string): Promise<RowFault[]> {
+async function rootFaults(
+  tx: Tx,
+  resource: Resource,
+  plans: Planned[],
+  verb: string,
+  told: readonly RowFault[],
+): Promise<RowFault[]> {
   const permission = permissionOf(resource, verb);
   if (resource.scope.length === 0) {
     if (await makesPlaceless(tx, permission, resource)) return [];
@@ -137,8 +144,12 @@ async function rootFaults(tx: Tx, resource: Resource, plans: Planned[], verb: st
   if (places.length === 0 || reach(tx.actor, permission).all) return [];
   const { [first]: field } = fieldsOf(resource);
   const target = tx.registry.resources.get(field?.to ?? '') ?? resource;
-  return plans
-    .filter(plan => plan.before === null || places.some(name => plan.changed.has(name)))
-    .filter(plan => places.every(name => idsOf(plan.after[name]).length === 0))
-    .map(plan => ({ ...beyondReach(field ? first : resource.title, target), row: plan.row }));
+  return (
+    plans
+      .filter(plan => plan.before === null || places.some(name => plan.changed.has(name)))
+      .filter(plan => places.every(name => idsOf(plan.after[name]).length === 0))
+      // Which of its places is asked for may be told already.
+      .filter(({ row }) => !told.some(one => one.row === row && places.includes(one.path)))
+      .map(plan => ({ ...beyondReach(field ? first : resource.title, target), row: plan.row }))
+  );
 }
