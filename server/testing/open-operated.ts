@@ -2,16 +2,22 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
 import { openSession, passwordHash } from '../areas/platform/index.ts';
+import type { DatabaseOptions } from '../kit/database/connection.ts';
 import { noFacts } from '../kit/tx.ts';
 import { openSealRing, statementBook } from '../operations/index.ts';
 import type { Settings } from '../settings.ts';
 import { testKey, testSettings } from './constants.ts';
 import { freshDatabase, openPatiently } from './test-database.ts';
 
-export async function openOperated(wish: Partial<Settings> = {}) {
+export async function openOperated(wish: Partial<Settings> = {}, limits: DatabaseOptions = {}) {
   const fresh = await freshDatabase();
   const statements = statementBook();
-  const database = openPatiently(fresh.url, { max: 6, onStatement: statements.observe, onError: () => undefined });
+  const database = openPatiently(fresh.url, {
+    max: 6,
+    onStatement: statements.observe,
+    onError: () => undefined,
+    ...limits,
+  });
   await database.listen();
   const ring = await openSealRing(database, async () => [testKey]);
   const lines: string[] = [];
