@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { JourneysFirst } from './scripts/journeys-first.mjs';
+import { LongestFirst } from './scripts/longest-first.mjs';
 
 /** How long anything is waited for before it counts as hanging, in ms; no test is judged by it. */
 const patience = Number(process.env['PATIENCE'] ?? 300) * 1000;
@@ -24,7 +24,7 @@ const lane = (name: string, include: string[], exclude: string[]) => ({
 export default defineConfig({
   test: {
     globalSetup: 'server/testing/test-database.ts',
-    sequence: { sequencer: JourneysFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [lane('quick', ['**/*.test.ts'], ['**/*.deep.test.ts']), lane('deep', ['**/*.deep.test.ts'], [])],
   },
 });
