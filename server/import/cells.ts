@@ -10,6 +10,7 @@ import { dictionariesOf } from '../kit/resource/query.ts';
 import type { SheetRow } from './layout.ts';
 import { bareText } from './likeness.ts';
 import { referenceText } from './references.ts';
+import { uncomputed } from './sheet.ts';
 import { kindAlone } from './terms.ts';
 import type { Batch, ReadRow } from './types.ts';
 import { madeOnce } from 'contract/kit/made-once.ts';
@@ -36,14 +37,14 @@ type Meaning = (name: string, text: string) => string | undefined;
 
 function readCell(row: ReadRow, name: string, field: Field, raw: string, codes: Codes, meaning: Meaning): void {
   const { label } = field;
+  if (raw.startsWith(uncomputed)) {
+    row.faults.push(fault(name, 'kit.import.formula-empty', { label }));
+    return;
+  }
   const text = plainSigns(raw).trim();
   const strange = strangeSign(text);
   if (strange !== null) {
     row.faults.push(fault(name, strange, { label }));
-    return;
-  }
-  if (text.startsWith('=')) {
-    row.faults.push(fault(name, 'kit.import.formula-empty', { label }));
     return;
   }
   if (errorValue.test(text)) {

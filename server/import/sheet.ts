@@ -28,9 +28,11 @@ function placeOf(reference: string | undefined, next: number): number {
 
 const isTrue = (said: string | undefined) => said === '1' || said === 'true';
 
-/** A formula whose result nobody computed stands as the formula: `=A1+B1`. */
+/** Begins what stands for a formula whose result nobody computed: a sign that no program writes into a cell. */
+export const uncomputed = '\u0001=';
+
 function textOf({ kind, style, value, inline, formula }: Cell, { words, formats, is1904 }: Workbook): CellText {
-  if (formula !== null && value === '' && kind !== 'str') return `=${formula}`;
+  if (formula !== null && value === '' && kind !== 'str') return `${uncomputed}${formula}`;
   if (kind === 's') return words[Number(value)] ?? null;
   if (kind === 'inlineStr') return unescaped(inline);
   if (kind === 'b') return value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE';

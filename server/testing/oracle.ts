@@ -278,6 +278,26 @@ export const everything: Record<string, string[]> = {
   ],
 };
 
+/** What a row may stand at: an organisation, a unit, a person. */
+export interface Place {
+  organisations: string[];
+  units: string[];
+  people: string[];
+}
+/** Whether a row that stands at this place is in reach of an account with a permission; null where its area alone says so. */
+export function reachesPlace(account: Account, permission: string, place: Place): boolean | null {
+  if (!allows(account, permission)) return false;
+  if (grantsFor(account, permission).some(({ scope }) => scope === 'MANAGED_LEVEL')) return null;
+  const reached = reachedBy(account, permission);
+  if (reached === null) return true;
+  const persons = new Set(personsIn(reached));
+  return (
+    place.organisations.some(key => reached.organisations.has(key)) ||
+    place.units.some(key => reached.units.has(key)) ||
+    place.people.some(key => persons.has(key))
+  );
+}
+
 /** Keys of the rows an account reaches with a permission. */
 export const reachesAll = (account: Account, permission: string): boolean =>
   allows(account, permission) && reachedBy(account, permission) === null;

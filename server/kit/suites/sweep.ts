@@ -8,8 +8,9 @@ import { hostileRequests } from './hostile.ts';
 import { lists } from './lists.ts';
 import { matrixOf } from './matrix.ts';
 import { oracles } from './oracles.ts';
+import { placesOf } from './places.ts';
 
-const ofCalls = { matrix: matrixOf, oracles, 'hostile requests': hostileRequests };
+const ofCalls = { matrix: matrixOf, places: placesOf, oracles, 'hostile requests': hostileRequests };
 const ofEntities = { lists, faults, 'days before': asOfDays };
 
 export function sweep(area: string): void {
