@@ -165,6 +165,34 @@ function questionsIn(error: unknown): string[] {
   return fields.every(({ level }) => level === 'warning') ? [...new Set(fields.map(({ code }) => code))] : [];
 }
 
+interface FootProps {
+  /** Something stands against the columns that a person may answer for. */
+  asksAgain: boolean;
+  isReady: boolean;
+  isSending: boolean;
+  isConfirmed: boolean;
+  onConfirm(is: boolean): void;
+  onBack(): void;
+  onSend(): void;
+}
+function Foot({ asksAgain, isReady, isSending, isConfirmed, onConfirm, onBack, onSend }: FootProps) {
+  return (
+    <footer className="form-foot import-foot">
+      {asksAgain ? (
+        <Checkbox checked={isConfirmed} onChange={e => onConfirm(e.target.checked)}>
+          已核对，仍按以上对应导入
+        </Checkbox>
+      ) : (
+        <span className="remark">尚未写入任何数据</span>
+      )}
+      <Button onClick={onBack}>上一步</Button>
+      <Button type="primary" disabled={!isReady || isSending || (asksAgain && !isConfirmed)} onClick={onSend}>
+        {isSending ? '正在提交…' : '确认对应，逐行检查'}
+      </Button>
+    </footer>
+  );
+}
+
 interface Props {
   resource: Resource;
   batch: ImportBatch;
@@ -240,23 +268,15 @@ export function MappingStep({ resource, batch, onBack }: Props) {
           />
         )}
       </div>
-      <footer className="form-foot import-foot">
-        {questions.length > 0 ? (
-          <Checkbox checked={isConfirmed} onChange={e => setConfirmed(e.target.checked)}>
-            已核对，仍按以上对应导入
-          </Checkbox>
-        ) : (
-          <span className="remark">尚未写入任何数据</span>
-        )}
-        <Button onClick={onBack}>上一步</Button>
-        <Button
-          type="primary"
-          disabled={send.isPending || !batch.isOwn || isUnsaid || (questions.length > 0 && !isConfirmed)}
-          onClick={() => send.mutate(questions)}
-        >
-          {send.isPending ? '正在提交…' : '确认对应，逐行检查'}
-        </Button>
-      </footer>
+      <Foot
+        asksAgain={questions.length > 0}
+        isReady={batch.isOwn && !isUnsaid}
+        isSending={send.isPending}
+        isConfirmed={isConfirmed}
+        onConfirm={setConfirmed}
+        onBack={onBack}
+        onSend={() => send.mutate(questions)}
+      />
     </section>
   );
 }
