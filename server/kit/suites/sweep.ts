@@ -6,12 +6,13 @@ import { asOfDays } from './as-of.ts';
 import { faults } from './faults.ts';
 import { hostileRequests } from './hostile.ts';
 import { lists } from './lists.ts';
+import { lives } from './lives.ts';
 import { matrixOf } from './matrix.ts';
 import { oracles } from './oracles.ts';
 import { placesOf } from './places.ts';
 
 const ofCalls = { matrix: matrixOf, places: placesOf, oracles, 'hostile requests': hostileRequests };
-const ofEntities = { lists, faults, 'days before': asOfDays };
+const ofEntities = { lives, lists, faults, 'days before': asOfDays };
 
 export function sweep(area: string): void {
   const own = resources.filter(one => one.area === area && isMadeByHand(one));
