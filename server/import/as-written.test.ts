@@ -102,6 +102,14 @@ test('[K-04] a formula nobody computed is told on its cell, where it may be empt
   ]);
 });
 
+test('[K-05] rows that say the number of another row, or one that no sheet has, are rows all the same', async () => {
+  const rows = [line('HW1'), line('HW2'), line('HW3')].map((texts, at) => rowXml(at + 2, texts));
+  const xml = data() + rows.join('').replace('<row r="3"', '<row r="2"').replace('<row r="4"', '<row r="99999999999"');
+  expect(await outcomes(await upload(workbookOf({ sheets: [{ name: '班级', data: xml }] })))).toEqual(
+    Array(3).fill('add'),
+  );
+});
+
 const map = async (batch: { id: string; columns: { field: string | null }[] }, more: object = {}) => {
   const body = { fields: batch.columns.map(({ field }) => field), ...more };
   const answer = await department('POST', `/api/gbImport/${batch.id}/map`, body);

@@ -31,6 +31,8 @@ function codesOf(registry: Registry): Codes {
 
 /** What programs leave where a formula came to nothing; a reader who lost the name of the error says so too. */
 const errorValue = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!)$/;
+/** Whether a cell holds a formula that came to nothing, and no words of a person. */
+export const isFormula = (cell: string): boolean => cell.startsWith(uncomputed) || errorValue.test(cell.trim());
 
 /** What a person said that a text of a field means. */
 type Meaning = (name: string, text: string) => string | undefined;

@@ -1,6 +1,7 @@
 /** Numbers of people on their way into a field that seals nothing: asked about, and never remembered. */
 import { columnFields } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { plainSigns } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Registry } from '../kit/registry.ts';
 import { secretsNamedBy } from './headings.ts';
@@ -8,14 +9,14 @@ import type { Column } from './types.ts';
 import { isPeople } from './references.ts';
 
 /** Places of an id card, of today and before 1999, and of a mobile phone; mistyped it is as secret. */
-const number = /(?<![\dA-Z])(\d{15}|\d{17}[\dX]|(\+?86)?1[3-9]\d{9})(?![\dA-Z])/i;
+const number = /(?<!\d)(\d{15}|\d{17}[\dX]|(\+?86)?1[3-9]\d{9})(?!\d)/i;
 const shortest = 11;
 
 /** Whether a cell has an id card or a mobile phone in it. */
 export function hasNumber(text: string): boolean {
   if (text.length < shortest) return false;
-  const plain = text.normalize('NFKC');
-  return number.test(plain) || number.test(plain.replace(/[\s-]/g, ''));
+  const plain = plainSigns(text).normalize('NFKC');
+  return number.test(plain) || number.test(plain.replace(/(?<=[\dX])[\s.·_/-]+(?=[\dX])/gi, ''));
 }
 
 /**

@@ -4,6 +4,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields, isNeeded, type Workbook } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { CellText, SheetRow } from './excel.ts';
+import { wellFormed } from './workbook.ts';
 import { headingsOf, type Headings, type KnownHeadings } from './headings.ts';
 import { hasNumber, isInClear } from './in-clear.ts';
 import type { OpenBook } from './parse.ts';
@@ -73,7 +74,8 @@ function headingsIn(rows: SheetRow[], { isLikely }: Headings): CellText[] {
   return Array.from({ length: width }, (_, at) => {
     const own = last?.cells[at] ?? null;
     const merged = above.map(({ cells }) => cells[at] ?? null).filter(isFilled);
-    return own ?? merged.find(isLikely) ?? null;
+    const heading = own ?? merged.find(isLikely) ?? null;
+    return heading === null ? null : wellFormed(heading);
   });
 }
 

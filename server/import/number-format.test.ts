@@ -42,3 +42,11 @@ test('[K-01] a month, a year and a time of day are what is shown; of a day all i
   expect(shown(0.375, formatOf(20, new Map()))).toBe('09:00');
   expect(shownNumber(45472, 'yyyy-mm-dd', true)).toBe('2028-06-30');
 });
+
+test('[K-01] of several sections the one for the number says it; what none is for is shown as it is', () => {
+  const standing = '[=1]"正式党员";[=2]"预备党员"';
+  expect([1, 2, 3].map(value => shown(value, standing))).toEqual(['正式党员', '预备党员', '3']);
+  expect([1, 2, 0].map(value => shown(value, '[=1]"男";[=2]"女";"不详"'))).toEqual(['男', '女', '不详']);
+  expect([1, 0].map(value => shown(value, '"是";;"否"'))).toEqual(['是', '否']);
+  expect(shown(0.5, '[>=1]0"班";0%')).toBe('50%');
+});

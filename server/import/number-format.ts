@@ -36,16 +36,35 @@ function shownDay(value: number, format: string, is1904: boolean): string {
 const namesNumbers = (format: string, rules: string): boolean =>
   /^[0#\s()-]*$/.test(rules) && (/0[^.]*0/.test(rules) || /"[^"]*\S[^"]*"|\\\S/.test(format));
 
+/** Up to four sections: above zero, below it, zero, text; or each for what it says in brackets, `[=1]"男";[=2]"女"`. */
+function sectionFor(format: string, value: number): string {
+  const sections = format.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const [first = general, below = first, zero = first] = sections;
+  const conditions = sections.map(one => /\[(<=|>=|<>|<|>|=)(-?[\d.]+)\]/.exec(one));
+  if (conditions.every(one => one === null)) return value < 0 ? below : value === 0 ? zero : first;
+  const holds: Record<string, (bound: number) => boolean> = {
+    '=': bound => value === bound,
+    '<>': bound => value !== bound,
+    '<': bound => value < bound,
+    '<=': bound => value <= bound,
+    '>': bound => value > bound,
+    '>=': bound => value >= bound,
+  };
+  const at = conditions.findIndex(one => one === null || holds[one[1] ?? '']?.(Number(one[2])));
+  // What no section is for is shown as it is.
+  return at === -1 ? general : (sections[at] ?? general).replace(conditions[at]?.[0] ?? '', '');
+}
+
 /**
  * The number as its cell shows it. Of a quantity all 15 digits are taken, since what a format rounds away or sets in groups
  * would be lost; a format of zeros and words is a part of what is said.
  */
 export function shownNumber(value: number, format: string, is1904: boolean): string {
-  const [first = general] = format.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
-  if (value >= 0 && value < 2_958_466 && isDateFormat(first)) return shownDay(value, first, is1904);
-  const rules = rulesOf(first.replace(/General|G\/通用格式/i, '0'));
+  const section = sectionFor(format, value);
+  if (value >= 0 && value < 2_958_466 && isDateFormat(section)) return shownDay(value, section, is1904);
+  const rules = rulesOf(section.replace(/General|G\/通用格式/i, '0'));
   if (rules.includes('%')) return `${digitsOf(value * 100)}%`;
-  if (value >= 0 && value < 1e15 && Number.isInteger(value) && namesNumbers(first, rules))
-    return formatValue(value, first.replace(/General|G\/通用格式/i, '0')).trim();
+  if (value >= 0 && value < 1e15 && Number.isInteger(value) && namesNumbers(section, rules))
+    return formatValue(value, section.replace(/General|G\/通用格式/i, '0')).trim();
   return digitsOf(value);
 }

@@ -26,6 +26,12 @@ function placeOf(reference: string | undefined, next: number): number {
   return at === 0 ? next : at - 1;
 }
 
+/** Rows are numbered upwards; one that says nothing of the kind is the next. */
+function rowNoOf(said: string | undefined, before: number): number {
+  const no = Number(said);
+  return Number.isInteger(no) && no > before && no <= 1_048_576 ? no : before + 1;
+}
+
 const isTrue = (said: string | undefined) => said === '1' || said === 'true';
 
 /** Begins what stands for a formula whose result nobody computed: a sign that no program writes into a cell. */
@@ -50,7 +56,7 @@ function rowReader(workbook: Workbook) {
   let isSpoken = false;
   const begin = (name: string, said: Attributes) => {
     if (name === 'row') {
-      row = { rowNo: Number(said['r'] ?? row.rowNo + 1), cells: [], ...(isTrue(said['hidden']) && { isHidden: true }) };
+      row = { rowNo: rowNoOf(said['r'], row.rowNo), cells: [], ...(isTrue(said['hidden']) && { isHidden: true }) };
       next = 0;
     } else if (name === 'c') {
       const at = placeOf(said['r'], next);

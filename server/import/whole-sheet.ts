@@ -2,6 +2,7 @@
 import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { writeSheets, type SheetRow } from './excel.ts';
+import { isFormula } from './cells.ts';
 import { bareHeading } from './headings.ts';
 import { explanationSheet } from './layout.ts';
 import { openBook } from './parse.ts';
@@ -27,6 +28,11 @@ interface Said<N extends string> {
 }
 /** What one row says, by column. */
 export type Line<N extends string> = { rowNo: number } & Record<N, string | null>;
+
+const mostNamed = 10;
+/** The first of them, and a sign that there are more. */
+const fewOf = (said: readonly (number | string)[]): string =>
+  said.slice(0, mostNamed).join('、') + (said.length > mostNamed ? '…' : '');
 
 const bare = (cell: string | null | undefined) => bareHeading(cell ?? '');
 
@@ -60,24 +66,36 @@ export function wholeSheet<N extends string>({ name: title, columns, remarks, mo
     const found: Line<N>[] = [];
     let places: number[] | null = null;
     const heads = ({ cells }: SheetRow) => cells.some(cell => bare(cell) === bare(all[0]?.label));
-    const place = Math.max(
-      0,
-      book.sheets.findIndex(({ rows }) => rows.some(heads)),
-    );
-    for await (const portion of book.rows(place)) {
-      for (const { rowNo, cells } of portion) {
+    const fitting = book.sheets.flatMap(({ name, rows }, at) => (rows.some(heads) ? [{ name, at }] : []));
+    if (fitting.length > 1) {
+      await book.end();
+      const quoted = fitting.map(({ name }) => `“${name}”`).join('、');
+      throw new Refusal(400, 'kit.import.several-sheets', { params: { names: quoted } });
+    }
+    const hidden: number[] = [];
+    const formulas: string[] = [];
+    for await (const portion of book.rows(fitting[0]?.at ?? 0)) {
+      for (const { rowNo, cells, isHidden } of portion) {
         if (places === null) {
           const at = all.map(({ label }) => cells.findIndex(cell => bare(cell) === bare(label)));
           if (at[0] !== -1) places = at;
           continue;
         }
-        const values = names.map((name, at) => [name, cells[places?.[at] ?? -1] ?? null]);
+        if (isHidden) hidden.push(rowNo);
+        const values = names.map((name, at) => [name, cells[places?.[at] ?? -1] ?? null] as const);
+        formulas.push(
+          ...values.flatMap(([name, cell]) =>
+            cell !== null && isFormula(cell) ? [`第${rowNo}行的“${columns[name].label}”`] : [],
+          ),
+        );
         found.push({ rowNo, ...(Object.fromEntries(values) as Record<N, string | null>) });
       }
       if (found.length > most) throw new Refusal(400, `${texts}too-long`, { params: { most } });
     }
     if (places === null) throw new Refusal(400, `${texts}heading`);
     if (found.length === 0) throw new Refusal(400, `${texts}empty`);
+    if (hidden.length > 0) throw new Refusal(400, 'kit.import.hidden-rows', { params: { rows: fewOf(hidden) } });
+    if (formulas.length > 0) throw new Refusal(400, 'kit.import.formula-cells', { params: { cells: fewOf(formulas) } });
     return found;
   }
 

@@ -121,6 +121,10 @@ export interface Workbook {
 export const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
+/** Names that are kept as they are said: without the signs that no text of a database can hold. */
+export const wellFormed = (text: string): string =>
+  text.replace(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '');
+
 /** Words in runs of several fonts are one; how they are spoken stands beside them. */
 async function wordsIn(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   const words: string[] = [];
@@ -164,7 +168,7 @@ export const openWorkbook = (content: Uint8Array): Promise<Workbook> =>
       .filter(isVisible)
       .flatMap(sheet => {
         const part = parts.find(relations.find(({ id }) => id === relationIn(sheet))?.to ?? '');
-        return part ? [{ name: sheet['name'] ?? '', part }] : [];
+        return part ? [{ name: wellFormed(sheet['name'] ?? ''), part }] : [];
       });
     return {
       sheets,

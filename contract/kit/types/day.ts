@@ -29,15 +29,16 @@ function dayOfInstant(text: string): string | null {
   return Number.isNaN(Date.parse(read)) ? null : dayOf(read);
 }
 
-/** Serial numbers of spreadsheets count days from 1899-12-30; these are 1900 to 2199. */
-const [firstSerial, lastSerial, msPerDay] = [1, 109_574, 86_400_000];
-/** `1998` and `1998.07` are a year and a month that somebody typed, and no days of 1905. */
-const isYear = (serial: number) => serial >= 1900 && serial < 2200;
+/**
+ * Serial numbers of spreadsheets count days from 1899-12-30; these are 1910 to 2199. What is smaller somebody typed as a
+ * year, a month or a day of a month (`1998`, `1998.07`, `3.15`), or it is a score in the wrong column.
+ */
+const [firstSerial, lastSerial, msPerDay] = [3654, 109_574, 86_400_000];
 
 /** `43894` and `43894.5` are days too, as a spreadsheet keeps them. */
 function dayOfSerial(text: string): string | null {
   const serial = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
-  if (serial < firstSerial || serial > lastSerial || isYear(serial)) return null;
+  if (serial < firstSerial || serial > lastSerial) return null;
   return new Date(Date.UTC(1899, 11, 30) + serial * msPerDay).toISOString().slice(0, 10);
 }
 

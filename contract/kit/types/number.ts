@@ -19,9 +19,12 @@ export const number = fieldType<number>({
   text: String,
   sheet: {
     read(text) {
-      // What is counted may stand behind the number: 3人, 2年.
-      const value = Number(halfWidth(text).replace(/[,\s]|(?<=\d)[人名个岁年月天次项]$/g, ''));
-      return Number.isFinite(value) ? { value } : { code: 'kit.whole-number' };
+      // What is counted may stand behind the number: 3人, 2 年.
+      const said = halfWidth(text)
+        .trim()
+        .replace(/(?<=\d)\s*[人名个岁年月天次项]$/, '');
+      const [digits] = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.exec(said) ?? [];
+      return digits === undefined ? { code: 'kit.whole-number' } : { value: Number(digits.replaceAll(',', '')) };
     },
     rule: '整数',
     cell: 'number',

@@ -31,6 +31,8 @@ test('a month alone is a month, a year alone is no day of 1905, and what may be 
   expect(told.map(month)).toEqual(Array(7).fill('1998-07'));
   expect(['1998', '2019.1', '199813', '46161', '20260519', '2026-05-19'].map(month)).toEqual(Array(6).fill(null));
   expect(['1998', '2019.1'].map(text => read('day', text))).toEqual(['1998', '2019.1']);
+  for (const said of ['5', '3.15', '10.5', '85.03', '2205']) expect(read('day', said)).toBe(said);
+  expect(read('day', '3654')).toBe('1910-01-02');
 });
 
 test('[K-07] an instant is the day at school, and a day the calendar has not stays refused', () => {
@@ -47,7 +49,9 @@ test('[K-07] an instant is the day at school, and a day the calendar has not sta
 
 test('[K-01] what is counted may stand behind a number, and thousands of it may not', () => {
   expect(['3人', '12年', '3'].map(text => read('number', text))).toEqual([3, 12, 3]);
-  expect(read('number', '3万')).toBe('kit.whole-number');
+  expect(['3 人', '1,234', '-5', '１２'].map(text => read('number', text))).toEqual([3, 1234, -5, 12]);
+  for (const said of ['3万', ',', '0x10', '3 0', '1,2', '人', ''])
+    expect([said, read('number', said)]).toEqual([said, 'kit.whole-number']);
 });
 
 test('[K-11] a card of 15 places is the card of 18 of the same person, unless it was a centenarian', () => {

@@ -120,6 +120,8 @@ async function paidFaults(tx: Tx, { id }: DuesBatch): Promise<Fault[]> {
 
 /** Nothing moves any more afterwards: each month has come to its end, and somebody looks who did not collect it. Decision 293. */
 async function archiveFaults(tx: Tx, row: DuesBatch): Promise<Fault[]> {
+  // Whoever collects meanwhile holds one of the months: what is asked next is asked after that.
+  await lockedItems(tx, row.id);
   if (await hasCollected(tx, row.id)) return [fault('', `${area}.collected`)];
   const owed = await itemsIn(tx, row.id, owing);
   return [

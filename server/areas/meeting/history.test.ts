@@ -158,3 +158,34 @@ test('all faults of all rows at once, and nothing is written', async () => {
   expect((await college('GET', '/api/zzsh/meeting')).body.totalElements).toBe(3);
   expect((await send([assembly], await world.as('demo.member'))).status).toBe(403);
 });
+
+test('[S2-04] a host out of reach is told like one who never was', async () => {
+  const hosts = async (who: string) => messages(await send([assembly.with(6, who)]));
+  const told = (who: string) => [`第 2 行：主持人“${who}”没有找到，或不在您的管理范围内`];
+  // 唐亦舟 of another college, by name and by number.
+  expect(await hosts('唐亦舟')).toEqual(told('唐亦舟'));
+  expect(await hosts('GZ001008')).toEqual(told('GZ001008'));
+  expect(await hosts('GZ999999')).toEqual(told('GZ999999'));
+});
+
+test('[K-04] hidden rows, a second table and formulas without a result are said, and nothing is taken', async () => {
+  const name = '历史组织生活';
+  const sendAs = async (sheets: Parameters<typeof writeXlsx>[0]['sheets']) => {
+    const content = Buffer.from(await writeXlsx({ sheets }));
+    return messages(await sendFile(college, '/api/zzsh/meeting/history', { name: '历年会议.xlsx', content }));
+  };
+  const rows = [heads, assembly.with(1, '2024-09-09'), lecture.with(1, '2024-09-10')];
+  expect(await sendAs([{ name, rows, rowDefs: new Map([[2, { hidden: true }]]) }])).toEqual([
+    '第3行被隐藏或筛选掉，请取消隐藏后核对，或删除这些行，再重新上传',
+  ]);
+  expect(
+    await sendAs([
+      { name, rows },
+      { name: '二月', rows },
+    ]),
+  ).toEqual(['文件中有多张可以导入的工作表：“历史组织生活”、“二月”。一次导入一张，请只保留其中一张后重新上传']);
+  expect(await sendAs([{ name, rows: [heads, assembly.with(3, '#N/A')] }])).toEqual([
+    '第2行的“会议主题”是公式，没有计算结果或结果为错误值，请改为填写内容后重新上传',
+  ]);
+  expect((await college('GET', '/api/zzsh/meeting')).body.totalElements).toBe(3);
+});

@@ -8,10 +8,14 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { modes, states } from 'contract/meeting/codes.ts';
 import { historyTemplate, importHistory, mostHistory } from 'contract/meeting/history.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import { sheetType } from '../../import/excel.ts';
 import { wholeSheet, type Line as SheetLine } from '../../import/whole-sheet.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { refuse } from '../../kit/refusal.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
 import { Attachment, serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
@@ -66,9 +70,9 @@ async function groundOf(tx: Tx, lines: readonly Line[]): Promise<Ground> {
     where o.id in (${placesIn(tx, importHistory.access, undefined)})`);
   const said = [...new Set(lines.flatMap(line => [line.host, line.recorder]).flatMap(one => one?.trim() || []))];
   const persons = await tx.rows<{ word: string; id: string }>(sql`
-    select w.word, m.id from party_member m join person p on p.id = m.id
-      cross join lateral unnest(array[p.number, p.name]) as w(word)
-    where m.deleted_at is null and p.deleted_at is null and w.word = any(${sql.param(said)}::text[])`);
+    select s.word, t.id from ${sourceOf(partyMember)} cross join lateral unnest(array[w.number, w.name]) as s(word)
+    where ${notDeletedIn(partyMember)} and ${within(tx, permissionOf(partyMember, 'read'), partyMember)}
+      and s.word = any(${sql.param(said)}::text[])`);
   await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_HYLX']);
   const words = tx.registry.dictionaries.words('DJ_ZZSH_HYLX');
   return {
