@@ -66,7 +66,6 @@ export function walkAs(...usernames: string[]): void {
       'development',
       'djjsc',
       'dues',
-      'gbjsc',
       'home',
       'meeting',
       'member',

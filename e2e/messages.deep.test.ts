@@ -92,6 +92,22 @@ test('a reminder rule is tried, sends once over two servers, and shows in the co
   await expect.poll(() => counter(secretary, '消息').getAttribute('aria-label')).toBe('消息');
 });
 
+test('标为已办 stands at what nobody has to do in the platform, and at nothing that is handled where it leads', async () => {
+  await app.database.rows(sql`
+    insert into todo (title, type, biz_type, record_id, step, receiver_id)
+    select v.title, '01', v.biz_type, 1, v.step, u.id from user_account u, (values
+      ('领取换届文件袋', null, null), ('【党费】应缴名单待核对', 'DF_CHECK', 'confirm')) v(title, biz_type, step)
+    where u.username = 'demo.secretary'`);
+  const page = await app.page('demo.secretary');
+  await page.goto('message/msginfo');
+  await page.getByText('应缴名单待核对').waitFor();
+  await counts(page.getByRole('checkbox', { name: /^选择/ }), 1);
+  await page.getByRole('checkbox', { name: '选择领取换届文件袋' }).check();
+  await page.getByRole('button', { name: '标为已办（1）' }).click();
+  await counts(page.getByText('领取换届文件袋'), 0);
+  await counts(page.getByRole('button', { name: '标为已办' }), 0);
+});
+
 test('[SHELL-04] [SHELL-05] the header has counters of to-dos, messages and warnings, and each leads to its list', async () => {
   const page = await app.page('demo.secretary');
   await page.goto('home/home');

@@ -38,9 +38,22 @@ test('[NAV-08] [NAV-33] a page of the menu opens by its address and stays after 
   await page.reload();
   await reads(page.getByRole('heading', { level: 1 }), '班级信息');
   await arrives(page, '/organisation/class');
-  const other = await app.page('demo.member');
-  await other.goto('organisation/class');
-  await arrives(other, '/home/home');
+});
+
+test('what is not open and what does not exist say so where they stand, and lead home', async () => {
+  const page = await app.page('demo.member');
+  const says = page.getByRole('heading', { level: 2 });
+  await page.goto('organisation/class');
+  await reads(says, '您没有打开“班级信息”的权限');
+  await arrives(page, '/organisation/class');
+  await expect.poll(() => page.title()).toBe('没有权限 - 智慧党建平台');
+  await page.getByRole('button', { name: '回到首页' }).click();
+  await arrives(page, '/home/home');
+  await page.goto('nowhere');
+  await reads(says, '没有找到这个页面');
+  await arrives(page, '/nowhere');
+  await page.getByRole('button', { name: '回到首页' }).click();
+  await arrives(page, '/home/home');
 });
 
 test('a failure of the server is told with its number and leaves the page usable', async () => {

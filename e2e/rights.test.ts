@@ -54,7 +54,8 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
   expect(await department.evaluate('window.isSamePage')).toBe(true);
 
   await open(member, 'organisation/unit-quick');
-  await arrives(member, '/home/home');
+  await reads(member.getByRole('heading', { level: 2 }), '您没有打开“单位速查”的权限');
+  await arrives(member, '/organisation/unit-quick');
   const token = await app.tokenOf('demo.member');
   const answer = await fetch(`${app.url}/api/dwxx`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(403);

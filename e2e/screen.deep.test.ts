@@ -70,11 +70,12 @@ test('[ROUTE-18] [HOME-02] from the home of party building, as department and as
   }
 });
 
-test('[HOME-04] from the home of cadre management, as cadre office and as cadre', async () => {
+test('[ROUTE-21] until the screen of cadre management is drawn no home offers it, and its address says what it will show', async () => {
   for (const username of ['demo.cadreoffice', 'demo.cadre']) {
     const page = await enter(username, 'workbench/gb/home');
-    await page.getByRole('button', { name: '打开综合大屏' }).click();
-    await arrives(page, '/gbjsc/zhdt');
+    await page.getByRole('region', { name: '待我处理' }).waitFor();
+    await counts(page.getByRole('button', { name: '打开综合大屏' }), 0);
+    await page.goto('gbjsc/zhdt');
     await inside(page).getByText('这里将以大屏显示您管理范围内干部队伍的综合情况。').waitFor();
     await page.context().close();
   }

@@ -25,7 +25,6 @@ import { plantRetirement } from './seed/retirement.ts';
 import { plantReviews } from './seed/reviews.ts';
 import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
-import { plantOwnRoles } from './seed/own-roles.ts';
 import { plantRectification } from './seed/rectification.ts';
 import type { SeedWorld } from './seed/shape.ts';
 import { plantTerms } from './seed/terms.ts';
@@ -104,7 +103,6 @@ async function plantDemo(tx: Tx, { hashing, settings, store }: Parts, university
   await plantAppointments(tx);
   await plantCadreStatements(tx);
   await plantArchives(tx, store);
-  await plantOwnRoles(tx);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`
     update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);

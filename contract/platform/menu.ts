@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { nullable } from '../kit/shape.ts';
+import { closed, nullable } from '../kit/shape.ts';
 
 const menuMeta = Type.Object({
   title: Type.String(),
@@ -54,4 +54,14 @@ export const headMenu = endpoint({
   access: 'change',
   summary: '当前用户的一级菜单',
   answer: myMenu.answer,
+});
+
+/** Why an address opens nothing here: the title of the page that stands there for others, null where there is none. */
+export const closedPage = endpoint({
+  method: 'GET',
+  url: 'api/menus/closed',
+  access: 'session',
+  summary: '没有权限打开的页面',
+  query: Type.Object({ path: Type.String({ maxLength: 300 }) }, closed),
+  answer: Type.Object({ title: nullable(Type.String()) }),
 });

@@ -137,16 +137,16 @@ export interface SilentStep {
 }
 
 /** A to-do of whoever is responsible for the next step of a row. */
-export interface TodoAsked {
-  bizType: string;
-  title: string;
-  dueAt?: string | null;
+export interface TodoAsked extends NextTodo {
   entity: string;
   recordId: string;
   step: string;
-  receiverIds: readonly string[];
+  /** Who holds this at the place (`process/place.ts`) or the nearest above is asked. */
+  permission: string;
+  place: string;
+  /** Persons it is about, who are not asked, and the organisation whose matter it is. */
+  subjectIds: readonly string[];
   organisationId: string | null;
-  unitId: string | null;
   /** Page that settles it; the id goes along as `id`. */
   page: string;
 }
@@ -155,7 +155,7 @@ export interface Todos {
   open(tx: Tx, asked: readonly TodoAsked[]): Promise<void>;
   /** Ends what was asked about these rows. */
   close(tx: Tx, entity: string, recordIds: readonly string[]): Promise<void>;
-  /** Accounts that hold a permission at a place (`process/place.ts`) or the nearest above. */
+  /** Accounts that hold a permission at a place or the nearest above. */
   holdersAt(tx: Tx, permission: string, place: string): Promise<string[]>;
 }
 /** Rules that find the place responsible for a row (`process/place.ts`), by the names processes give them. */

@@ -57,6 +57,8 @@ const made: Account[] = [
     ],
   },
 ];
+/** Whoever stands in the register holds the role of members beside any office. */
+const isMember = (key: string | undefined) => people.some(one => one.key === key && one.member);
 export const accounts: Account[] = [
   ...seeded.map(({ username, personKey, roles: held }) => ({
     username,
@@ -64,6 +66,7 @@ export const accounts: Account[] = [
     grants: [
       { ...roleOf('ROLE_SYSTEM_DEFAULT') },
       ...held.map(one => ({ ...roleOf(one.role), organisation: one.organisationKey, unit: one.unitKey })),
+      ...(isMember(personKey) && !held.some(({ role }) => role === 'ROLE_MEMBER') ? [roleOf('ROLE_MEMBER')] : []),
     ],
   })),
   ...made,

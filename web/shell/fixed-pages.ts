@@ -100,6 +100,8 @@ export const fixedPages: Page[] = [
   page('/401', '没有权限', 'platform/NoPermission', fresh),
   page('/404', '页面不存在', 'platform/NotFound', fresh),
 ];
+/** Stands at every address that opens nothing, and says why. */
+export const lostPage = page('*', '页面不存在', 'platform/NotFound', fresh);
 const fixedPaths = new Set(fixedPages.map(one => one.path));
 /** A fixed address whose page comes later says so instead of “not found”. */
 export const isFixed = (path: string): boolean => fixedPaths.has(path);

@@ -74,9 +74,10 @@ describe('addresses', () => {
     expect(target('/organisation/unit')).toBe('organisation/UnitList');
     expect(pages.find(page => page.path === '/organisation')).toMatchObject({ component: 'Layout', inLayout: true });
   });
-  it('[NAV-09] [NAV-33] the catch-all is the last route and leads to the root', () => {
+  it('[NAV-24] [NAV-33] the catch-all is the last route; what opens nothing says so where it stands, / leads to the root', () => {
     expect(routes.at(-1)?.path).toBe('*');
-    expect(target('/no/such/page')).toBe('/home/home');
+    expect(target('/no/such/page')).toBe('platform/NotFound');
+    expect(target('/system/user')).toBe('platform/NotFound');
     expect(target('/')).toBe('/home/home');
   });
   it('a folder leads to its first page', () => {

@@ -18,23 +18,24 @@ import { usePreferences } from '../client/preferences.ts';
 import { front } from '../client/tab.ts';
 import { mayLeave, unsavedOf } from '../client/unsaved.ts';
 import { enter } from './enter.ts';
+import { lostPage } from './fixed-pages.ts';
 import { closed, fullPath, setTabs, trimmed, uncached, useTabs, visit } from './tabs.ts';
 
 export type PageRoute = RouteObject & { page?: Page };
 
-/** One route per page; the catch-all comes last and leads to the root. */
+/** One route per page; the catch-all comes last. */
 export function routesOf(pages: readonly Page[]): PageRoute[] {
-  return [...pages.map(page => ({ path: page.path, page })), { path: '*' }];
+  return [...pages.map(page => ({ path: page.path, page })), { path: lostPage.path, page: lostPage }];
 }
 
 export type Target = { page: Page } | { go: string };
 
-/** What an address shows: a page, or another address to go to. */
+/** What an address shows: a page, or another address to go to. What opens nothing says so where it was asked for. Decision 296. */
 export function targetOf(routes: PageRoute[], root: string, location: Location): Target {
   const { pathname, search, hash } = location;
   if (pathname.startsWith('/redirect/')) return { go: pathname.slice('/redirect'.length) + search + hash };
-  const page = (matchRoutes(routes, location)?.at(-1)?.route as PageRoute | undefined)?.page;
-  if (!page) return { go: root };
+  if (pathname === '/') return { go: root };
+  const page = (matchRoutes(routes, location)?.at(-1)?.route as PageRoute | undefined)?.page ?? lostPage;
   const isFolder = page.component === null || page.component === 'Layout';
   return page.redirect && page.redirect !== pathname && isFolder ? { go: page.redirect } : { page };
 }

@@ -39,6 +39,15 @@ describe('visits', () => {
     expect(paths(tabs)).toEqual(['/a']);
     expect(nextOf(tabs)).toBe('/a?id=2');
   });
+  it('give way where another page has come to stand at their address', () => {
+    const lost = page('/a', { component: 'platform/NotFound', title: '页面不存在' });
+    const found = visit(
+      visited(lost, page('/b')),
+      page('/a', { component: 'organisation/UnitList', title: '单位' }),
+      at('/a'),
+    );
+    expect(found.visitedViews.map(({ meta }) => meta.title)).toEqual(['单位', '/b']);
+  });
   it('[TAG-13] [TAG-14] keep views by name, unless they say noCache', () => {
     expect(visited(page('/a', { name: 'A' }), page('/b', { name: 'B', noCache: true })).cachedViews).toEqual(['A']);
   });

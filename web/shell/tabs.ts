@@ -28,7 +28,9 @@ export const useTabs = create<Tabs>(() => noTabs);
 
 export const fullPath = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
-/** The tabs after a visit: a known path only takes over the new address. */
+const isSame = (view: View, page: Page) => view.page.component === page.component;
+
+/** The tabs after a visit: a known path only takes over the new address, unless another page has come to stand there. */
 export function visit(tabs: Tabs, page: Page, location: Location, startsAtTop = true): Tabs {
   const { visitedViews, cachedViews } = tabs;
   const path = location.pathname;
@@ -37,7 +39,9 @@ export function visit(tabs: Tabs, page: Page, location: Location, startsAtTop = 
   const view: View = { path, name: page.name, meta, location, page, startsAtTop, turn: 0 };
   return {
     visitedViews: known
-      ? visitedViews.map(one => (one.path === path ? { ...one, location, startsAtTop } : one))
+      ? visitedViews.map(one =>
+          one.path !== path ? one : isSame(one, page) ? { ...one, location, startsAtTop } : view,
+        )
       : page.affix
         ? [...visitedViews.filter(one => one.meta.affix), view, ...visitedViews.filter(one => !one.meta.affix)]
         : [...visitedViews, view],

@@ -24,7 +24,11 @@ const outcomes = (lines: Line[]) => Object.fromEntries(lines.map(({ roleCode, ou
 test('a member of the own branch is opened by the grant on it, and the way there is told', async () => {
   const { status, body } = await explain('demo.secretary', 'partyMember', 'GZ141033');
   expect([status, body.isAllowed, body.permission]).toEqual([200, true, 'member.partyMember.read']);
-  expect(outcomes(body.lines)).toEqual({ ROLE_SYSTEM_DEFAULT: 'none', ROLE_BRANCH_SECRETARY: 'opens' });
+  expect(outcomes(body.lines)).toEqual({
+    ROLE_SYSTEM_DEFAULT: 'none',
+    ROLE_BRANCH_SECRETARY: 'opens',
+    ROLE_MEMBER: 'beyond',
+  });
   const [place] = body.record.places;
   expect([place.label, place.chain[0]]).toEqual(['所在党支部', '中共江临大学委员会']);
   expect(place.chain).toEqual(body.lines[1].place);

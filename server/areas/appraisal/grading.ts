@@ -167,14 +167,12 @@ const words: Readonly<Record<string, string>> = {
 export const gradingHandler = handle(branchGradingProcess, {
   page: '/appraisal/grading',
   async ask(row, _, tx) {
-    const batch = await batchOf(tx, row);
-    const place = await tx.one<{ name: string }>(sql`
-      select short_name as name from party_organisation where id = ${row.organisationId}::bigint`);
-    const by = row.state === gradingStates.review ? (place?.name ?? '') : '';
+    const { orgTo } = await batchOf(tx, row);
     return {
       bizType: 'PY_ORG',
-      title: `【民主评议】${by}${words[row.state] ?? ''}`,
-      dueAt: batch.orgTo && `${batch.orgTo}T15:59:59.000Z`,
+      title: `【民主评议】${words[row.state] ?? ''}`,
+      // The window is that of the branch; the committee reviews after it.
+      dueAt: row.state === gradingStates.review ? null : orgTo && `${orgTo}T15:59:59.000Z`,
     };
   },
   steps: {

@@ -10,11 +10,11 @@ import type { Connection } from '../../kit/database/connection.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { txOf } from '../../kit/tx.ts';
-import { standingActorOf } from '../platform/index.ts';
+import { heldRoles, standingActorOf } from '../platform/index.ts';
 import { isSharing } from './ending.ts';
 
 const inRole = (userId: string | null) => sql`exists (
-  select 1 from role_grant g where g.user_id = ${userId}::bigint and g.role_code = s.role_code and g.state = 'active')`;
+  select 1 from ${heldRoles} g where g.user_id = ${userId}::bigint and g.role_code = s.role_code)`;
 /** Members of the organisation itself, and of those below where that was said. */
 const inOrganisation = (personId: string | null) => sql`exists (
   select 1 from party_member m join party_organisation o on o.id = m.organisation_id

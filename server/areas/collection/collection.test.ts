@@ -145,7 +145,10 @@ test('a secretary reviews what the members of the own branch confirmed, and thos
   expect((await action(gu, '/api/gbCollect', own.id, 'confirm')).body.state).toBe('2');
   // The branch is asked at once, at the page where it can check.
   expect(await asked()).toEqual([
-    ['【信息采集】顾青岚已确认本人信息，待审核入库', { routePath: '/member/collection', query: { id: own.id } }],
+    [
+      '【信息采集】物理学院光学教工党支部顾青岚已确认本人信息，待审核入库',
+      { routePath: '/member/collection', query: { id: own.id } },
+    ],
   ]);
   expect((await action(secretary, '/api/gbCollect', own.id, 'accept')).body.state).toBe('3');
   expect(await asked()).toEqual([]);

@@ -30,7 +30,7 @@ test('[M-A06] a general branch deliberates the resolution, and the committee dec
   const values = { pre_reviewed_on: '2025-11-01', stage: '3', activist_on: '2024-05-10', object_on: '2025-06-16' };
   const id = await standing(teacher, { step: 15, values });
   expect((await take(secretary, id, '15/submit', formOf(15))).body).toMatchObject({ result: '通过' });
-  expect(await todos(id)).toEqual(['demo.college 【发展党员】贺兰亭：支部大会决议待党总支审议']);
+  expect(await todos(id)).toEqual(['demo.college 【发展党员】物理学院光学教工党支部贺兰亭：支部大会决议待党总支审议']);
   await setClock(world.database, '2025-12-01');
   expect(messages(await take(department, id, '16/submit', formOf(16)))).toEqual([
     '物理学院党委尚未审议支部大会决议，审议后方可办理',
@@ -44,7 +44,7 @@ test('[M-A06] a general branch deliberates the resolution, and the committee dec
     '到会委员未超过半数，会议无效',
   ]);
   expect((await act(college, id, 'deliberate', vote)).body).toMatchObject({ deliberatedOn: '2025-11-28', step: '16' });
-  expect(await todos(id)).toEqual(['demo.department 【发展党员】贺兰亭：上级党委派人谈话待办理']);
+  expect(await todos(id)).toEqual(['demo.department 【发展党员】物理学院光学教工党支部贺兰亭：上级党委派人谈话待办理']);
   expect((await act(college, id, 'deliberate', vote)).status).toBe(409);
   const { body } = await department('GET', `/api/workflowRecord?entity=developmentRecord&recordId=${id}`);
   expect(body.steps.at(-1)).toMatchObject({

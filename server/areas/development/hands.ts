@@ -112,6 +112,7 @@ export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep
       dueAt: endOf(dueOn),
       personId: row.personId,
       organisationId: row.organisationId,
+      branchId: isOwn ? null : row.organisationId,
       link: isOwn ? { routePath: ownPage, query: {} } : { routePath: '/development/process', query: { id: row.id } },
     });
   }

@@ -96,7 +96,7 @@ test('[BIZ-19] a teacher applies, and the branch is asked to talk within a month
     dueOn: '2024-03-01',
     quotaCategory: '4',
   });
-  expect(await todos('demo.secretary')).toEqual(['【发展党员】贺兰亭：党组织派人谈话待办理']);
+  expect(await todos('demo.secretary')).toEqual(['【发展党员】物理学院光学教工党支部贺兰亭：党组织派人谈话待办理']);
   const twice = await asks.person('POST', '/api/fzdy/apply', {
     organisationId: optics,
     appliedOn: '2024-02-01',
@@ -181,14 +181,12 @@ test('[BIZ-19] the activist after three months, recorded by the college, with on
   await setClock(world.database, '2024-05-13');
   await named('05', '2024-05-13');
   await take(asks.branch, 4, turnOf(4).form);
-  expect([await todos('demo.secretary'), await todos('demo.college')]).toEqual([
-    [],
-    ['【发展党员】贺兰亭：上级党委备案（积极分子）待审核'],
-  ]);
+  const filing = '【发展党员】物理学院光学教工党支部贺兰亭：上级党委备案（积极分子）待';
+  expect([await todos('demo.secretary'), await todos('demo.college')]).toEqual([[], [`${filing}审核`]]);
   expect((await post(asks.branch, 'step/4/audit', turnOf(4).confirmed!.form)).status).toBe(403);
   expect(messages(await post(asks.committee, 'step/4/return', {}))).toEqual(['请填写退回意见']);
   await post(asks.committee, 'step/4/return', { opinion: '请补充推荐情况' });
-  expect(await todos('demo.secretary')).toEqual(['【发展党员】贺兰亭：上级党委备案（积极分子）待办理']);
+  expect(await todos('demo.secretary')).toEqual([`${filing}办理`]);
   await take(asks.branch, 4, turnOf(4).form);
   const before = await post(asks.committee, 'step/4/audit', { recordedOn: '2024-05-12', opinion: '同意备案' });
   expect(messages(before)).toContain('备案日期不能早于上级党委备案（积极分子）的提交日期');

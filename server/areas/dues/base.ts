@@ -187,7 +187,7 @@ async function askMember(tx: Tx, rows: readonly DuesBase[]): Promise<void> {
 async function tellManager(tx: Tx, row: DuesBase, opinion: string): Promise<void> {
   const place = row.organisationId ?? school;
   const branch = await holdersAt(tx, permissionOf(duesBase, 'submit'), place);
-  const managers = await holdersAt(tx, permissionOf(duesBatch, 'generate'), place);
+  const managers = await holdersAt(tx, permissionOf(duesBatch, 'generate'), place, [row.memberId]);
   await openTodos(tx, {
     bizType: 'DF_JS',
     entity: duesBase.name,

@@ -30,14 +30,10 @@ const placeOfBatch = async (tx: Tx, row: Row): Promise<string> =>
 export const checkHandler = handle(duesCheckProcess, {
   page: '/dues/check/detail',
   hands: { placeOfBatch },
-  async ask(row, turn, tx) {
-    // Who answers for many branches is asked for each: the title says for which.
-    const branch = await tx.one<{ name: string }>(sql`
-      select short_name as name from party_organisation where id = ${row.organisationId}::bigint`);
-    const list = `${row.name}应缴名单`;
-    const matter = turn.does === 'confirm' ? `：${list}待核对` : `对${list}有异议`;
-    return { bizType: 'DF_CHECK', title: `【党费】${branch?.name ?? ''}${matter}` };
-  },
+  ask: (row, turn) => ({
+    bizType: 'DF_CHECK',
+    title: `【党费】${turn.does === 'confirm' ? `：${row.name}应缴名单待核对` : `对${row.name}应缴名单有异议`}`,
+  }),
   steps: { confirm: { guard }, object: { guard }, answer: { guard } },
 });
 

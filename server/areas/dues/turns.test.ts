@@ -110,7 +110,9 @@ test('what a member objects to is a to-do of the dues manager beside the branch,
   expect(await todosOf('demo.dues', 'DF_JS')).toEqual([
     '【党费】顾青岚对2026-11起的缴费基数有异议：岗位工资应为 2800 元',
   ]);
-  expect(await todosOf('demo.secretary', 'DF_JS')).toEqual(['【党费】顾青岚的缴费基数待党支部更正']);
+  expect(await todosOf('demo.secretary', 'DF_JS')).toEqual([
+    '【党费】物理学院光学教工党支部顾青岚的缴费基数待党支部更正',
+  ]);
   await take(college, '/api/dfgl/base', body.id, 'submit');
   expect(await todosOf('demo.dues', 'DF_JS')).toEqual([]);
 });

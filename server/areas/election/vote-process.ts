@@ -93,6 +93,7 @@ export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
     isEach: true,
     dueAt: row.closeAt ?? null,
     organisationId: String(row.organisationId),
+    branchId: String(row.organisationId),
     link: { routePath: '/dzzhjgl/tp', query: { id: row.id } },
   });
 }

@@ -147,7 +147,7 @@ test('[BIZ-29] a ballot is cast once, nothing but the turnout is told before the
   const id = await started({ due: 10, present: 8 });
   const mine = (await (await voter(1))('GET', `${base}/mine`)).body[0];
   expect(mine).toMatchObject({ id, state: '3', hasVoted: false });
-  expect((await called(id))[0]).toBe('【投票】委员选举，请投票');
+  expect((await called(id))[0]).toBe('【投票】物理学院光学教工党支部委员选举，请投票');
   const paper = (await (await voter(1))('GET', `${base}/${id}/ballot`)).body;
   expect(paper.candidates).toHaveLength(4);
   expect((await cast(id, 1, ballot(1, 1, 1, 2))).body).toEqual({ done: true });
@@ -320,7 +320,7 @@ test('paper: two counters must agree, and more ballots returned than issued make
 test('a vote whose ballots are too many is declared void with a reason, counts for nothing and is held once more as it was', async () => {
   const [one, two] = [crowd.ids[12] ?? '', crowd.ids[13] ?? ''];
   const id = await started({ due: 10, present: 8, values: { isPaper: true, counterIds: [one, two] } });
-  expect(await called(id)).toEqual(Array<string>(2).fill('【计票】委员选举，请录入纸质选票'));
+  expect(await called(id)).toEqual(Array<string>(2).fill('【计票】物理学院光学教工党支部委员选举，请录入纸质选票'));
   expect(messages(await act(secretary, id, 'annul'))).toEqual(['原因不能为空']);
   const reason = '收回选票 9 张，多于发出选票 8 张';
   expect((await act(secretary, id, 'annul', { reason })).body.state).toBe('4');

@@ -202,7 +202,7 @@ test('an issue is mended by who is responsible and closed by the organisation ab
     doneOn: '2026-12-01',
   });
   expect(await asked('demo.branchstaff')).toEqual([]);
-  expect(await asked('demo.college')).toEqual([{ title: '【整改】联系学生不够经常待核查' }]);
+  expect(await asked('demo.college')).toEqual([{ title: '【整改】物理学院光学教工党支部联系学生不够经常待核查' }]);
   expect((await act('issue', issue, 'confirm')).status).toBe(403);
   expect((await act('issue', issue, 'sendBack', { opinion: '请附走访记录' }, college)).body.state).toBe('1');
   expect(await asked('demo.branchstaff')).toHaveLength(1);

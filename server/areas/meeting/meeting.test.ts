@@ -133,6 +133,8 @@ test('announced, opened, ended, written down, handed in, sent back and archived'
   expect(todo).toMatchObject({
     title: '【组织生活】物理学院光学教工党支部十一月支部党员大会待审核',
     bizType: 'SH_AUDIT',
+    // The days to hand it in were those of the branch.
+    dueAt: null,
   });
   // The branch does not judge its own record.
   expect((await act(id, 'approve', { score: 90 })).status).toBe(403);

@@ -121,16 +121,12 @@ const words: Readonly<Record<string, string>> = {
 
 export const meetingHandler = handle(meetingProcess, {
   page: '/meeting/detail',
-  async ask({ title, organisationId, heldOn, state }, _, tx) {
-    const place = await tx.one<{ name: string }>(
-      sql`select short_name as name from party_organisation where id = ${organisationId}::bigint`,
-    );
-    return {
-      bizType: bizTypes[state] ?? 'SH_RECORD',
-      title: `【组织生活】${place?.name ?? ''}${title}${words[state] ?? ''}`,
-      dueAt: `${addDays(heldOn, daysToSubmit)}T15:59:59.000Z`,
-    };
-  },
+  ask: ({ title, heldOn, state }) => ({
+    bizType: bizTypes[state] ?? 'SH_RECORD',
+    title: `【组织生活】${title}${words[state] ?? ''}`,
+    // The days are those of the branch; no rule gives the reviewer any.
+    dueAt: state === states.review ? null : `${addDays(heldOn, daysToSubmit)}T15:59:59.000Z`,
+  }),
   steps: {
     publish: {
       guard: async (tx, row) => [

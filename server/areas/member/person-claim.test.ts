@@ -173,7 +173,10 @@ test('[S-01] who holds the person sees the request, confirms it, and only then t
   expect(claim.typed).toBeUndefined();
   const todos = () => materials('GET', '/api/msgTodo/getTodo');
   const [todo] = (await todos()).body.content;
-  expect(todo).toMatchObject({ title: '【登记申请】沈砚秋待核对', link: { routePath: '/member/claim/detail' } });
+  expect(todo).toMatchObject({
+    title: '【登记申请】材料学院党委沈砚秋待核对',
+    link: { routePath: '/member/claim/detail' },
+  });
   const action = `/api/personClaim/${claim.id}/confirm`;
   expect((await physics('POST', action, { version: 1 })).status).toBe(404);
   expect((await partsOf(ofMaterials))[0]).toMatchObject({ member: false });

@@ -1,8 +1,10 @@
 /** What the calls of messages share: names of accounts, words of a search, marks over several rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
+import type { MessageLink } from 'contract/message/shapes.ts';
 import { anywhere } from '../../kit/resource/keyword.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
+import { openLinks } from './openable.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 export const nameOfUser = (column: SQL): SQL => sql`(select name from user_account where id = ${column})`;
@@ -25,11 +27,14 @@ interface Listing {
 }
 
 /** A page and the exact count. */
-export async function pageOf<T>(tx: Tx, { columns, from, where, order, page = 0, size = 20 }: Listing) {
+export async function pageOf<T extends { link: MessageLink | null }>(
+  tx: Tx,
+  { columns, from, where, order, page = 0, size = 20 }: Listing,
+) {
   const counted = await tx.one<{ n: string }>(sql`select count(*) as n from ${from} where ${where}`);
   const content = await tx.rows<T>(sql`
     select ${columns} from ${from} where ${where} order by ${order} limit ${size} offset ${page * size}`);
-  return { content, totalElements: Number(counted?.n ?? 0) };
+  return { content: await openLinks(tx, content), totalElements: Number(counted?.n ?? 0) };
 }
 
 /** An account that messages may be sent to. */

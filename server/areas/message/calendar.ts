@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { reminderCalendar, type CalendarReminder } from 'contract/message/calendar.ts';
 import { serve } from '../../kit/route.ts';
+import { openLinks } from './openable.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const most = 500;
@@ -16,5 +17,7 @@ const remindersOf = (tx: Tx, month: string) =>
     order by due_on, type, id limit ${most}`);
 
 export const calendarRoutes = [
-  serve(reminderCalendar, async ({ tx, query }) => ({ content: await remindersOf(tx, query.month) })),
+  serve(reminderCalendar, async ({ tx, query }) => ({
+    content: await openLinks(tx, await remindersOf(tx, query.month)),
+  })),
 ];

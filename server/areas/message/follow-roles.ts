@@ -14,17 +14,20 @@ import { holdersAtEach } from './receivers.ts';
 import { tellOf } from './tell.ts';
 import type { Tx } from '../../kit/registry.ts';
 
-/** The same step at the same place is owed by the same accounts, whatever rows it is of. */
+/** The same step at the same place is owed by the same accounts, whatever rows it is of, but for whom it is about. */
 interface Group {
   entity: string;
   step: string;
   organisationId: string | null;
   unitId: string | null;
+  /** Whom it is about, where that person has an account. */
+  subjectId: string | null;
 }
+const subject = sql`(select u.person_id from user_account u where u.person_id = t.person_id and u.deleted_at is null)`;
 const placeOf = ({ organisationId, unitId }: Group) => (unitId ? unitPlace(unitId) : (organisationId ?? school));
 const groupsOf = (tx: Tx) =>
   tx.rows<Group>(sql`
-    select distinct entity, step, organisation_id, unit_id from todo
+    select distinct entity, step, organisation_id, unit_id, ${subject} as subject_id from todo t
     where state = ${todoStates.open} and group_key is not null and deleted_at is null
       and entity = any(${sql.param([...tx.registry.processes.keys()])}::text[])`);
 
@@ -39,16 +42,18 @@ async function owedNow(tx: Tx, groups: readonly Group[]): Promise<(Group & { rec
   }
   const owed: (Group & { receiverId: string })[] = [];
   for (const [permission, asked] of places) {
-    const holders = await holdersAtEach(tx, permission, asked.map(placeOf));
-    for (const group of asked)
-      owed.push(...(holders.get(placeOf(group)) ?? []).map(receiverId => ({ ...group, receiverId })));
+    const wanted = asked.map(group => ({ place: placeOf(group), subjectIds: [group.subjectId ?? ''] }));
+    for (const [at, holders] of (await holdersAtEach(tx, permission, wanted)).entries())
+      for (const receiverId of holders) owed.push({ ...(asked[at] as Group), receiverId });
   }
   return owed;
 }
 
-const shape = sql.raw('w(entity text, step text, organisation_id bigint, unit_id bigint, receiver_id bigint)');
+const shape = sql.raw(
+  'w(entity text, step text, organisation_id bigint, unit_id bigint, subject_id bigint, receiver_id bigint)',
+);
 const isGroup = sql`w.entity = t.entity and w.step = t.step and w.organisation_id is not distinct from t.organisation_id
-  and w.unit_id is not distinct from t.unit_id`;
+  and w.unit_id is not distinct from t.unit_id and w.subject_id is not distinct from ${subject}`;
 
 const isOpen = sql`t.state = ${todoStates.open} and t.group_key is not null and t.deleted_at is null`;
 
@@ -61,6 +66,7 @@ export async function followRoles(tx: Tx): Promise<void> {
       step: one.step,
       organisation_id: one.organisationId,
       unit_id: one.unitId,
+      subject_id: one.subjectId,
       receiver_id: one.receiverId,
     })),
   );

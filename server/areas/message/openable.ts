@@ -1,9 +1,12 @@
 /**
- * A to-do goes to who can open the page it leads to: an office account whose roles lack the own pages of a member would
- * be sent home by it. What the menu does not name is open to whoever signs in.
+ * A to-do goes to who can open the page it leads to, and no message leads where its reader may not go. What the menu does
+ * not name is open to whoever signs in.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { sensitiveVerbs } from 'contract/kit/permission.ts';
+import type { MessageLink } from 'contract/message/shapes.ts';
+import type { Tx } from '../../kit/registry.ts';
+import { heldRoles } from '../platform/index.ts';
 
 const word = (code: SQL, no: number) => sql`split_part(${code}, '.', ${sql.raw(String(no))})`;
 const covers = (no: number) => sql`${word(sql`p`, no)} in ('*', ${word(sql`c.permission`, no)})`;
@@ -23,4 +26,14 @@ export const openingOf = (pages: SQL): SQL => sql`
 export const canOpen = (page: SQL, userId: SQL): SQL => sql`
   (not exists (select from closed c where c.path = ${page})
     or exists (select from opening v where v.path = ${page} and (v.code = 'ROLE_SYSTEM_DEFAULT' or exists (
-      select from role_grant g where g.user_id = ${userId} and g.role_code = v.code and g.state = 'active'))))`;
+      select from ${heldRoles} g where g.user_id = ${userId} and g.role_code = v.code))))`;
+
+/** Rows as their reader follows them: none leads to a page that is closed to him. */
+export async function openLinks<R extends { link: MessageLink | null }>(tx: Tx, rows: readonly R[]): Promise<R[]> {
+  const pages = sql.param([...new Set(rows.flatMap(({ link }) => link?.routePath ?? []))]);
+  const open = await tx.rows<{ path: string }>(sql`
+    with ${openingOf(sql`select unnest(${pages}::text[])`)}
+    select a.path from unnest(${pages}::text[]) a(path) where ${canOpen(sql`a.path`, sql`${tx.actor.userId}::bigint`)}`);
+  const isOpen = ({ routePath }: MessageLink) => open.some(({ path }) => path === routePath);
+  return rows.map(row => (row.link === null || isOpen(row.link) ? row : { ...row, link: null }));
+}

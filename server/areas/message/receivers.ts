@@ -147,34 +147,42 @@ export async function receiversOf(
   );
 }
 
+interface Wanted {
+  place: string;
+  /** Persons it is about, who are passed over. */
+  subjectIds?: readonly string[];
+}
+
 /**
  * The accounts that are asked for an action at a place: those with a grant on the organisation or unit, or on the nearest
  * one above that has any; without one, or for `school`, who answers for the whole school.
  */
-export const holdersAt = async (tx: Tx, permission: string, place: string): Promise<string[]> =>
-  (await holdersAtEach(tx, permission, [place])).get(place) ?? [];
-
-/** The same for many places. */
-export async function holdersAtEach(
+export const holdersAt = async (
   tx: Tx,
   permission: string,
-  places: readonly string[],
-): Promise<Map<string, string[]>> {
+  place: string,
+  subjectIds: readonly string[] = [],
+): Promise<string[]> => (await holdersAtEach(tx, permission, [{ place, subjectIds }])).flat();
+
+/** The same for many places, in their order. */
+export async function holdersAtEach(tx: Tx, permission: string, wanted: readonly Wanted[]): Promise<string[][]> {
   const holders = await holdersOf(tx, permission);
+  const places = present(wanted.map(({ place }) => place));
   const organisations = places.filter(place => place !== 'school' && unitIn(place) === null);
   const units = present(places.map(unitIn));
   const above = await aboveOf(tx, organisations);
   const aboveUnits = await aboveOf(tx, units, 'unit');
-  const at = (place: string): string[] => {
+  const at = ({ place, subjectIds = [] }: Wanted): string[] => {
+    const others = holders.filter(({ personId }) => personId === null || !subjectIds.includes(personId));
     const unitId = unitIn(place);
     const start = unitId ?? place;
     const way = place === 'school' ? [] : [start, ...((unitId ? aboveUnits : above).get(start) ?? []).toReversed()];
     const placeIn = (one: Holder) => (unitId ? one.unitId : one.organisationId);
     // What is granted on one unit reaches none below it.
     const isAt = (one: Holder, id: string) => placeIn(one) === id && (id === start || one.scope !== 'UNIT');
-    const nearest = way.find(id => holders.some(holder => isAt(holder, id)));
-    const asked = holders.filter(one => (nearest === undefined ? one.scope === 'ALL' : isAt(one, nearest)));
+    const nearest = way.find(id => others.some(holder => isAt(holder, id)));
+    const asked = others.filter(one => (nearest === undefined ? one.scope === 'ALL' : isAt(one, nearest)));
     return [...new Set(asked.map(holder => holder.id))];
   };
-  return new Map(places.map(place => [place, at(place)]));
+  return wanted.map(at);
 }

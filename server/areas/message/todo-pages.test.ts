@@ -112,9 +112,9 @@ test('whoever may take the step that a process waits for can open its page', asy
 test('an account without the own page counts as none, where what follows depends on it', async () => {
   const personOf = (username: string) =>
     world.database.one<{ id: string }>(sql`select person_id as id from user_account where username = ${username}`);
-  const [cadre, member] = [(await personOf('demo.cadre'))!.id, (await personOf('demo.member'))!.id];
+  const [student, member] = [(await personOf('demo.student'))!.id, (await personOf('demo.member'))!.id];
   const found = await world.database.transaction(connection =>
-    accountsOf(txOf(connection, world.registry, asSystem('测试')), [cadre, member], '/self/dues'),
+    accountsOf(txOf(connection, world.registry, asSystem('测试')), [student, member], '/self/dues'),
   );
   expect(found).toEqual([accounts.find(({ username }) => username === 'demo.member')?.id]);
 });

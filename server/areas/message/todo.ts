@@ -3,6 +3,7 @@
  * Opening the same step again re-opens the row; of several who owe it together the first to act closes the others.
  */
 import { sql } from 'drizzle-orm';
+import { shortened } from 'contract/kit/type.ts';
 import { todoStates } from 'contract/message/codes.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
 import { canOpen, openingOf } from './openable.ts';
@@ -28,6 +29,28 @@ export interface OwedStep {
   personId?: string | null;
   organisationId?: string | null;
   unitId?: string | null;
+  /** The organisation whose matter it is, which the title names. */
+  branchId?: string | null;
+}
+
+/** Who answers for many branches sees which of them it is: its name stands before the matter, where the matter does not say it. */
+async function withBranches(tx: Tx, owed: readonly OwedStep[]): Promise<OwedStep[]> {
+  const ids = [...new Set(owed.flatMap(({ branchId }) => branchId ?? []))];
+  if (ids.length === 0) return [...owed];
+  const rows = await tx.rows<{ id: string; name: string }>(sql`
+    select id, coalesce(short_name, name) as name from party_organisation where id = any(${sql.param(ids)}::bigint[])`);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return owed.map(one => {
+    const name = names.get(one.branchId ?? '') ?? '';
+    if (one.title.includes(name)) return one;
+    return {
+      ...one,
+      title: shortened(
+        one.title.replace(/^(【[^】]+】)?/, kind => kind + name),
+        200,
+      ),
+    };
+  });
 }
 
 const rowOf = ({ receiverIds, isEach = false, ...owed }: OwedStep) =>
@@ -56,7 +79,7 @@ const shape = sql.raw(`r(title text, type text, biz_type text, entity text, reco
 
 /** One step, or the steps of a batch, in one statement; of who cannot open the page nothing is asked. */
 export async function openTodos(tx: Tx, owed: OwedStep | readonly OwedStep[]): Promise<void> {
-  const wanted = [owed].flat().flatMap(rowOf);
+  const wanted = (await withBranches(tx, [owed].flat())).flatMap(rowOf);
   if (wanted.length === 0) return;
   const pages = [...new Set(wanted.map(({ link }) => link.routePath))];
   const rows = await tx.rows<{ receiverId: string }>(sql`

@@ -7,6 +7,7 @@ import { reminderStates, todoStates } from 'contract/message/codes.ts';
 import { branches } from 'contract/organisation/codes.ts';
 import { ownWeek, type WeekMatter } from 'contract/message/week.ts';
 import { serve } from '../../kit/route.ts';
+import { openLinks } from './openable.ts';
 import { concerned, from, isOpen } from './warning-visible.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -39,5 +40,8 @@ const hasBranch = async (tx: Tx) =>
       and o.category = any(${sql.param(branches)}::text[]) limit 1`)) !== null;
 
 export const weekRoutes = [
-  serve(ownWeek, async ({ tx }) => ({ content: await weekOf(tx), hasBranch: await hasBranch(tx) })),
+  serve(ownWeek, async ({ tx }) => ({
+    content: await openLinks(tx, await weekOf(tx)),
+    hasBranch: await hasBranch(tx),
+  })),
 ];

@@ -118,20 +118,16 @@ async function follow(tx: Tx, stored: PlannedChange<typeof resource>[]): Promise
   const removed = stored.filter(({ remove }) => remove).map(({ id }) => id);
   if (removed.length > 0) await tx.registry.todos.close(tx, resource.name, removed);
   if (drafts.length === 0) return;
-  const holders = await tx.registry.todos.holdersAt(tx, permissionOf(resource, 'approve'), school);
-  const accounts = await tx.rows<{ id: string; personId: string | null }>(sql`
-    select id, person_id from user_account where id = any(${sql.param(holders)}::bigint[])`);
-  const isSecond = (id: string, personId: string | null, of: string | null) =>
-    id !== tx.actor.userId && (personId === null || personId !== of);
   const asked = drafts.map(({ id, after }) => ({
     bizType: 'GB_CF',
     title: `【处分】${after.name ?? ''}的处分待审核生效`,
     entity: resource.name,
     recordId: id,
     step: 'approve',
-    receiverIds: accounts.filter(one => isSecond(one.id, one.personId, after.personId)).map(one => one.id),
+    permission: permissionOf(resource, 'approve'),
+    place: school,
+    subjectIds: [after.personId, tx.actor.personId].flatMap(one => one ?? []),
     organisationId: null,
-    unitId: null,
     page: '/cadre/discipline/detail',
   }));
   await tx.registry.todos.open(tx, asked);

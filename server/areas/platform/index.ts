@@ -30,6 +30,7 @@ export {
   type NewGrant,
 } from './accounts.ts';
 export { isOffice, leadsElsewhere } from './offices.ts';
+export { heldRoles } from './held-roles.ts';
 export { openBoth, openOne } from './change-password.ts';
 export { isCommonPassword } from './common-passwords.ts';
 export { listDemoAccounts, type DemoAccount } from './demo.ts';

@@ -102,6 +102,26 @@ test('the tree is shared: an unchanged one is 304', async () => {
   expect([first.headers['cache-control'], again.statusCode]).toEqual(['private, no-cache', 304]);
 });
 
+test('an address that opens nothing is told apart: a page for others by its title, none at all by null', async () => {
+  const titleAt = async (username: string, path: string) =>
+    (await registry.get(`/api/menus/closed?path=${path}`, await registry.tokenOf(username))).json().title;
+  expect(await titleAt('member', '/system/user')).toBe('用户管理');
+  expect(await titleAt('member', '/organisation/unit/detail')).toBe('单位信息库');
+  expect(await titleAt('member', '/nowhere')).toBeNull();
+  // Open to the reader, without a page so far, and open to everybody.
+  expect(await titleAt('root.admin', '/system/user')).toBeNull();
+  expect(await titleAt('member', '/system/role')).toBeNull();
+  expect(await titleAt('member', '/login')).toBeNull();
+});
+
+test('a big screen that only says what it will show stands in no menu', async () => {
+  const drawn = await testInstallation({ pages: new Set(['report/ScreenFrame']) });
+  await drawn.account({ username: 'leader', roles: [{ role: 'ROLE_SCHOOL_LEADER' }] });
+  const answer = await drawn.get('/api/menus/myTree', await drawn.tokenOf('leader'));
+  expect(visible(answer.json() as MenuNode[])).toEqual(['/djjsc/zhdt', '/djjsc/zhdb', '/djjsc/zhtb']);
+  await drawn.end();
+});
+
 test('a page stands in the table of its area or is derived from a resource', async () => {
   const web = fileURLToPath(new URL('../../../web/areas', import.meta.url));
   const [derived, all] = [await existingPages('/no/such/folder', resources), await existingPages(web, resources)];

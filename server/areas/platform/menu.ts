@@ -1,7 +1,8 @@
 /** The menu of an actor: nodes the own permissions open and a page exists for. Decisions 7–10. */
 import { sql } from 'drizzle-orm';
 import { menuComponents, menuPreview, menuTree, type KeptMenu } from 'contract/access/menu.ts';
-import { headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
+import { closedPage, headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
+import { screens } from 'contract/report/screen.ts';
 import { grantsOf, type Actor, type Grant } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/database/connection.ts';
 import { serve } from '../../kit/route.ts';
@@ -35,6 +36,10 @@ export const isPermitted = ({ permission }: Pick<MenuRow, 'permission'>, actor: 
 const isFolder = ({ component, path }: MenuRow) => (component === null || component === 'Layout') && !isExternal(path);
 /** A link to elsewhere needs no page here. */
 const isExternal = (path: string) => /^(https?:|mailto:|tel:)/.test(path);
+/** A big screen that only says what it will show is none yet. */
+const isToCome = ({ extpath }: MenuRow) => extpath !== null && screens[extpath]?.later !== undefined;
+const hasPage = (row: MenuRow, pages: ReadonlySet<string>) =>
+  isFolder(row) || isExternal(row.path) || (pages.has(row.component ?? '') && !isToCome(row));
 
 function nodeOf(row: MenuRow, children: MenuNode[], hidden: boolean): MenuNode {
   const { id, name, path, component, redirect, alwaysShow } = row;
@@ -49,7 +54,7 @@ export function treeOf(rows: readonly MenuRow[], actor: Actor, pages: ReadonlySe
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
   const build = (row: MenuRow): MenuNode[] => {
     const children = (below.get(row.id) ?? []).flatMap(build);
-    const isOpen = isPermitted(row, actor) && (isFolder(row) || isExternal(row.path) || pages.has(row.component ?? ''));
+    const isOpen = isPermitted(row, actor) && hasPage(row, pages);
     if (!isOpen && (children.length === 0 || !isFolder(row))) return [];
     const isTop = row.parentId === null;
     if (isFolder(row) && children.length === 0 && !isTop) return [];
@@ -73,10 +78,20 @@ function keptTree(rows: readonly MenuRow[], pages: ReadonlySet<string>): KeptMen
       .map(row => ({
         ...nodeOf(row, [], row.hidden),
         version: row.version,
-        hasPage: isFolder(row) || isExternal(row.path) || pages.has(row.component ?? ''),
+        hasPage: hasPage(row, pages),
         children: build(row.id),
       }));
   return build(null);
+}
+
+/** The page of an address, that of a list with its form, import and detail. */
+const isAt = ({ path, component }: MenuRow, address: string) =>
+  path === address || (component?.endsWith('List') === true && address.startsWith(`${path}/`));
+
+function closedAt(rows: readonly MenuRow[], address: string, actor: Actor, pages: ReadonlySet<string>): string | null {
+  const row = rows.find(one => isAt(one, address) && one.permission !== 'public' && hasPage(one, pages));
+  const isClosed = row && (isFolder(row) || !isPermitted(row, actor));
+  return isClosed ? row.title : null;
 }
 
 /** One who holds a role, and the one everybody has, wherever they reach. */
@@ -106,6 +121,9 @@ export function menuRoutes(pages: ReadonlySet<string>) {
     ),
     serve(menuComponents, async () => [...pages].filter(page => !page.endsWith('Form')).sort()),
     serve(myMenu, ({ tx, session }) => tree(tx, session), shared),
+    serve(closedPage, async ({ tx, query: { path } }) => ({
+      title: closedAt(await menuRows(tx), path, tx.actor, pages),
+    })),
     serve(
       headMenu,
       async ({ tx, session }) =>

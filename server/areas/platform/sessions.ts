@@ -10,6 +10,7 @@ import { prepared, type Connection } from '../../kit/database/connection.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Session, Facts, Tx } from '../../kit/registry.ts';
 import type { Identify } from '../../kit/http/register.ts';
+import { heldRoles } from './held-roles.ts';
 
 const heldMs = 5000;
 const touchSeconds = 60;
@@ -40,13 +41,13 @@ interface Found {
   grants: Grant[];
 }
 
-/** Grants of an account, the role everybody has among them. */
+/** Grants of an account: what was granted, what follows from its person, and the role everybody has. */
 export const grantsOf = sql`
   coalesce((select jsonb_agg(jsonb_build_object('role', r.code, 'scope', r.scope_type,
       'organisationId', g.organisation_id::text, 'unitId', g.unit_id::text, 'permissions', r.permissions)
-      order by r.sort_no, g.id)
-    from role r left join role_grant g on g.role_code = r.code and g.user_id = u.id and g.state = 'active'
-    where g.id is not null or r.code = 'ROLE_SYSTEM_DEFAULT'), '[]'::jsonb)`;
+      order by r.sort_no, g.grant_id)
+    from role r left join ${heldRoles} g on g.role_code = r.code and g.user_id = u.id
+    where g.user_id is not null or r.code = 'ROLE_SYSTEM_DEFAULT'), '[]'::jsonb)`;
 
 /** An account `u` may do nothing before its password is changed. */
 export const mustChange = sql`(not u.is_demo and (u.one_time_until is not null or u.is_weak

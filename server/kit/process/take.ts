@@ -147,32 +147,35 @@ async function takenOf(tx: Tx, handler: ProcessHandler, name: string, row: Row, 
   };
 }
 
-/** Asks who is responsible next; who that is at a place is looked up once. */
+/** Persons a step is about: who alone takes it where it is their own, and else judges nothing; what is not judged yet they hand in. */
+async function concernedBy(tx: Tx, handler: ProcessHandler, name: string, row: Row): Promise<string[]> {
+  const { isOwn, kind } = transitionOf(handler, name);
+  const isOwnToDo = isDraft(handler, row) || kind === 'cancel';
+  return isOwnToDo && !isOwn ? [] : subjectsOf(tx, handler, row);
+}
+
+/** Asks who is responsible next. */
 async function askNext(tx: Tx, handler: ProcessHandler, rows: readonly Row[]): Promise<void> {
   const { process, handling } = handler;
-  const { todos } = tx.registry;
-  const holders = new Map<string, string[]>();
+  const { resource } = process;
   const all: TodoAsked[] = [];
   for (const row of rows) {
     const turn = process.turns[stateOf(row)];
     const asked = turn && (await handling.ask(row, turn, tx));
     if (!turn || !asked) continue;
-    const by = await placeOf(tx, handler, turn.by, row);
-    const key = `${turn.does} ${by}`;
-    const receiverIds = holders.get(key) ?? (await todos.holdersAt(tx, permissionOf(process.resource, turn.does), by));
-    holders.set(key, receiverIds);
     all.push({
       ...asked,
-      entity: process.resource.name,
+      entity: resource.name,
       recordId: row.id,
       step: turn.does,
-      receiverIds,
-      organisationId: by === school ? null : organisationIn(by),
-      unitId: unitIn(by),
+      permission: permissionOf(resource, turn.does),
+      place: await placeOf(tx, handler, turn.by, row),
+      subjectIds: transitionOf(handler, turn.does).isOwn ? [] : await concernedBy(tx, handler, turn.does, row),
+      organisationId: resource.fields['organisationId']?.to === 'partyOrganisation' ? placeIn(row) : null,
       page: typeof handling.page === 'string' ? handling.page : handling.page(row),
     });
   }
-  await todos.open(tx, all);
+  await tx.registry.todos.open(tx, all);
 }
 
 /** Takes a transition on rows that were judged, in the transaction of whoever asks. */
@@ -237,11 +240,7 @@ export function actionsOf(handler: ProcessHandler): ActionHandler[] {
       const hand = transitionOf(handler, name).by ?? turn?.by;
       return hand === undefined ? null : placeOf(tx, handler, hand, row);
     },
-    async subjects(tx, row) {
-      const { isOwn, kind } = transitionOf(handler, name);
-      const isOwnToDo = isDraft(handler, row) || kind === 'cancel';
-      return isOwnToDo && !isOwn ? [] : subjectsOf(tx, handler, row);
-    },
+    subjects: (tx, row) => concernedBy(tx, handler, name, row),
     isOwn: transitionOf(handler, name).isOwn ?? false,
     perform: (tx, row, input) => takeOne(tx, handler, name, row, input),
   }));

@@ -10,9 +10,11 @@ import { process } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { responsibilityPassed } from '../../areas/happenings.ts';
 import { asSystem } from '../actor.ts';
 import { giveUp } from '../process/give-up.ts';
 import { handle } from '../process/handle.ts';
+import { announce } from '../process/happening.ts';
 import { openBusiness } from '../process/business.ts';
 import { takeDue } from '../process/due.ts';
 import { handler } from '../registry.ts';
@@ -59,10 +61,13 @@ const todosOf = async (who: Ask) =>
 test('three hands take it on, each asked when it is its turn, and two effects are written', async () => {
   const { id } = await ask('主题党日', hall);
   expect(await step(secretary!, id, 'submit')).toMatchObject({ status: 200, state: '2' });
-  expect(await todosOf(college!)).toEqual(['【会议室】主题党日待院系党委审核']);
+  expect(await todosOf(college!)).toEqual(['【会议室】物理学院光学教工党支部主题党日待院系党委审核']);
   expect((await step(secretary!, id, 'review')).status).toBe(403);
   expect(await step(college!, id, 'review', { opinion: '同意' })).toMatchObject({ status: 200, state: '3' });
-  expect([await todosOf(college!), await todosOf(department!)]).toEqual([[], ['【会议室】主题党日待组织部审批']]);
+  expect([await todosOf(college!), await todosOf(department!)]).toEqual([
+    [],
+    ['【会议室】物理学院光学教工党支部主题党日待组织部审批'],
+  ]);
   expect((await step(college!, id, 'decide')).status).toBe(403);
   expect(await step(department!, id, 'decide')).toMatchObject({ status: 200, state: '4' });
   const { steps, offered } = await wayOf(id);
@@ -114,11 +119,34 @@ test('what comes back says why, is edited and handed in again, and only then', a
   expect(await edit(2)).toBe(400);
   expect(await step(college!, id, 'sendBack')).toMatchObject({ status: 400, message: '请填写退回意见' });
   expect(await step(college!, id, 'sendBack', { opinion: '请写明主题' })).toMatchObject({ status: 200, state: '8' });
-  expect(await todosOf(secretary!)).toEqual(['【会议室】组织生活会待党支部']);
+  expect(await todosOf(secretary!)).toEqual(['【会议室】物理学院光学教工党支部组织生活会待党支部']);
   expect(await edit(3)).toBe(200);
   expect(await step(secretary!, id, 'submit')).toMatchObject({ status: 200, state: '2' });
   expect((await wayOf(id)).steps[1]).toMatchObject({ node: '院系党委审核', outcome: '2', opinion: '请写明主题' });
   expect(await step(secretary!, id, 'cancel', { reason: '改期' })).toMatchObject({ status: 200, state: '9' });
+});
+
+test('nobody is asked to judge the own matter: who stands above is, also once roles have changed', async () => {
+  const { id } = await ask('专题党课', quiet, '2026-12-20');
+  const asker = await world.database.one<{ personId: string }>(sql`
+    select person_id from user_account where username = 'demo.college'`);
+  await world.database.rows(sql`
+    update room_request set asked_by_id = ${asker!.personId}::bigint where id = ${id}::bigint`);
+  await step(secretary!, id, 'submit');
+  const asked = '【会议室】物理学院光学教工党支部专题党课待院系党委审核';
+  const whoIsAsked = async () => [
+    (await todosOf(college!)).includes(asked),
+    (await todosOf(department!)).includes(asked),
+  ];
+  expect(await whoIsAsked()).toEqual([false, true]);
+  expect(await step(college!, id, 'review')).toMatchObject({ status: 400, message: '不能审批本人事项' });
+  await announce(txOf(world.database, world.registry, asSystem('授权')), responsibilityPassed, {
+    userIds: [],
+    organisationId: null,
+  });
+  expect(await whoIsAsked()).toEqual([false, true]);
+  expect(await step(department!, id, 'review')).toMatchObject({ status: 200, state: '3' });
+  expect(await step(secretary!, id, 'cancel', { reason: '改期' })).toMatchObject({ status: 200 });
 });
 
 test('a guard and a second open one are told on their fields', async () => {
@@ -200,7 +228,7 @@ test('what is open about who leaves is given up, drafts too, and what had ended 
     expect((await department!('GET', `/api/roomRequest/${id}`)).body.state).toBe('9');
     expect((await wayOf(id)).steps.at(-1)).toMatchObject({ node: '作废', outcome: '4', opinion: '申请人已离开' });
   }
-  expect(await todosOf(college!)).not.toContain('【会议室】谈心谈话待院系党委审核');
+  expect(await todosOf(college!)).not.toContain('【会议室】物理学院光学教工党支部谈心谈话待院系党委审核');
   expect((await wayOf(ended.id)).steps.at(-1)).toMatchObject({ opinion: '改期' });
 });
 

@@ -52,6 +52,7 @@ const todoLine =
       note: one.dueAt && <Due {...dueOf(one.dueAt)} />,
       at: one.createdAt,
       isNew: one.readAt === null,
+      isHandled: one.step !== null,
     };
   };
 

@@ -24,6 +24,8 @@ export interface Line {
   place?: string | null;
   at: string;
   isNew: boolean;
+  /** It ends by being handled where it leads, and no mark ends it. */
+  isHandled?: boolean;
   actions?: ReactNode;
   /** Stands behind the way. */
   more?: ReactNode;
@@ -103,11 +105,12 @@ interface BulkProps {
 function Bulk({ lines, selection, bulk }: BulkProps) {
   const chosen = useChosen(selection, all => all);
   const ids = lines.map(line => line.id).filter(id => chosen.has(id));
+  if (lines.length === 0) return null;
   return (
     <>
       <Checkbox
         aria-label="全选本页"
-        checked={lines.length > 0 && ids.length === lines.length}
+        checked={ids.length === lines.length}
         indeterminate={ids.length > 0 && ids.length < lines.length}
         onChange={event =>
           selection.change(
@@ -140,11 +143,12 @@ export function MessageList<Row>({ label, list, lineOf, blank, views, tools, bul
   const { keyword, search, ...rest } = list;
   const readAt = formatTime(list.answer.dataUpdatedAt).slice(11, 16);
   const lines = (list.answer.data?.content ?? []).map(lineOf);
+  const marked = lines.filter(line => !line.isHandled);
   return (
     <section className="card list-card" aria-label={label}>
       {views}
       <div className="message-bar">
-        {bulk && <Bulk lines={lines} selection={selection} bulk={bulk} />}
+        {bulk && <Bulk lines={marked} selection={selection} bulk={bulk} />}
         {tools}
         <SearchBox keyword={keyword} search={search} placeholder="标题" />
       </div>
@@ -156,7 +160,11 @@ export function MessageList<Row>({ label, list, lineOf, blank, views, tools, bul
             ) : (
               <ul className="messages">
                 {lines.map(line => (
-                  <Item key={line.id} line={line} box={bulk && <Box line={line} selection={selection} />} />
+                  <Item
+                    key={line.id}
+                    line={line}
+                    box={bulk && !line.isHandled && <Box line={line} selection={selection} />}
+                  />
                 ))}
               </ul>
             )}

@@ -6,15 +6,14 @@ import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useTab } from '../../client/tab.ts';
 import { GoButton } from '../../kit/ui/go-button.tsx';
 
-/** Shown after a refusal for want of a right; Back returns to the page as it was left. */
-export function NoPermission(): ReactNode {
+/** What is closed, whom to ask, and the ways out. */
+export function Closed({ title, text }: { title: string; text: string }): ReactNode {
   const navigate = useNavigate();
-  const { message } = (useTab().location.state ?? {}) as { message?: string };
   return (
     <ResultPage
       mark={<LockOutlined aria-hidden />}
-      title="您没有权限查看这项内容"
-      text={message ?? '需要开通权限请联系本单位管理员，由组织部门授权后即可使用。'}
+      title={title}
+      text={text}
       actions={
         <>
           <GoButton label="回到首页" to="/" />
@@ -25,4 +24,12 @@ export function NoPermission(): ReactNode {
       }
     />
   );
+}
+
+export const whomToAsk = '需要开通权限请联系本单位管理员，由组织部门授权后即可使用。';
+
+/** Shown after a refusal for want of a right; Back returns to the page as it was left. */
+export function NoPermission(): ReactNode {
+  const { message } = (useTab().location.state ?? {}) as { message?: string };
+  return <Closed title="您没有权限查看这项内容" text={message ?? whomToAsk} />;
 }

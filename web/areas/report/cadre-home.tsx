@@ -9,18 +9,7 @@ import { AnnouncementBlock, ReminderCalendar, TodoBlock, WarningBlock } from '..
 import { CadreAges, CadreEducation, CadreFigures, CadreTitles, RecentChanges, RetiringSoon } from './cadre-blocks.tsx';
 import { HomeGrid } from './home-grid.tsx';
 import type { HomeBlock } from './home-layout.tsx';
-import { Shortcuts, type Shortcut } from './shortcuts.tsx';
-
-const shortcuts: Shortcut[] = [
-  { label: '登记干部', path: '/cadre/list/form', permission: 'cadre.cadre.create' },
-  { label: '导入干部', path: '/cadre/import', permission: 'cadre.cadre.import' },
-  { label: '干部花名册', path: '/cadre/roster', permission: 'cadre.cadre.read' },
-  { label: '职数一览', path: '/cadre/headcount-overview', permission: 'appointment.headcount.read' },
-  { label: '任免审批表', path: '/cadre/appointment/form', permission: 'appointment.appointmentForm.read' },
-  { label: '退休管理', path: '/cadre/retirement', permission: 'appointment.retirement.read' },
-  { label: '证件借还', path: '/cadre/travel/loan', permission: 'travel-document.documentLoan.read' },
-  { label: '我的出国申请', path: '/self/travel', permission: 'travel-document.travelApplication.readOwn' },
-];
+import { Shortcuts } from './shortcuts.tsx';
 
 const sees = 'cadre.cadre.read';
 /** As delivered, each with the permission to read what it tells. */
@@ -35,7 +24,7 @@ const blocks: (HomeBlock & { needs?: string })[] = [
   { key: 'ages', label: '年龄结构', content: <CadreAges />, needs: sees },
   { key: 'education', label: '学历结构', content: <CadreEducation />, needs: sees },
   { key: 'titles', label: '职称结构', content: <CadreTitles />, needs: sees },
-  { key: 'shortcuts', label: '常用功能', content: <Shortcuts of={shortcuts} /> },
+  { key: 'shortcuts', label: '常用功能', content: <Shortcuts half="gb" /> },
 ];
 
 export function CadreHome(): ReactNode {

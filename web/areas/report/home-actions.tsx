@@ -1,6 +1,7 @@
-/** The ways on from the home of a half of the platform: its dashboard and its workbench. */
+/** The ways on from the home of a half of the platform: its dashboard, once it is drawn, and its workbench. */
 import { FundProjectionScreenOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { screens } from 'contract/report/screen.ts';
 import { firstOf, useMenu } from '../../client/menu.ts';
 import { GoButton } from '../../kit/ui/go-button.tsx';
 
@@ -9,9 +10,10 @@ export function HomeActions({ half }: { half: 'dj' | 'gb' }): ReactNode {
     useMenu(state => state.menu),
     half,
   );
+  const isDrawn = screens[`/aj/${half}/zhdt`]?.later === undefined;
   return (
     <>
-      <GoButton label="打开综合大屏" to={`/${half}jsc/zhdt`} icon={<FundProjectionScreenOutlined />} />
+      {isDrawn && <GoButton label="打开综合大屏" to={`/${half}jsc/zhdt`} icon={<FundProjectionScreenOutlined />} />}
       {bench && <GoButton label="进入工作台" to={bench} />}
     </>
   );

@@ -13,16 +13,7 @@ import { HomeGrid } from './home-grid.tsx';
 import type { HomeBlock } from './home-layout.tsx';
 import { MemberHome } from './member-home.tsx';
 import { OwnBranch } from './own-branch.tsx';
-import { Shortcuts, type Shortcut } from './shortcuts.tsx';
-
-const shortcuts: Shortcut[] = [
-  { label: '新增党员', path: '/member/list/form', permission: 'member.partyMember.create' },
-  { label: '导入党员', path: '/member/list/import', permission: 'member.partyMember.import' },
-  { label: '党员花名册', path: '/member/roster', permission: 'member.partyMember.read' },
-  { label: '党组织变更', path: '/organisation/change', permission: 'organisation.organisationChange.create' },
-  { label: '组织架构图', path: '/organisation/chart', permission: 'organisation.partyOrganisation.read' },
-  { label: '数据快照', path: '/statistics/snapshot', permission: 'statistics.snapshot.read' },
-];
+import { Shortcuts } from './shortcuts.tsx';
 
 const blocks: HomeBlock[] = [
   { key: 'week', label: '本周要办', content: <WeekBlock /> },
@@ -33,7 +24,7 @@ const blocks: HomeBlock[] = [
   { key: 'terms', label: '任期届满', content: <EndingTerms /> },
   { key: 'branch', label: '我的支部', content: <OwnBranch /> },
   { key: 'announcements', label: '通知公告', content: <AnnouncementBlock /> },
-  { key: 'shortcuts', label: '常用功能', content: <Shortcuts of={shortcuts} /> },
+  { key: 'shortcuts', label: '常用功能', content: <Shortcuts half="dj" /> },
 ];
 
 export function PartyHome(): ReactNode {

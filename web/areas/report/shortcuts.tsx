@@ -1,18 +1,13 @@
-/** What people come for most often, one line each; shown to who may and whose menu has the page. */
+/** The shortcuts of a home, one line each; shown to who may and whose menu has the page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMenu } from '../../client/menu.ts';
 import { allows } from '../../client/session.ts';
+import { shortcuts } from './shortcut-lists.ts';
 
-export interface Shortcut {
-  label: string;
-  path: string;
-  permission: string;
-}
-
-export function Shortcuts({ of }: { of: readonly Shortcut[] }): ReactNode {
+export function Shortcuts({ half }: { half: 'dj' | 'gb' }): ReactNode {
   const pages = useMenu(state => state.pages);
-  const open = of.filter(
+  const open = shortcuts[half].filter(
     ({ path, permission }) =>
       allows(permission) && pages.some(page => path === page.path || path.startsWith(`${page.path}/`)),
   );

@@ -26,7 +26,6 @@ export async function drawUpChecks(tx: Tx, row: Appointment): Promise<void> {
   }));
   const ids = await applyEffects(tx, fourCheck, made, causeOf(appointment, row.id, '开始考察'));
   const asked = ids[kinds.indexOf(checkKinds.discipline)] ?? '';
-  const receiverIds = await tx.registry.todos.holdersAt(tx, permissionOf(fourCheck, 'opine'), school);
   await tx.registry.todos.open(tx, [
     {
       bizType: 'FOUR_CHECK',
@@ -34,9 +33,10 @@ export async function drawUpChecks(tx: Tx, row: Appointment): Promise<void> {
       entity: fourCheck.name,
       recordId: asked,
       step: 'opine',
-      receiverIds,
+      permission: permissionOf(fourCheck, 'opine'),
+      place: school,
+      subjectIds: [row.personId],
       organisationId: null,
-      unitId: null,
       page: '/cadre/appointment/check/detail',
     },
   ]);

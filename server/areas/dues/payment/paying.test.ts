@@ -211,7 +211,7 @@ test('nobody pays for others, sees their orders, or pays at a gateway that is no
     expect(messages(await other('GET', url))).toEqual(['订单不存在或无权查看']);
   const pays = (who: Ask) => who('POST', `/api/dfgl/simulated/${orderNo}`, { outcome: 'paid' });
   // Who pays the own dues finds no order of another; who pays none has no way in.
-  expect([(await pays(other)).status, (await pays(await world.as('demo.unitleader'))).status]).toEqual([404, 403]);
+  expect([(await pays(other)).status, (await pays(await world.as('demo.student'))).status]).toEqual([404, 403]);
   expect((await member('POST', '/api/dfgl/order/cancel', { orderNo })).body).toEqual({ state: '5' });
   expect(await standing(world, 502)).toMatchObject({ state: '6' });
   await openChannel(world, '');
