@@ -11,9 +11,9 @@ export function useProcess(resource: Resource): { process: Process | null; many:
   const may = useMay();
   useEffect(() => {
     let isCurrent = true;
-    // The table of all entities comes when the rows stand already.
+    // The table of all entities comes when the rows stand already; what has no states takes part in nothing.
     const find = async () => (await import('../data/resources.ts')).processOf(resource);
-    if (resource.kind === 'workflow') void find().then(found => isCurrent && setProcess(found));
+    if (resource.fields['state']?.type === 'state') void find().then(found => isCurrent && setProcess(found));
     return () => {
       isCurrent = false;
     };
