@@ -145,3 +145,12 @@ test('[BIZ-19] a teacher applies on the phone, and 25 steps later is a full memb
   expect(member).toMatchObject({ memberCategory: '1', joinedOn: '2025-11-19', formalOn: '2026-11-19' });
   expect(app.offences).toEqual([]);
 });
+
+test('[BIZ-19] who may enter an application for somebody has its form', async () => {
+  for (const hand of ['branch', 'committee'] as const) {
+    const page = await app.page(accounts[hand]);
+    await page.goto('development/applicant/form');
+    await field(page, '学号/工号').waitFor();
+    await field(page, '申请日期').waitFor();
+  }
+});

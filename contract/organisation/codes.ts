@@ -52,6 +52,8 @@ export const normal = '2';
 export const underElection = '3';
 export const dissolved = '4';
 export const merged = '5';
+/** Those an organisation lives in: being founded, as usual, or electing. */
+export const living = [preparing, normal, underElection] as const;
 export const isGone = (state: string | null | undefined): boolean => state === dissolved || state === merged;
 
 /** DJ_DZZ_BGLX: what a change order does. */

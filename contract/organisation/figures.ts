@@ -3,7 +3,6 @@ import { addDays } from '../kit/calendar.ts';
 import type { Figure, Filters } from '../kit/figure.ts';
 import * as codes from './codes.ts';
 
-const living = [codes.preparing, codes.normal, codes.underElection];
 const committees = [codes.committee, codes.workCommittee, codes.directCommittee, codes.temporaryCommittee];
 const generalBranches = [codes.generalBranch, codes.directGeneralBranch, codes.temporaryGeneralBranch];
 /** Groups inside a branch are no organisations of their own. */
@@ -15,7 +14,7 @@ const figure = (
   label: string,
   says: string,
   { of = bodies, filters = () => ({}) }: { of?: readonly string[]; filters?(day: string): Filters } = {},
-): Figure => ({ label, says, filters: day => ({ category: [...of], state: living, ...filters(day) }) });
+): Figure => ({ label, says, filters: day => ({ category: [...of], state: [...codes.living], ...filters(day) }) });
 
 export const organisationFigures = {
   all: figure('党组织', '筹建、正常和换届中的党委、党总支、党支部，不含党小组'),

@@ -12,7 +12,7 @@ import { disciplineStates, expulsion } from 'contract/person/discipline-record.t
 import { person } from 'contract/person/person.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { isBranch } from 'contract/organisation/codes.ts';
+import { isBranch, living } from 'contract/organisation/codes.ts';
 import { covers, cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { within } from '../../kit/resource/reach.ts';
@@ -81,7 +81,7 @@ export async function placeFaults(tx: Tx, organisationId: string, verb: string |
   await holdOrganisations(tx, [organisationId]);
   const place = await tx.one<{ name: string; category: string }>(sql`
     select short_name as name, category from party_organisation
-    where id = ${organisationId}::bigint and deleted_at is null and state in ('1', '2')`);
+    where id = ${organisationId}::bigint and deleted_at is null and state = any(${sql.param(living)}::text[])`);
   const isInReach = verb === null || (await covers(tx, permissionOf(developmentRecord, verb), organisationId));
   if (!place || !isInReach) return [beyondReach('organisationId', partyOrganisation)];
   return isBranch(place.category)

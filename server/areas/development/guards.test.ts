@@ -35,6 +35,19 @@ test('who applies is a Chinese citizen, and whoever talks held the post on that 
   await closeAll();
 });
 
+test('a branch that elects takes applications, one that was dissolved takes none', async () => {
+  const { world, secretary, at, closeAll } = desks;
+  const enter = { number: teacher, name: '贺兰亭', organisationId: at.optics, appliedOn: '2024-02-01', isPaper: true };
+  const become = (state: string) =>
+    world.database.rows(sql`update party_organisation set state = ${state} where id = ${at.optics}::bigint`);
+  await become('4');
+  expect(messages(await secretary('POST', '/api/fzdy', enter))).toEqual(['您没有该党组织的数据权限']);
+  await become('3');
+  expect((await secretary('POST', '/api/fzdy', enter)).status).toBe(201);
+  await become('2');
+  await closeAll();
+});
+
 test('a recommendation counts no more votes than people, and a committee says what it thinks', async () => {
   const { college, secretary, take, standing, closeAll, formOf } = desks;
   const id = await standing(teacher, { step: 3, days: { 2: '2026-02-20' } });

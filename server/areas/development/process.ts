@@ -13,7 +13,7 @@ import { thoughtReport } from 'contract/development/thought-report.ts';
 import { openSteps, stepOf, steps, type Step } from 'contract/development/steps.ts';
 import { fieldsOfStep } from 'contract/development/step-forms.ts';
 import { nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
-import { branches } from 'contract/organisation/codes.ts';
+import { branches, living } from 'contract/organisation/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { may } from '../../kit/actor.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
@@ -177,7 +177,7 @@ const branchesFor = (tx: Tx, personId: string) =>
   tx.rows<{ id: string; name: string }>(sql`
     select o.id, o.short_name as name from party_organisation o cross join person p
       left join school_class c on c.id = p.class_id
-    where p.id = ${personId}::bigint and o.deleted_at is null and o.state in ('1', '2')
+    where p.id = ${personId}::bigint and o.deleted_at is null and o.state = any(${sql.param(living)}::text[])
       and o.category = any(${sql.param(branches)}::text[])
     order by o.id is not distinct from c.organisation_id desc, p.unit_id = any(o.unit_ids) desc nulls last, o.code limit 3000`);
 

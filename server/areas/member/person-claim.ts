@@ -15,6 +15,7 @@ import {
 import { fault } from 'contract/kit/fault.ts';
 import { school } from 'contract/kit/process.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { living } from 'contract/organisation/codes.ts';
 import { person } from 'contract/person/person.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Holders, Stranger, Values, Tx } from '../../kit/registry.ts';
@@ -61,7 +62,7 @@ async function holderOf(tx: Tx, personId: string): Promise<string | null> {
       union all
       select o.id, 1, length(u.path) - length(a.path) from person p join unit u on u.id = p.unit_id
         join unit a on u.path like a.path || '%' join party_organisation o on a.id = any(o.unit_ids)
-      where p.id = ${personId}::bigint and o.deleted_at is null and o.state in ('1', '2')
+      where p.id = ${personId}::bigint and o.deleted_at is null and o.state = any(${sql.param(living)}::text[])
         and (exists (select 1 from student s where s.id = p.id and s.deleted_at is null)
           or exists (select 1 from teacher s where s.id = p.id and s.deleted_at is null))
       order by rank, distance, id limit 1) holder`);

@@ -6,8 +6,8 @@ import { FormPage } from '../../kit/pages/form-page.tsx';
 import { useForm } from '../../kit/form/form.ts';
 import { today } from '../../client/format.ts';
 
-/** The same road and rights, with what an application asks for. */
-const application = { ...developmentRecord, fields: enteredApplication };
+/** The same road and rights, with what an application asks for; no form but this one makes such a record. */
+const application = { ...developmentRecord, kind: 'workflow' as const, fields: enteredApplication };
 
 const sections = [
   { title: '申请人', fields: ['number', 'name', 'organisationId', 'appliedOn', 'quotaCategory', 'duty'] },
