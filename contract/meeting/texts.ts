@@ -90,6 +90,7 @@ export const meetingTexts: Catalogue = {
   'meeting.history.too-long': '一次最多导入 {most} 次会议，请分成几个表格',
   'meeting.history.row': '第 {row} 行：{sentence}',
   'meeting.history.unknown': '{label}“{said}”没有找到，或不在您的管理范围内',
+  'meeting.history.this-year': '{label}“{said}”在本年度，请登记会议记录后提交审核，或由上级党组织导入',
   'meeting.history.several': '{label}“{said}”对应多条记录，请填写代码或学号/工号',
   'meeting.history.kind': '会议类型“{said}”不在字典范围内，多种类型用“、”隔开',
   'meeting.history.day': '日期“{said}”不是有效日期，或晚于今天',

@@ -107,7 +107,7 @@ test('a unit sends nobody by a number: of who is out of reach no name is told, a
     const answer = await act(college, 'delegate', sent({ delegateIds: [crowd.ids[0], personId] }));
     answers.push([answer.status, messages(answer)]);
   }
-  const same = [400, ['名单中有人不属于该选举单位']];
+  const same = [400, ['您没有该党员的数据权限']];
   expect(answers).toEqual([same, same, same]);
   // Of the own organisation it is said who sits elsewhere.
   const neighbour = await world.database.one<{ id: string; name: string }>(sql`

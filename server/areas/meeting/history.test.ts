@@ -189,3 +189,13 @@ test('[K-04] hidden rows, a second table and formulas without a result are said,
   ]);
   expect((await college('GET', '/api/zzsh/meeting')).body.totalElements).toBe(3);
 });
+
+test('records of this year come in archived by who reviews them, and by nobody else', async () => {
+  const secretary = await world.as('demo.secretary');
+  const held = (day: string, title: string) =>
+    send([assembly.with(1, day).with(3, title).with(6, '顾青岚')], secretary);
+  expect(messages(await held('2026-03-18', '本年度会议'))).toEqual([
+    '第 2 行：日期“2026-03-18”在本年度，请登记会议记录后提交审核，或由上级党组织导入',
+  ]);
+  expect((await held('2025-03-18', '上年度会议')).body).toEqual({ added: 1, already: 0 });
+});

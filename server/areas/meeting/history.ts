@@ -55,6 +55,8 @@ const sheet = wholeSheet({
 /** Names and codes of organisations, words of kinds, names and numbers of members; a word that means several means none. */
 interface Ground {
   day: string;
+  /** Organisations whose records one reviews. */
+  reviewed: Set<string>;
   organisations: Map<string, string[]>;
   kinds: Map<string, string>;
   persons: Map<string, string[]>;
@@ -73,10 +75,12 @@ async function groundOf(tx: Tx, lines: readonly Line[]): Promise<Ground> {
     select s.word, t.id from ${sourceOf(partyMember)} cross join lateral unnest(array[w.number, w.name]) as s(word)
     where ${notDeletedIn(partyMember)} and ${within(tx, permissionOf(partyMember, 'read'), partyMember)}
       and s.word = any(${sql.param(said)}::text[])`);
+  const reviewed = await tx.rows<{ id: string }>(placesIn(tx, permissionOf(meeting, 'approve'), undefined));
   await tx.registry.dictionaries.load(tx, ['DJ_ZZSH_HYLX']);
   const words = tx.registry.dictionaries.words('DJ_ZZSH_HYLX');
   return {
     day: await today(tx),
+    reviewed: new Set(reviewed.map(({ id }) => id)),
     organisations: grouped(places),
     kinds: new Map([...words].map(([code, { label }]) => [label, code])),
     persons: grouped(persons),
@@ -106,6 +110,9 @@ function idOf(path: Name, said: string | null, among: Map<string, string[]>): { 
     found.length === 1 ? [] : [fault(path, `${area}.${code}`, { label: columns[path].label, said: said ?? '' })];
   return { id: found[0] ?? null, faults };
 }
+
+/** Records of the year that goes on are reviewed; who brings them in archived is who reviews them. */
+const isPast = (heldOn: string | null, { day }: Ground) => heldOn === null || heldOn.slice(0, 4) < day.slice(0, 4);
 
 /** What one row says, and everything that is wrong with it. */
 function read(line: Line, ground: Ground): { values: Values; faults: Fault[] } {
@@ -147,6 +154,11 @@ function read(line: Line, ground: Ground): { values: Values; faults: Fault[] } {
       ...(recorder === host ? [] : recorder.faults),
       ...said(kinds.length === 0 || kinds.includes(''), 'types', 'kind'),
       ...said(heldOn === null || heldOn > ground.day, 'heldOn', 'day'),
+      ...said(
+        organisation.id !== null && !isPast(heldOn, ground) && !ground.reviewed.has(organisation.id),
+        'heldOn',
+        'this-year',
+      ),
       ...said(!clock.test(startTime), 'startTime', 'clock'),
       ...said(!clock.test(endTime) || endTime <= startTime, 'endTime', 'clock'),
       ...said((line.title?.trim().length ?? 0) > 100, 'title', 'long'),

@@ -1,7 +1,9 @@
 /** A whole branch goes over into another at once: orders, moves and ledger in one transaction, all or nothing. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import { inRegister } from 'contract/member/codes.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { moveWhole } from 'contract/transfer/calls.ts';
 import { states, types } from 'contract/transfer/codes.ts';
@@ -63,6 +65,9 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   if (fromOrganisationId === toOrganisationId) faults.push(fault('toOrganisationId', 'transfer.whole.same'));
   faults.push(...(await notAhead(tx, 'on', '转接日期', on)));
   await holdOrganisations(tx, [fromOrganisationId, toOrganisationId]);
+  const reached = await reachedAmong(tx, partyMember, memberIds, permissionOf(partyMember, 'read'));
+  const strange = memberIds.filter(id => !reached.has(id));
+  if (strange.length > 0) faults.push(beyondReach('memberIds', partyMember, strange));
   const movers = faults.length > 0 ? [] : await moversOf(tx, fromOrganisationId, memberIds);
   faults.push(...obstacles(movers));
   if (faults.length === 0 && movers.length === 0) faults.push(fault('memberIds', 'transfer.whole.nobody'));

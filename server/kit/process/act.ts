@@ -1,6 +1,6 @@
 /** Actions on one row: found in the reach of the action, in a state it starts from, then handed to its handler. */
 import { sql } from 'drizzle-orm';
-import { fault } from 'contract/kit/fault.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Action } from 'contract/kit/action.ts';
 import type { Field, Fields, Given } from 'contract/kit/field.ts';
 import type { Row } from 'contract/kit/resource.ts';
@@ -9,15 +9,31 @@ import { endedCode } from 'contract/kit/process.ts';
 import { shortened } from 'contract/kit/type.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
 import { reach } from '../resource/reach.ts';
-import { refuse, Refusal } from '../refusal.ts';
+import { choosable } from '../resource/choosable.ts';
+import { beyondReach, refuse, Refusal } from '../refusal.ts';
 import { cleanValue } from '../write/fields.ts';
 import { loadRow } from '../write/load.ts';
+import { idsOf } from '../write/references.ts';
 import { write } from '../write/write.ts';
 import { unitIn } from './place.ts';
 
 const envelope = new Set(['version', 'confirmed']);
 
 /** The input by the action's own fields; unknown keys and every fault at once. */
+/** What an action is given is chosen among what may be read, as references of a row are. */
+async function strangersIn(tx: Tx, input: Fields, clean: Values): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [name, { to, flags }] of Object.entries<Field>(input)) {
+    const target = tx.registry.resources.get(to ?? '');
+    const ids = idsOf(clean[name]);
+    if (!target || flags.reach === 'any' || ids.length === 0) continue;
+    const good = new Set((await tx.rows<{ id: string }>(choosable(tx, target, ids))).map(({ id }) => id));
+    const strange = ids.filter(id => !good.has(id));
+    if (strange.length > 0) faults.push(beyondReach(name, target, strange));
+  }
+  return faults;
+}
+
 export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F }, given: Values): Promise<Given<F>> {
   await tx.registry.dictionaries.load(
     tx,
@@ -34,6 +50,7 @@ export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F
       faults.push(fault(name, 'kit.required', { label: field.label }));
     }
   }
+  faults.push(...(await strangersIn(tx, input, clean)));
   if (faults.length > 0) throw refuse(faults);
   return clean as Given<F>;
 }

@@ -53,7 +53,8 @@ export function nameable(tx: Tx, { target, permission, isOpen }: Link, ids: read
   return isOpen ? living : sql`${living} and ${within(tx, permission as string, target)}`;
 }
 
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
+export const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
 
 /** What a person named before a part was attached is not chosen by who attaches it; its place still is. */
 const isHeldAlready = ({ attachedTo, after }: Planned, name: string) =>
