@@ -242,7 +242,7 @@ test('a claim is proved, judged by the branch, counted once and within its cap',
   expect(messagesByField(await claim({ ...volunteer, evidence }))).toEqual(['note: 该事项已申报，正在审核']);
   const todos = await world.database.rows<{ title: string }>(sql`
     select distinct title from todo where biz_type = 'JF_AUDIT' and state = 0`);
-  expect(todos).toEqual([{ title: '【积分】物理学院本科生第一党支部陆知微申报志愿服务待审核' }]);
+  expect(todos).toEqual([{ title: '【积分】物理学院研究生第二党支部陆知微申报志愿服务待审核' }]);
 
   const at = `/api/jfgl/apply/${made.body.id}`;
   const take = async (name: string, input: object = {}) =>
