@@ -1,4 +1,7 @@
-/** 学习中心: the entry of the party school, with its sections under one address each; an unknown one shows the first. */
+/**
+ * 学习中心: the entry of the party school, with its sections under one address each; an unknown one shows the first.
+ * A section to come answers at its address and is offered nowhere.
+ */
 import { Link, useNavigate } from 'react-router';
 import { ownAnnouncements, type ToldAnnouncement } from 'contract/message/own-announcements.ts';
 import { formatDay } from '../../client/format.ts';
@@ -52,8 +55,8 @@ function Notices() {
   );
 }
 
-/** What there is of them so far. */
-const nothing: Readonly<Record<Exclude<Section, 'notice' | 'batch'>, [string, string]>> = {
+/** What there is of the sections to come so far. */
+const nothing: Readonly<Partial<Record<Section, [string, string]>>> = {
   course: ['没有可以学习的课程', '线上课程尚未开通，线下课表在班次的班级页。'],
   exam: ['没有可以参加的考试', '线上考试尚未开通，考试安排以班次通知为准。'],
   certificate: ['没有结业证书', '电子证书尚未开通，结业情况在“班次”的已结业中查看。'],
@@ -61,9 +64,8 @@ const nothing: Readonly<Record<Exclude<Section, 'notice' | 'batch'>, [string, st
 };
 
 function Shown({ section }: { section: Section }) {
-  if (section === 'notice') return <Notices />;
-  if (section === 'batch') return <OwnBatches />;
-  const [title, text] = nothing[section];
+  const [title, text] = nothing[section] ?? [];
+  if (title === undefined) return section === 'batch' ? <OwnBatches /> : <Notices />;
   return (
     <EmptyState isCard picture="tray" title={title}>
       {text}
@@ -75,10 +77,11 @@ export function SchoolPortal() {
   const navigate = useNavigate();
   const named = useTab().path.split('/').at(-1);
   const section = sections.find(({ key }) => key === named)?.key ?? 'notice';
+  const offered = sections.filter(({ key }) => key === section || !nothing[key]);
   return (
     <div className="own-training">
       <PageHead title="学习中心" />
-      <Pills<Section> label="栏目" of={sections} chosen={section} choose={key => void navigate(`/pschool/${key}`)} />
+      <Pills<Section> label="栏目" of={offered} chosen={section} choose={key => void navigate(`/pschool/${key}`)} />
       <Shown key={section} section={section} />
     </div>
   );
