@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { dueStates, paidStates } from 'contract/dues/figures.ts';
 import type { DuesLine } from 'contract/dues/statistics.ts';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Count } from '../../kit/ui/figure-table.tsx';

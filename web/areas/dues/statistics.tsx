@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { dueStates, paidStates } from 'contract/dues/figures.ts';
 import { readDuesStatistics, type DuesLine } from 'contract/dues/statistics.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';

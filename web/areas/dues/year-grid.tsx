@@ -11,12 +11,12 @@ import {
   type GridRow,
   type StatisticsAsked,
 } from 'contract/dues/statistics.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
