@@ -36,7 +36,12 @@ const columnsFor = (open: Props['open']): DataColumn<ArrearsPlace>[] => [
         </Button>
       ),
   },
-  { label: '欠缴人数', width: 88, isFigure: true, show: row => <Count count={row.members} to={membersOf(row)} /> },
+  {
+    label: '欠缴党员（人）',
+    width: 112,
+    isFigure: true,
+    show: row => <Count count={row.members} to={membersOf(row)} />,
+  },
   ...ages.map(({ key, label }, at): DataColumn<ArrearsPlace> => ({
     label,
     width: 96,
