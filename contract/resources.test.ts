@@ -72,3 +72,23 @@ test('every sentence is Chinese and has no end mark, and no code stands twice', 
     expect([code, /[一-龥]/.test(text), /[。！]$/.test(text)]).toEqual([code, true, false]);
   expect(new Set(all.map(([code]) => code)).size).toBe(all.length);
 });
+
+test('a field that speaks of money, a share or a month is of that type, or its label says the unit', () => {
+  const words: [RegExp, readonly string[]][] = [
+    [/金额|经费|工资|结存|[应实免欠未]缴(?!.*人数)/, ['money', 'income']],
+    [/率|比例|占比|权重|完整度|满意度/, ['percent']],
+    [/(年月|月份)$/, ['month']],
+  ];
+  const figures = ['number', 'money', 'income', 'percent', 'month', 'day'];
+  const strange = resources.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([field, { type, label }]) =>
+      words.flatMap(([word, types]) =>
+        !figures.includes(type) || !word.test(label) || types.includes(type) || /（(%|月|个).*）$/.test(label)
+          ? []
+          : [`${name}.${field}: ${label}`],
+      ),
+    ),
+  );
+  // A plan counts the months of its one year.
+  expect(strange).toEqual(['lifePlanItem.month: 月份']);
+});

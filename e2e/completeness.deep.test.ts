@@ -14,14 +14,14 @@ test('the filter finds who is incomplete, the card names every gap, and a gap le
   const total = page.locator('.pager').getByRole('status');
   await reads(total, /^共 \d+ 人/);
   await page.getByRole('button', { name: '更多条件' }).click();
-  await page.getByLabel('信息完整度到').fill('99');
-  await page.getByLabel('信息完整度到').press('Enter');
+  await page.getByLabel('信息完整度（%）到').fill('99');
+  await page.getByLabel('信息完整度（%）到').press('Enter');
   await arrives(page, '/member/list?completeness.to=99');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^查看 \d+ 条结果$/ })
     .click();
-  await reads(page.locator('.filter-chip.on'), '信息完整度 至 99');
+  await reads(page.locator('.filter-chip.on'), '信息完整度（%） 至 99');
   await page.locator('main th[scope="row"] a').first().click();
   await page.waitForURL(/dyjbxx\/detail/);
   const card = page.locator('.completeness:visible');

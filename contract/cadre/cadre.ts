@@ -54,7 +54,7 @@ export const cadre = resource('cadre', {
     leavePostMonth: month('到龄退出岗位年月', { computed: true }),
     yearsInPost: number('任现职年限', { computed: true }),
     yearsInRank: number('任现级别年限', { computed: true }),
-    completeness: number('信息完整度', { computed: true }),
+    completeness: number('信息完整度（%）', { computed: true }),
     gaps: text('缺少项目', { computed: true }),
   },
   list: {

@@ -7,7 +7,7 @@ import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, nullable } from '../kit/shape.ts';
 
-/** In the order of the paper; the words of some are put together for it. */
+/** In the order of the paper, where months are written `1998.07`; the words of some are put together for it. */
 export const rosterColumns = [
   { name: 'post', label: '单位及职务', width: 26 },
   { name: 'name', label: '姓名', width: 10 },
@@ -15,15 +15,15 @@ export const rosterColumns = [
   { name: 'ethnicity', label: '民族', width: 8 },
   { name: 'born', label: '出生年月（年龄）', width: 14 },
   { name: 'nativePlace', label: '籍贯', width: 12 },
-  { name: 'workStartedOn', label: '参加工作时间', width: 12 },
-  { name: 'partyJoinedOn', label: '入党时间', width: 12 },
+  { name: 'workStartedOn', label: '参加工作时间', width: 12, kind: 'month' },
+  { name: 'partyJoinedOn', label: '入党时间', width: 12, kind: 'month' },
   { name: 'fullTime', label: '全日制学历学位', width: 18 },
   { name: 'onJob', label: '在职学历学位', width: 18 },
   { name: 'school', label: '毕业院校及专业', width: 26 },
   { name: 'title', label: '专业技术职务', width: 12 },
-  { name: 'postOn', label: '现任职务时间', width: 12 },
+  { name: 'postOn', label: '现任职务时间', width: 12, kind: 'month' },
   { name: 'rank', label: '级别', width: 12 },
-  { name: 'rankMonth', label: '现级别时间', width: 12 },
+  { name: 'rankMonth', label: '现级别时间', width: 12, kind: 'month' },
   { name: 'grades', label: '近三年考核', width: 30 },
 ] as const;
 export type RosterColumn = (typeof rosterColumns)[number]['name'];

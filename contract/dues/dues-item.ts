@@ -18,6 +18,8 @@ export const itemStates = {
 } as const;
 /** DJ_DF_JNFS */
 export const payModes = { offline: '1', online: '2' } as const;
+/** What may still be paid in time, whether or not a payment is under way. */
+export const inTime: readonly string[] = [itemStates.unpaid, itemStates.partial, itemStates.paying];
 /** What is still owed, and not being paid. */
 export const owing: readonly string[] = [itemStates.unpaid, itemStates.partial, itemStates.overdue];
 /** What nobody has paid yet, whether or not a payment is under way. */

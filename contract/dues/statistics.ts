@@ -11,17 +11,21 @@ const asked = Type.Object(
 export type StatisticsAsked = Static<typeof asked>;
 
 const figures = {
-  /** Months of members that are asked for; so many members. */
+  /** Months of members that were asked for; so many members. */
   due: Type.Integer(),
   heads: Type.Integer(),
   payableFen: Type.Integer(),
+  exempted: Type.Integer(),
+  exemptedFen: Type.Integer(),
   paid: Type.Integer(),
   paidFen: Type.Integer(),
+  /** What may still be paid in time. */
+  unpaidFen: Type.Integer(),
   /** Behind an ended collection. */
   overdue: Type.Integer(),
   overdueHeads: Type.Integer(),
   owedFen: Type.Integer(),
-  /** Of what has a deadline: asked for, and paid by then. */
+  /** Of what has a deadline and was not let off: asked for, and paid by then. */
   withDeadline: Type.Integer(),
   timely: Type.Integer(),
 };
@@ -33,7 +37,7 @@ export const readDuesStatistics = endpoint({
   method: 'GET',
   url: 'api/dfgl/statistics',
   access: 'dues.duesItem.read',
-  summary: '党费统计：应缴、实缴、欠缴和及时率，按党组织、类别、缴纳方式、月份',
+  summary: '党费统计：应缴、免缴、实缴、未缴、欠缴和及时率，按党组织、类别、缴纳方式、月份',
   query: asked,
   answer: Type.Object({
     year: Type.Integer(),
@@ -52,9 +56,11 @@ export type DuesStatistics = Static<NonNullable<typeof readDuesStatistics.answer
 const cell = Type.Object({
   month: Type.String(),
   due: Type.Integer(),
+  exempted: Type.Integer(),
   paid: Type.Integer(),
   overdue: Type.Integer(),
   payableFen: Type.Integer(),
+  exemptedFen: Type.Integer(),
   paidFen: Type.Integer(),
 });
 export type GridCell = Static<typeof cell>;

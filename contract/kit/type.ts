@@ -11,8 +11,11 @@ export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | '
 /** Where a row leaves the house; a mask may differ by it. */
 export type Exit = 'list' | 'detail' | 'public';
 
-/** Texts stay texts whatever they look like; an instant is written by the clock of the school, money in yuan. */
-export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant';
+/**
+ * How a value stands in a cell of a sheet, so that programs reckon with it. Texts stay texts whatever they look like; money is
+ * in yuan, a share in percent, a month its first day, an instant by the clock of the school.
+ */
+export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'day' | 'month' | 'instant';
 
 /** How a value stands in a cell of a sheet. */
 export interface SheetForm<V> {
@@ -44,8 +47,10 @@ export interface FieldType<V> {
   limits?(flags: Flags): { min: string; max: string };
   /** What is shown instead of the value, where the exit and the reader's right ask for a mask. */
   mask?(value: V, exit: Exit, mayUpdate: boolean): string;
-  /** Text in a sheet or a change record, before dictionary words are put in. */
+  /** How a value is read wherever it is shown, before dictionary words and names of rows are put in; without its unit. */
   text(value: V): string;
+  /** What it counts, where the type says it: behind a value that stands alone, in the heading of a column of them. */
+  unit?: string;
   sheet: SheetForm<V>;
   /** What people call such a value where the label is too stiff; a heading may say it too. */
   word?: string;

@@ -46,7 +46,7 @@ export const partyMember = resource('partyMember', {
     isFlowing: flag('是否流动党员', { computed: true }),
     flowState: choice('流动状态', 'DJ_LD_ZT', { computed: true }),
     duesCategory: choice('党费缴纳类别', 'DJ_DF_JNBZ'),
-    completeness: number('信息完整度', { derived: true }),
+    completeness: number('信息完整度（%）', { derived: true }),
   },
   list: {
     columns: [

@@ -17,8 +17,8 @@ function rowsIn(filter: Filter): Values[] {
 
 function sayingOf(field: Field, operator: string, given: string[], label: Label, withSub: boolean): string {
   if (operator === 'empty') return given[0] === 'true' ? '未填写' : '已填写';
-  if (operator === 'from') return `${given[0]} 起`;
-  if (operator === 'to') return `至 ${given[0]}`;
+  if (operator === 'from') return `${label(field, given[0])} 起`;
+  if (operator === 'to') return `至 ${label(field, given[0])}`;
   const type = typeOf(field);
   if (type.sql === 'sealed') return '******';
   if (type.operators.includes('contains')) return `含“${given[0]}”`;

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from 'contract/kit/calendar.ts';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
-import { cellOf } from '../export/rows.ts';
+import { cellKindOf } from 'contract/kit/shown.ts';
+import { wordsOf } from '../export/rows.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { rowsOf } from '../kit/resource/read.ts';
 import { nameOf } from '../kit/resource/source.ts';
@@ -27,8 +27,11 @@ const placeOf = (tx: Tx, { name }: Resource, id: string) =>
     from ${nameOf(tableName(name))} r join party_organisation o on o.id = r.organisation_id
       left join party_organisation p on p.id = o.parent_id where r.id = ${id}::bigint`);
 
+/** Kinds that papers write as `2009年6月1日` and `2009年6月`. */
+const ofCalendar = ['day', 'month'];
+
 /**
- * What papers tell of a record: its fields in words by their names, days as papers write them, empty ones null; beside
+ * What papers tell of a record: its fields in words by their names, days and months as papers write them, empty ones null; beside
  * them its organisation, those above it, and the day of today.
  */
 export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain: boolean): Promise<Gathered> {
@@ -38,9 +41,8 @@ export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain
   const place = 'organisationId' in resource.fields ? await placeOf(tx, resource, id) : null;
   const own = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const cell = row ? cellOf(tx.registry, name, field, row) : null;
-      if (cell === null || cell === '') return [name, null];
-      return [name, typeOf(field).sql === 'date' ? dayInWords(cell) : String(cell)];
+      const words = row ? wordsOf(tx.registry, name, field, row) : null;
+      return [name, ofCalendar.includes(cellKindOf(field)) ? dayInWords(words) : words || null];
     }),
   );
   return { ...place, termEndOn: dayInWords(place?.termEndOn), today: dayInWords(await today(tx)), ...own };

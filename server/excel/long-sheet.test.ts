@@ -26,10 +26,10 @@ async function readBack(file: Uint8Array) {
 test('each kind of value comes back as itself', async () => {
   const { rows } = await readBack(
     await written(
-      ['text', 'number', 'money', 'day', 'day', 'instant'],
+      ['text', 'number', 'money', 'day', 'day', 'instant', 'percent', 'month', 'money'],
       [
-        ['999999199003072317', 12, 184620, '2026-05-19', '1990-05', '2026-05-19T17:30:00.000Z'],
-        Array<null>(6).fill(null),
+        ['999999199003072317', 12, 184620, '2026-05-19', '1990-05', '2026-05-19T17:30:00.000Z', 50, '2026-05', '****'],
+        Array<null>(9).fill(null),
       ],
     ),
   );
@@ -41,6 +41,9 @@ test('each kind of value comes back as itself', async () => {
     new Date('2026-05-19T00:00:00Z'),
     '1990-05',
     new Date('2026-05-20T01:30:00Z'),
+    0.005,
+    new Date('2026-05-01T00:00:00Z'),
+    '****',
   ]);
 });
 

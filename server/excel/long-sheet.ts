@@ -3,6 +3,8 @@
  * that stay in sight and stand on every printed page, columns typed by what they hold.
  */
 import type { CellKind } from 'contract/kit/type.ts';
+import { isMonth } from 'contract/kit/types/month.ts';
+import { whole } from 'contract/kit/types/percent.ts';
 import type { CellStyle, WorkbookProperties, WriteSheet } from 'hucre/xlsx';
 import { writeBook, type BookSheet, type Content, type Formula } from './book.ts';
 
@@ -20,23 +22,30 @@ export interface LongSheet {
   columns: LongColumn[];
 }
 
-const formats: Record<CellKind, string> = {
+/** How the program that opens the sheet writes each kind. */
+export const formats: Record<CellKind, string> = {
   text: '@',
   number: 'General',
   money: '#,##0.00',
+  percent: '0.00%',
   day: 'yyyy-mm-dd',
+  month: 'yyyy-mm',
   instant: 'yyyy-mm-dd hh:mm',
 };
 const fenPerYuan = 100;
+const dayIn = (text: string) => new Date(`${text}T00:00:00Z`);
 /** Sheets know no zone: they show the clock of the school. */
 const aheadMs = 8 * 3_600_000;
 
-/** A masked birthday is a month and stays the text it is. */
-const values: Record<CellKind, (cell: string | number) => Content> = {
+type Typed = string | number | Date;
+/** What is less than its kind stays the text it is: the mask of an income, a month where days stand. */
+const values: Record<CellKind, (cell: string | number) => Typed> = {
   text: String,
   number: Number,
-  money: cell => Number(cell) / fenPerYuan,
-  day: cell => (/^\d{4}-\d{2}-\d{2}$/.test(String(cell)) ? new Date(`${cell}T00:00:00Z`) : String(cell)),
+  money: cell => (/^-?\d+$/.test(String(cell)) ? Number(cell) / fenPerYuan : cell),
+  percent: cell => Number(cell) / whole,
+  day: cell => (/^\d{4}-\d{2}-\d{2}$/.test(String(cell)) ? dayIn(String(cell)) : cell),
+  month: cell => (isMonth(String(cell)) ? dayIn(`${cell}-01`) : cell),
   instant: cell => new Date(Date.parse(String(cell)) + aheadMs),
 };
 
@@ -84,10 +93,11 @@ function headOf({ name, title, remark, columns }: LongSheet): WriteSheet {
   };
 }
 
+/** A value as a column of its kind holds it. */
+export const typedCell = (kind: CellKind, cell: Cell): Typed | null => (cell === null ? null : values[kind](cell));
 /** Formulas give the figure as it is shown, yuan and not fen. */
-function contentOf(kind: CellKind, cell: Cell | Formula): Content {
-  return cell === null || typeof cell === 'object' ? cell : values[kind](cell);
-}
+const contentOf = (kind: CellKind, cell: Cell | Formula): Content =>
+  typeof cell === 'object' ? cell : typedCell(kind, cell);
 function bookSheetOf(sheet: LongSheet, portions: AsyncIterable<Cell[][]> | Iterable<(Cell | Formula)[][]>): BookSheet {
   const { columns } = sheet;
   async function* rows(): AsyncGenerator<Content[][]> {

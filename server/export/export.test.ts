@@ -56,14 +56,14 @@ test('[BIZ-03] the sheet says what, who and when, its values are those of the li
     '所在党支部',
     '入党时间',
     '是否困难党员',
-    '信息完整度',
+    '信息完整度（%）',
   ]);
   expect(sheet.rows).toEqual([
     [
       '20232010011',
       '沈砚秋',
       '女',
-      '2004-10',
+      new Date('2004-10-01T00:00:00Z'),
       '999***********0028',
       '199****1023',
       '******',

@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
+import { cellKindOf, headingOf, shownAlone } from 'contract/kit/shown.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { saidIn } from '../kit/dictionaries.ts';
@@ -13,13 +14,16 @@ import type { Wanted } from './wanted.ts';
 
 const portion = 500;
 
-/** One value as a sheet shows it. */
-export function cellOf({ dictionaries }: Registry, name: string, field: Field, row: Values): Cell {
+/** One value of a row that was read with the names of what it refers to, in words. */
+export function wordsOf({ dictionaries }: Registry, name: string, field: Field, row: Values): string | null {
   const value = row[name];
   if (value === null || value === undefined) return null;
   if (field.to) return [row[nameOfRef(name)] ?? value].flat().join('、');
-  if (field.dictionary) return saidIn(dictionaries, field, value);
-  return typeof value === 'number' ? value : typeOf(field).text(value);
+  return field.dictionary ? saidIn(dictionaries, field, value) : shownAlone(field, value);
+}
+/** The same as a cell: the value itself where the sheet reckons with it. */
+export function cellOf(registry: Registry, name: string, field: Field, row: Values): Cell {
+  return cellKindOf(field) === 'text' ? wordsOf(registry, name, field, row) : ((row[name] ?? null) as Cell);
 }
 
 /** Portions of rows in the order of the ids; between two of them others have their turn. */
@@ -52,10 +56,9 @@ const widths: Record<SqlWord, number> = {
 };
 
 function columnOf(field: Field, isPlain: boolean): LongColumn {
-  const { sql: word, grain, sheet } = typeOf(field);
-  // A masked birthday is a month, as in every list.
-  const heading = grain === 'month' && !isPlain ? field.label.replace(/日期$/, '年月') : field.label;
-  return { heading, width: Math.max(widths[word], heading.length * 2 + 3), kind: sheet.cell ?? 'text' };
+  const heading = headingOf(field, isPlain);
+  const width = Math.max(widths[typeOf(field).sql], heading.length * 2 + 3);
+  return { heading, width, kind: cellKindOf(field, isPlain) };
 }
 
 /** Title, columns, and the line that says who took how many rows when. */

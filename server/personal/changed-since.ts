@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
 import type { Since } from 'contract/personal/form-draft.ts';
-import { labelsFor } from '../kit/resource/labels.ts';
+import { labelsFor, maskedText } from '../kit/resource/labels.ts';
 import { inReach } from '../kit/resource/read.ts';
 import { loadRows } from '../kit/write/load.ts';
 import type { Tx } from '../kit/registry.ts';
@@ -26,8 +25,7 @@ export async function changedSince(tx: Tx, resource: Resource, id: string, seenA
   const fields = [...new Set(records.flatMap(record => record.names))].flatMap(name => {
     const field = known[name];
     if (!field || field.flags.derived) return [];
-    const isSealed = typeOf(field).sql === 'sealed' && now[name];
-    return [{ name, label: field.label, now: isSealed ? '******' : label(field, now[name]) }];
+    return [{ name, label: field.label, now: maskedText(field, now[name], label) }];
   });
   return { by: last.by, at: last.at, fields };
 }

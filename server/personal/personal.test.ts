@@ -214,7 +214,7 @@ test('a draft on a row that others changed since says who, when and what stands 
     fields: [
       { name: 'introducers', label: '入党介绍人', now: '丙、丁' },
       { name: 'nativePlace', label: '籍贯', now: '湖北襄阳' },
-      { name: 'phone', label: '手机', now: '******' },
+      { name: 'phone', label: '手机', now: '199****7777' },
     ],
   });
   // The secretary of another branch may keep a text under any number, and learns nothing by it.

@@ -39,6 +39,9 @@ export function isActive(start: Moment, end: Moment, now: Moment = Date.now()): 
 
 /** `1,234` */
 export const grouped = (count: number): string => count.toLocaleString('zh-CN');
+/** `12.5%` of a whole; a dash where there is none. */
+export const share = (count: number, whole: number): string =>
+  whole > 0 ? `${((count / whole) * 100).toFixed(1)}%` : '—';
 
 /** `hh:mm:ss`; hours go on beyond 99. */
 export function formatSeconds(seconds: number): string {

@@ -30,7 +30,7 @@ const nothing = () => () => undefined;
 export function useDictionary(name: string | undefined): DictionaryEntry[] {
   const observer = name === undefined ? null : observerOf(name);
   const entries = () => observer?.getCurrentQuery().state.data?.content ?? none;
-  return useSyncExternalStore(observer?.subscribe ?? nothing, entries);
+  return useSyncExternalStore(observer?.subscribe ?? nothing, entries, entries);
 }
 
 const wordsOf = new WeakMap<DictionaryEntry[], ReadonlyMap<string, string>>();

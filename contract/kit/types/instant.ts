@@ -19,6 +19,7 @@ export const instant = fieldType<string>({
     return isMoment(moment) ? new Date(moment).toISOString() : value;
   },
   check: value => (isMoment(value) ? null : 'kit.instant-format'),
-  text: value => (isMoment(value) ? timeOf(value) : value),
+  // A day alone, as filters ask for, has no hour.
+  text: value => (isMoment(value) && !isDay(value) ? timeOf(value) : value),
   sheet: { read: text => ({ value: text }), rule: '时间', example: '2026-05-19T08:00:00Z', cell: 'instant' },
 });

@@ -20,6 +20,9 @@ export function yuanOf(fen: number): string {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** `1,234.50` of 123450: an amount in yuan as people read it; what is typed again has no commas. */
+export const shownYuan = (fen: number): string => yuanOf(fen).replace(/\B(?=(\d{3})+\.)/g, ',');
+
 const sheet = {
   rule: '金额，单位元，最多两位小数',
   example: '120.00',
@@ -38,8 +41,9 @@ export const money = fieldType<number>({
     if (value < (flags.min ?? 0)) return 'kit.too-little-money';
     return value > (flags.max ?? mostFen) ? 'kit.too-much-money' : null;
   },
-  limits: ({ min = 0, max = mostFen }) => ({ min: yuanOf(min), max: yuanOf(max) }),
-  text: yuanOf,
+  limits: ({ min = 0, max = mostFen }) => ({ min: shownYuan(min), max: shownYuan(max) }),
+  text: shownYuan,
+  unit: '元',
   sheet: {
     ...sheet,
     read(text) {
@@ -61,10 +65,10 @@ export const income = fieldType<string>({
   normalise: value => value.trim() || null,
   check: value => (/^(0|[1-9]\d{0,12})$/.test(value) ? null : 'kit.money-format'),
   mask: () => '****',
-  text: value => (/^\d+$/.test(value) ? yuanOf(Number(value)) : value),
+  text: value => (/^\d+$/.test(value) ? shownYuan(Number(value)) : value),
+  unit: '元',
   sheet: {
     ...sheet,
-    cell: 'text',
     read(text) {
       const value = fenOf(text);
       return value === null ? { code: 'kit.money-format' } : { value: String(value) };

@@ -27,5 +27,6 @@ export const month = fieldType<string>({
     read: text => ({ value: normaliseMonth(text.normalize('NFKC')) ?? text }),
     rule: '年月，写作 2026-05、202605 或 2026年5月',
     example: '2026-05',
+    cell: 'month',
   },
 });

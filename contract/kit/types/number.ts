@@ -1,6 +1,12 @@
 import { Type } from 'typebox';
 import { fieldType, halfWidth } from '../type.ts';
 
+/** `12,345`; below ten thousand nothing stands between, for a year is no 2,026. */
+const grouped = (value: number): string => {
+  const digits = String(value);
+  return Math.abs(value) < 10_000 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, ',');
+};
+
 const postgresInteger = 2_147_483_647;
 
 /** A whole number. */
@@ -16,7 +22,7 @@ export const number = fieldType<number>({
     if (value > (flags.max ?? postgresInteger)) return 'kit.too-large';
     return null;
   },
-  text: String,
+  text: grouped,
   sheet: {
     read(text) {
       // What is counted may stand behind the number: 3人, 2 年.

@@ -43,5 +43,6 @@ export const percent = fieldType<number>({
     },
     rule: '百分数，最多两位小数',
     example: '0.5%',
+    cell: 'percent',
   },
 });

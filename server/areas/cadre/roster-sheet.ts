@@ -6,7 +6,9 @@ import {
   rosterColumns,
   rosterPresets,
   type RosterChoice,
+  type RosterRow,
 } from 'contract/cadre/roster.ts';
+import type { CellKind } from 'contract/kit/type.ts';
 import { writeLongSheet, type Cell } from '../../excel/long-sheet.ts';
 import { inTurn } from '../../excel/write-apart.ts';
 import { sheetType } from '../../import/excel.ts';
@@ -17,8 +19,14 @@ import { roster } from './roster.ts';
 
 /** A school has some three thousand cadres; more are not on one sheet. */
 const most = 20_000;
+type Column = (typeof rosterColumns)[number];
 /** Written here, so many rows before others come: a thread takes ten times as long to start as the sheet to write. */
 const portion = 200;
+
+const kindOf = (column: Column): CellKind => ('kind' in column ? column.kind : 'text');
+/** A month that the paper dots is one that a sheet reckons with. */
+const cellOf = (column: Column, row: RosterRow): Cell =>
+  (kindOf(column) === 'month' && row[column.name]?.replace('.', '-')) || row[column.name];
 
 async function sheetOf(tx: Tx, { preset = '1', ...choice }: RosterChoice & { preset?: string }): Promise<Attachment> {
   const { content, day, figures } = await roster(tx, choice, 0, most);
@@ -29,11 +37,11 @@ async function sheetOf(tx: Tx, { preset = '1', ...choice }: RosterChoice & { pre
     name: '花名册',
     title,
     remark: `${tx.actor.name}导出，共 ${figures.total} 人`,
-    columns: columns.map(({ label, width }) => ({ heading: label, width, kind: 'text' as const })),
+    columns: columns.map(one => ({ heading: one.label, width: one.width, kind: kindOf(one) })),
   };
   async function* portions() {
     for (let at = 0; at < content.length; at += portion)
-      yield content.slice(at, at + portion).map(row => columns.map(({ name }): Cell => row[name]));
+      yield content.slice(at, at + portion).map(row => columns.map((one): Cell => cellOf(one, row)));
   }
   await inTurn(async () => {
     for await (const bytes of writeLongSheet(sheet, portions())) parts.push(bytes);

@@ -11,7 +11,7 @@ import {
   type ArrearsPlace,
 } from 'contract/dues/arrears.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -119,7 +119,7 @@ async function figures(tx: Tx, place: string | null) {
 
 const toldOf = (tx: Tx, { memberId, months, fromMonth, toMonth, owedFen }: Found) => ({
   title: `【党费】请补缴${fromMonth === toMonth ? fromMonth : `${fromMonth}至${toMonth}`}党费`,
-  content: `${tx.actor.name}提醒您：欠缴党费 ${months} 个月，合计 ${yuanOf(owedFen)} 元，请及时向所在党支部补缴。`,
+  content: `${tx.actor.name}提醒您：欠缴党费 ${months} 个月，合计 ${shownYuan(owedFen)} 元，请及时向所在党支部补缴。`,
   entity: behind,
   recordId: memberId,
   personId: memberId,

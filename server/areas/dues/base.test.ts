@@ -74,7 +74,7 @@ test('what cannot be is told on its field', async () => {
   expect(await faults({ postPay: '100000', tax: '100001' })).toEqual(['tax: 缴费基数不能为负数']);
   expect(await faults({})).toEqual(['postPay: 请填写工资、退休费或收入中的至少一项']);
   expect(await faults({ postPay: '800000', agreedFen: 11_999, agreedReason: '自愿' })).toEqual([
-    'agreedFen: 党费标准与基数不符，应缴120.00元',
+    'agreedFen: 党费标准与基数不符，应缴 120.00 元',
   ]);
   expect(await faults({ standard: '10', agreedFen: 100, agreedReason: '支部研究' })).toEqual([
     'untilMonth: 请填写少交、免交的截止年月，最长三年',

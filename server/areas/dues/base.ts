@@ -18,7 +18,7 @@ import { lineFor, linesIn, payableBy, usualRounding, type RateLine, type Roundin
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { school } from 'contract/kit/process.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { monthAfter } from 'contract/kit/types/month.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
@@ -124,7 +124,7 @@ function monthlyFaults(row: DuesBaseDraft, facts: Facts): Fault[] {
   if (owed === null) return [fault('standard', `${area}.no-rate`, { month: row.effectiveMonth ?? '' })];
   if (agreedFen === null) return [];
   return [
-    ...(agreedFen < owed ? [fault('agreedFen', `${area}.too-little`, { yuan: yuanOf(owed) })] : []),
+    ...(agreedFen < owed ? [fault('agreedFen', `${area}.too-little`, { yuan: shownYuan(owed) })] : []),
     ...(agreedReason ? [] : [fault('agreedReason', `${area}.why`)]),
   ];
 }

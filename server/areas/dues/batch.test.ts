@@ -118,7 +118,7 @@ test('[BIZ-10] [BIZ-11] checked, opened with a to-do of each, closed: who has no
     world.database.rows<{ title: string }>(sql`
       select t.title from todo t join user_account u on u.id = t.receiver_id
       where t.biz_type = 'DF_PAY' and t.state = 0 and u.username = 'demo.member'`);
-  expect(await todos()).toEqual([{ title: '【党费】2026-10党费0.20元待缴纳' }]);
+  expect(await todos()).toEqual([{ title: '【党费】2026-10党费 0.20 元待缴纳' }]);
   expect((await take(manager, path, id, 'return', { opinion: '漏了一人' })).body.state).toBe('3');
   expect(await todos()).toEqual([]);
   await take(manager, path, id, 'open');

@@ -12,8 +12,9 @@ import {
 } from 'contract/dues/dues-batch.ts';
 import { runStates } from 'contract/kit/run-states.ts';
 import { checkStates } from 'contract/dues/dues-check.ts';
-import { duesItem, itemStates, owing, unpaidStates, type DuesItem } from 'contract/dues/dues-item.ts';
+import { duesItem, inTime, itemStates, owing, unpaidStates, type DuesItem } from 'contract/dues/dues-item.ts';
 import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
+import { listedStates } from 'contract/dues/figures.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { request } from '../../kit/jobs/job.ts';
@@ -163,14 +164,26 @@ export const batchHandler = handle(duesBatchProcess, {
   },
 });
 
+const restWhere = (states: readonly string[]) =>
+  sql`sum(payable_fen - coalesce(paid_fen, 0)) filter (where state = any(${sql.param(states)}::text[]))`;
 export const batchRollup: Rollup = {
   resource: duesBatch,
-  fields: ['memberCount', 'headCount', 'payableFen', 'paidFen', 'owingCount', 'owedFen', 'uncheckedCount'],
+  fields: [
+    'memberCount',
+    'headCount',
+    'payableFen',
+    'exemptedFen',
+    'paidFen',
+    'unpaidFen',
+    'owedFen',
+    'owingCount',
+    'uncheckedCount',
+  ],
   query: (tx, ids) =>
     tx.rows(sql`
       select b.id, coalesce(i.head_count, 0) as head_count, coalesce(i.payable_fen, 0) as payable_fen,
-        coalesce(i.paid_fen, 0) as paid_fen, coalesce(i.owing_count, 0) as owing_count,
-        coalesce(i.owed_fen, 0) as owed_fen,
+        coalesce(i.exempted_fen, 0) as exempted_fen, coalesce(i.paid_fen, 0) as paid_fen,
+        coalesce(i.unpaid_fen, 0) as unpaid_fen, coalesce(i.owed_fen, 0) as owed_fen, coalesce(i.owing_count, 0) as owing_count,
         (select count(*)::int from dues_check c where c.batch_id = b.id and c.deleted_at is null
           and c.state <> ${checkStates.confirmed}) as unchecked_count,
         (select count(*)::int from party_member m join party_organisation o on o.id = m.organisation_id
@@ -179,7 +192,8 @@ export const batchRollup: Rollup = {
       from dues_batch b join party_organisation p on p.id = b.organisation_id
       left join lateral (select count(distinct member_id)::int as head_count, sum(payable_fen) as payable_fen,
           sum(paid_fen) as paid_fen, count(distinct member_id) filter (where state = any(${sql.param(unpaidStates)}::text[]))::int as owing_count,
-          sum(payable_fen - paid_fen) filter (where state = any(${sql.param(unpaidStates)}::text[])) as owed_fen
-        from dues_item where batch_id = b.id and deleted_at is null and state <> ${itemStates.void}) i on true
+          ${restWhere([exempted])} as exempted_fen, ${restWhere([overdue])} as owed_fen,
+          ${restWhere([unchecked, ...inTime])} as unpaid_fen
+        from dues_item where batch_id = b.id and deleted_at is null and state = any(${sql.param(listedStates)}::text[])) i on true
       where b.id = any(${sql.param(ids)}::bigint[])`),
 };

@@ -1,7 +1,7 @@
 /** 党费证: what a member has paid, month by month. Domain-party 6.7. */
 import { sql } from 'drizzle-orm';
 import { paidStates } from 'contract/dues/figures.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
@@ -27,10 +27,10 @@ export const card = officialDocument({
       where i.member_id = ${id}::bigint and i.deleted_at is null and i.state = any(${sql.param(paidStates)}::text[]) order by i.month`);
     return {
       ...facts,
-      sum: yuanOf(months.reduce((all, { fen }) => all + Number(fen), 0)),
+      sum: shownYuan(months.reduce((all, { fen }) => all + Number(fen), 0)),
       lines: months.map(({ month, fen, paidOn, place }) => ({
         month,
-        paid: yuanOf(Number(fen)),
+        paid: shownYuan(Number(fen)),
         paidOn: paidOn ?? '',
         place,
       })),

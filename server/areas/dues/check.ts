@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { batchStates, duesBatch, type DuesBatch } from 'contract/dues/dues-batch.ts';
 import { checkStates, duesCheck, duesCheckProcess, type DuesCheck } from 'contract/dues/dues-check.ts';
 import { itemStates } from 'contract/dues/dues-item.ts';
+import { listedStates } from 'contract/dues/figures.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { school } from 'contract/kit/process.ts';
 import type { Row } from 'contract/kit/resource.ts';
@@ -85,6 +86,6 @@ export const checkRollup: Rollup = {
     tx.rows(sql`
       select c.id, count(distinct i.member_id)::int as head_count, sum(i.payable_fen) as payable_fen
       from dues_check c join dues_item i on i.batch_id = c.batch_id and i.organisation_id = c.organisation_id
-        and i.state <> ${itemStates.void} and i.deleted_at is null
+        and i.state = any(${sql.param(listedStates)}::text[]) and i.deleted_at is null
       where c.id = any(${sql.param(ids)}::bigint[]) group by c.id`),
 };

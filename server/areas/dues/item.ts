@@ -1,7 +1,7 @@
 /** What one member owes for one month: paid to a cashier, let off, void when he or she has left the branch. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { batchStates } from 'contract/dues/dues-batch.ts';
 import {
   duesItem,
@@ -43,7 +43,7 @@ export async function askMembers(tx: Tx, items: readonly Owing[], deadlineOn: st
     entity: duesItem.name,
     recordId: id,
     step: 'pay',
-    title: `【党费】${month}党费${yuanOf(payableFen - (paidFen ?? 0))}元待缴纳`,
+    title: `【党费】${month}党费 ${shownYuan(payableFen - (paidFen ?? 0))} 元待缴纳`,
     type: '01',
     receiverIds: (accounts.get(memberId) ?? []).map(account => account.id),
     isEach: true,
@@ -102,7 +102,7 @@ async function paymentFaults(tx: Tx, row: DuesItem, { paidOn, amountFen }: Payme
     ...payingFaults(row),
     ...(await archivedFaults(tx, row)),
     ...paidOnFaults(paidOn, row.month, await today(tx)),
-    ...(isFit ? [] : [fault('amountFen', `${area}.rest`, { rest: yuanOf(rest) })]),
+    ...(isFit ? [] : [fault('amountFen', `${area}.rest`, { rest: shownYuan(rest) })]),
   ];
 }
 

@@ -62,7 +62,7 @@ test('a part and the rest, each with its voucher; nobody enters the own payment'
   const { id } = await itemOf(gu);
   expect(messages(await take(staff, path, id, 'register', paid))).toEqual(['不能审批本人事项']);
   expect(messages(await take(secretary, path, id, 'register', { ...paid, amountFen: 12_001 }))).toEqual([
-    '该月尚欠120.00元，本次金额应大于 0 且不超过此数',
+    '该月尚欠 120.00 元，本次金额应大于 0 且不超过此数',
   ]);
   expect(messages(await take(secretary, path, id, 'register', { ...paid, paidOn: '2099-01-01' }))).toEqual([
     '缴纳日期不能晚于今天',
@@ -105,7 +105,7 @@ test('entered by mistake it is withdrawn with a reason, owed again, and made up 
   const todos = await world.database.rows<{ title: string }>(sql`
     select t.title from todo t join user_account u on u.id = t.receiver_id
     where t.biz_type = 'DF_PAY' and t.state = 0 and u.username = 'demo.branchstaff'`);
-  expect(todos).toEqual([{ title: '【党费】2026-11党费120.00元待缴纳' }]);
+  expect(todos).toEqual([{ title: '【党费】2026-11党费 120.00 元待缴纳' }]);
   await take(manager, '/api/dfgl/batch', batchId, 'close');
   expect((await itemOf(gu)).state).toBe('6');
   expect((await take(secretary, path, id, 'register', { ...paid, amountFen: 100 })).body.state).toBe('6');

@@ -25,14 +25,14 @@ test('a remittance and a publication tell yuan and percent, the card what was pa
       state, created_at, updated_at)
     values ('11月', ${branch}::bigint, ${committee}::bigint, '21', 91350, 182700, 5000, '2026-12-02', '2', now(), now()) returning id`);
   const paper = await textOf('duesRemittance', slip?.id ?? '');
-  for (const words of ['913.50 元', '玖佰壹拾叁元伍角整', '1827.00', '50%', '2026年12月2日'])
+  for (const words of ['913.50 元', '玖佰壹拾叁元伍角整', '1,827.00', '50%', '2026年12月2日'])
     expect(paper).toContain(words);
   const told = await world.database.one<{ id: string }>(sql`
     insert into dues_publication (name, organisation_id, year, head_count, payable_fen, closing_fen, published_on, state,
       created_at, updated_at)
     values ('2026', ${committee}::bigint, 2026, 22, 724040, -100, '2026-12-31', '2', now(), now()) returning id`);
   const publication = await textOf('duesPublication', told?.id ?? '');
-  for (const words of ['2026年度', '22 人', '7240.40', '-1.00']) expect(publication).toContain(words);
+  for (const words of ['2026年度', '22 人', '7,240.40', '-1.00']) expect(publication).toContain(words);
   const memberId = await world.idOf('person', 'name', '顾青岚');
   const month = { memberId, month: '2026-01', amountFen: 12_000, paidOn: '2026-01-20' };
   await department('POST', '/api/dfgl/former', month);

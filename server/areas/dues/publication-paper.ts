@@ -1,7 +1,7 @@
 /** 年度收支公示 as a paper for the notice board. Domain-party 6.7. */
 import { sql } from 'drizzle-orm';
 import { duesPublication, totals } from 'contract/dues/dues-publication.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
 
@@ -39,7 +39,7 @@ export const publicationSheet = officialDocument({
     );
     const all = Object.entries(totals)
       .filter(([name]) => name !== 'headCount')
-      .map(([name, { label }]) => ({ label, yuan: yuanOf(row?.[name] ?? 0) }));
+      .map(([name, { label }]) => ({ label, yuan: shownYuan(row?.[name] ?? 0) }));
     return { ...facts, lines: besideOneAnother(all) };
   },
   paper: {

@@ -1,7 +1,7 @@
 /** What the books of an organisation say of a year. */
 import { sql } from 'drizzle-orm';
 import { accounts, entryTypes } from 'contract/dues/dues-ledger-entry.ts';
-import { itemStates } from 'contract/dues/dues-item.ts';
+import { dueStates } from 'contract/dues/figures.ts';
 import { totals } from 'contract/dues/dues-publication.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -32,7 +32,7 @@ export async function totalsOf(tx: Tx, organisationId: string, year: number): Pr
       coalesce(sum(i.paid_fen), 0)::bigint as collected_fen
     from dues_item i join party_organisation o on o.id = i.organisation_id
       join party_organisation p on o.path like p.path || '%'
-    where p.id = ${organisationId}::bigint and i.deleted_at is null and i.state not in (${itemStates.void}, ${itemStates.unchecked})
+    where p.id = ${organisationId}::bigint and i.deleted_at is null and i.state = any(${sql.param(dueStates)}::text[])
       and i.month between ${`${year}-01`} and ${`${year}-12`}`);
   const all = { ...booked, ...owed };
   return Object.fromEntries(Object.keys(totals).map(name => [name, Number(all[name as keyof Totals] ?? 0)])) as Totals;

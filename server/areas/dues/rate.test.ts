@@ -29,7 +29,7 @@ test('[BIZ-11] the regulation of 2008 is there from the first day: 0.5 %, 1 %, 1
     [500_000, 150, null],
   ]);
   const names = content.map((one: { name: string }) => one.name);
-  expect(names).toContain('离退休：高于 5000.00 元，1%');
+  expect(names).toContain('离退休：高于 5,000.00 元，1%');
   expect(names).toContain('学生：每月 0.20 元');
   expect(names).toContain('农民：每月 0.20 元至 1.00 元');
 });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { duesRate, standards, type DuesRate } from 'contract/dues/dues-rate.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { percentOf } from 'contract/kit/types/percent.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Database } from '../../kit/database/connection.ts';
@@ -20,9 +20,9 @@ interface Line {
 
 /** `高于 5000.00 元，1.5%`, `每月 0.20 元至 1.00 元`. */
 function wordsOf({ aboveFen, rate, amountFen, upToFen }: Partial<DuesRate>): string {
-  const above = aboveFen ? `高于 ${yuanOf(aboveFen)} 元，` : '';
+  const above = aboveFen ? `高于 ${shownYuan(aboveFen)} 元，` : '';
   if (rate) return `${above}${percentOf(rate)}`;
-  return `每月 ${yuanOf(amountFen ?? 0)} 元${upToFen ? `至 ${yuanOf(upToFen)} 元` : ''}`;
+  return `每月 ${shownYuan(amountFen ?? 0)} 元${upToFen ? `至 ${shownYuan(upToFen)} 元` : ''}`;
 }
 
 /** Two lines for the same bases in the same month would let chance decide. */
@@ -60,7 +60,7 @@ export const rateRules = rules(duesRate, {
       ...(isFixed && above > 0 ? [fault('aboveFen', `${area}.fixed-once`)] : []),
       ...(upToFen !== null && (!isFixed || upToFen <= (amountFen ?? 0)) ? [fault('upToFen', `${area}.up-to`)] : []),
       ...(beside.some(line => (line.aboveFen ?? 0) === above)
-        ? [fault('aboveFen', `${area}.exists`, { month: effectiveMonth ?? '', above: yuanOf(above) })]
+        ? [fault('aboveFen', `${area}.exists`, { month: effectiveMonth ?? '', above: shownYuan(above) })]
         : []),
       ...(above > 0 && beside.every(line => (line.aboveFen ?? 0) > 0)
         ? [fault('aboveFen', `${area}.no-lowest`, { month: effectiveMonth ?? '' })]

@@ -4,7 +4,7 @@ import { duesCheck } from 'contract/dues/dues-check.ts';
 import { itemStates } from 'contract/dues/dues-item.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import { fault } from 'contract/kit/fault.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { capitalYuan } from 'contract/dues/capital-yuan.ts';
 import { factsOfRow } from '../../documents/facts.ts';
 import type { Gathered } from '../../documents/paper.ts';
@@ -56,7 +56,7 @@ async function gatherReceipt(tx: Tx, id: string, isPlain: boolean): Promise<Gath
   const facts = await factsOfRow(tx, offlinePayment, id, isPlain);
   return {
     ...facts,
-    amount: row ? `${yuanOf(row.amountFen)} 元` : null,
+    amount: row ? `${shownYuan(row.amountFen)} 元` : null,
     capitals: row ? capitalYuan(row.amountFen) : null,
     standard: (await wordsOf(tx, 'DJ_DF_JNBZ'))(row?.standard) ?? null,
   };
@@ -115,7 +115,7 @@ async function gatherSheet(tx: Tx, id: string, isPlain: boolean): Promise<Gather
     where c.id = ${id}::bigint and i.deleted_at is null and i.state <> ${itemStates.void}
     order by p.name_pinyin, i.member_id, i.month`);
   const [standards, states] = [await wordsOf(tx, 'DJ_DF_JNBZ'), await wordsOf(tx, 'DJ_DF_MXZT')];
-  const sum = (of: (line: SheetLine) => number) => yuanOf(lines.reduce((all, line) => all + of(line), 0));
+  const sum = (of: (line: SheetLine) => number) => shownYuan(lines.reduce((all, line) => all + of(line), 0));
   return {
     ...facts,
     members: String(new Set(lines.map(({ memberId }) => memberId)).size),
@@ -126,8 +126,8 @@ async function gatherSheet(tx: Tx, id: string, isPlain: boolean): Promise<Gather
       member: line.name,
       month: line.month,
       standard: standards(line.standard) ?? '',
-      payable: yuanOf(line.payableFen),
-      paid: line.paidFen > 0 ? yuanOf(line.paidFen) : '',
+      payable: shownYuan(line.payableFen),
+      paid: line.paidFen > 0 ? shownYuan(line.paidFen) : '',
       paidOn: line.paidOn ?? '',
       state: states(line.state) ?? '',
     })),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { capitalYuan } from 'contract/dues/capital-yuan.ts';
 import { remittance } from 'contract/dues/remittance.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { percentOf } from 'contract/kit/types/percent.ts';
 import { factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
@@ -17,9 +17,9 @@ interface Slip {
 const inWords = ({ payer, receiver, amountFen, collectedFen, ratio }: Slip) => ({
   payer,
   receiver,
-  amount: `${yuanOf(amountFen)} 元`,
+  amount: `${shownYuan(amountFen)} 元`,
   capitals: capitalYuan(amountFen),
-  collectedFen: collectedFen === null ? null : yuanOf(collectedFen),
+  collectedFen: collectedFen === null ? null : shownYuan(collectedFen),
   ratio: ratio === null ? null : percentOf(ratio),
 });
 

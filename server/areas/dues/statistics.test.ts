@@ -104,8 +104,8 @@ test('the year of a branch stands by members, that of a college by branches; eac
   const branch = await grid(secretary);
   expect([branch.placeName, branch.isOfMembers]).toEqual(['物理学院光学教工党支部', true]);
   expect(branch.rows.find((one: any) => one.name === '顾青岚').months).toEqual([
-    { month: '2026-10', due: 1, paid: 1, overdue: 0, payableFen: 12_000, paidFen: 12_000 },
-    { month: '2026-11', due: 1, paid: 1, overdue: 0, payableFen: 12_000, paidFen: 12_000 },
+    { month: '2026-10', due: 1, exempted: 0, paid: 1, overdue: 0, payableFen: 12_000, exemptedFen: 0, paidFen: 12_000 },
+    { month: '2026-11', due: 1, exempted: 0, paid: 1, overdue: 0, payableFen: 12_000, exemptedFen: 0, paidFen: 12_000 },
   ]);
   const whole = await grid(college, physics);
   expect(whole.isOfMembers).toBe(false);
@@ -123,12 +123,12 @@ test('the sheet of a branch and a year: a row for each member, twelve months and
   );
   const { rows } = (await readXlsx(bytes)).sheets[0] ?? { rows: [] };
   const none = Array.from({ length: 9 }, () => null);
-  const heads = '序号 姓名 1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月 实缴合计 应缴合计 欠缴';
+  const heads = '序号 姓名 1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月 应缴合计 免缴合计 实缴合计 欠缴';
   expect(rows[2]).toEqual(heads.split(' '));
   expect(rows.slice(3, 6)).toEqual([
-    [1, '丁砚书', ...none, 0, 0, null, 0, 480, 240],
-    [2, '顾青岚', ...none, 120, 120, null, 240, 240, 0],
-    ['合计', null, ...none, 120, 120, null, 240, 720, 240],
+    [1, '丁砚书', ...none, 0, 0, null, 480, 0, 0, 240],
+    [2, '顾青岚', ...none, 120, 120, null, 240, 0, 240, 0],
+    ['合计', null, ...none, 120, 120, null, 720, 0, 240, 240],
   ]);
   expect(String(rows[1]?.[0])).toContain('光学教工');
   expect(messagesByField(await asked(physics, 2026, college))).toEqual([

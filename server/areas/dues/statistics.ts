@@ -1,6 +1,6 @@
 /** Figures of a year of dues, each statement over the months in reach once; every count is as many as the list it opens. */
 import { sql, type SQL } from 'drizzle-orm';
-import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { duesItem, inTime, itemStates } from 'contract/dues/dues-item.ts';
 import { dueStates, paidStates } from 'contract/dues/figures.ts';
 import {
   readDuesGrid,
@@ -48,12 +48,17 @@ const yearOf = async (tx: Tx, { year }: StatisticsAsked): Promise<number> =>
 
 const isPaid = sql`state = any(${sql.param(paidStates)}::text[])`;
 const isOverdue = sql`state = ${itemStates.overdue}`;
+const isExempted = sql`state = ${itemStates.exempted}`;
+/** What of a month was not paid: let off, behind, or still to be paid in time. */
+const restWhere = (is: SQL) => sql`coalesce(sum(payable_fen - coalesce(paid_fen, 0)) filter (where ${is}), 0)::bigint`;
 const counted = sql`count(*)::int as due, count(distinct member_id)::int as heads, sum(payable_fen)::bigint as payable_fen,
+  count(*) filter (where ${isExempted})::int as exempted, ${restWhere(isExempted)} as exempted_fen,
   count(*) filter (where ${isPaid})::int as paid, coalesce(sum(paid_fen), 0)::bigint as paid_fen,
+  ${restWhere(sql`state = any(${sql.param(inTime)}::text[])`)} as unpaid_fen,
   count(*) filter (where ${isOverdue})::int as overdue,
   count(distinct member_id) filter (where ${isOverdue})::int as overdue_heads,
-  coalesce(sum(payable_fen - coalesce(paid_fen, 0)) filter (where ${isOverdue}), 0)::bigint as owed_fen,
-  count(deadline_on)::int as with_deadline, count(*) filter (where ${isPaid} and paid_on <= deadline_on)::int as timely`;
+  ${restWhere(isOverdue)} as owed_fen,
+  count(deadline_on) filter (where not ${isExempted})::int as with_deadline, count(*) filter (where ${isPaid} and paid_on <= deadline_on)::int as timely`;
 
 type Grouped = DuesLine & {
   kind: number;
@@ -83,8 +88,11 @@ const none: DuesLine = {
   due: 0,
   heads: 0,
   payableFen: 0,
+  exempted: 0,
+  exemptedFen: 0,
   paid: 0,
   paidFen: 0,
+  unpaidFen: 0,
   overdue: 0,
   overdueHeads: 0,
   owedFen: 0,
@@ -126,7 +134,9 @@ export const cellsOf = (
   select g.*, ${isOfMembers ? sql`p.name` : sql`p.short_name as name`}
   from (select ${isOfMembers ? sql`t.member_id` : childOf(sql`o.path`, sql`${path}::text`, sql`${id}`)} as row_id, t.month, count(*)::int as due,
       count(*) filter (where t.state = any(${sql.param(paidStates)}::text[]))::int as paid,
+      count(*) filter (where t.state = ${itemStates.exempted})::int as exempted,
       count(*) filter (where t.state = ${itemStates.overdue})::int as overdue, sum(t.payable_fen)::bigint as payable_fen,
+      coalesce(sum(t.payable_fen - coalesce(t.paid_fen, 0)) filter (where t.state = ${itemStates.exempted}), 0)::bigint as exempted_fen,
       coalesce(sum(t.paid_fen), 0)::bigint as paid_fen
     from ${sourceOf(duesItem)} join party_organisation o on o.id = t.organisation_id
     where o.path like ${`${path}%`} and ${ofYear(tx, year, permission)} group by 1, 2) g

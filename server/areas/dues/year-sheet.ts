@@ -16,8 +16,16 @@ import { today } from '../../kit/setting.ts';
 import { cellsOf, rowsOf, type Cell } from './statistics.ts';
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
-const heads = ['序号', '姓名', ...months.map(month => `${Number(month)}月`), '实缴合计', '应缴合计', '欠缴'];
-const widths = [6, 14, ...months.map(() => 9), 11, 11, 11];
+const heads = [
+  '序号',
+  '姓名',
+  ...months.map(month => `${Number(month)}月`),
+  '应缴合计',
+  '免缴合计',
+  '实缴合计',
+  '欠缴',
+];
+const widths = [6, 14, ...months.map(() => 9), 11, 11, 11, 11];
 
 const line = { style: 'thin' as const };
 const body: CellStyle = {
@@ -37,18 +45,21 @@ const styles = {
 type Kind = keyof typeof styles;
 
 type Line = (string | number | null)[];
-/** A month that is not asked for stays blank; one that is not paid yet stands as 0.00. */
+/** A month that is not asked for stays blank; one that is not paid yet stands as 0.00, one that was let off as a word. */
 function lineOf({ name, months: cells }: GridRow, at: number, year: number): Line {
   const sum = (of: (cell: GridRow['months'][number]) => number) => cells.reduce((all, cell) => all + of(cell), 0) / 100;
-  const paid = months.map(month => cells.find(cell => cell.month === `${year}-${month}`)?.paidFen ?? null);
-  const [paidYuan, payableYuan] = [sum(cell => cell.paidFen), sum(cell => cell.payableFen)];
+  const paid = months.map(month => {
+    const cell = cells.find(one => one.month === `${year}-${month}`);
+    return cell && (cell.exempted > 0 && cell.paidFen === 0 ? '免缴' : cell.paidFen / 100);
+  });
   const owed = sum(cell => (cell.overdue > 0 ? cell.payableFen - cell.paidFen : 0));
-  return [at + 1, name, ...paid.map(fen => (fen === null ? null : fen / 100)), paidYuan, payableYuan, owed];
+  const sums = [sum(cell => cell.payableFen), sum(cell => cell.exemptedFen), sum(cell => cell.paidFen), owed];
+  return [at + 1, name, ...paid.map(yuan => yuan ?? null), ...sums];
 }
 
 /** Blank as the months above it where nobody was asked. In yuan, added in whole 分. */
 function sumOf(column: (string | number | null | undefined)[]): number | null {
-  const fens = column.flatMap(yuan => (yuan == null ? [] : [Math.round(Number(yuan) * 100)]));
+  const fens = column.flatMap(yuan => (typeof yuan === 'number' ? [Math.round(yuan * 100)] : []));
   return fens.length === 0 ? null : fens.reduce((all, fen) => all + fen) / 100;
 }
 
@@ -92,7 +103,8 @@ function sheetOf(title: string, place: string, lines: Line[], ends: string[]): W
 }
 
 const signatures = '组织委员：　　　　　　　　党支部书记：　　　　　　　　　　　（盖章）　　　　　年　　月　　日';
-const legend = '空白为当月不应缴，0.00 为尚未缴纳；欠缴为收缴结束后仍未缴纳的金额。';
+const legend =
+  '空白为当月不应缴，0.00 为尚未缴纳；欠缴为收缴结束后仍未缴纳的金额，收缴结束后应缴减免缴、实缴即为欠缴。';
 
 export const yearSheetRoutes = [
   serve(exportDuesYear, async ({ tx, body: asked }) => {

@@ -1,12 +1,13 @@
 /** The roster as a file: read and worded in portions, written in a thread, with an audit line before it is handed out. */
+import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
+import { cellKindOf, headingOf } from 'contract/kit/shown.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { exportRoster, type RosterChoice } from 'contract/member/roster.ts';
+import { cellOf } from '../../export/rows.ts';
 import { sheetType } from '../../import/excel.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/route.ts';
-import { labelsFor } from '../../kit/resource/labels.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { nowOf } from '../../kit/setting.ts';
 import { startThread } from '../../kit/thread.ts';
@@ -30,13 +31,13 @@ const widths: Record<string, number> = {
   nativePlace: 14,
 };
 
-export const labelOf = (name: string): string => {
-  const field = fields[name];
-  if (!field) return name;
-  return typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label;
-};
-const sheetColumns = (columns: string[]): SheetColumn[] =>
-  columns.map(name => ({ name, label: labelOf(name), width: widths[name] ?? 11 }));
+const sheetColumns = (columns: [string, Field][]): SheetColumn[] =>
+  columns.map(([name, field]) => ({
+    name,
+    label: headingOf(field),
+    width: widths[name] ?? 11,
+    kind: cellKindOf(field),
+  }));
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 const people = (count: number) => count.toLocaleString('zh-CN');
@@ -44,20 +45,18 @@ const people = (count: number) => count.toLocaleString('zh-CN');
 type Opened = Awaited<ReturnType<typeof openRoster>>;
 
 /** Fills the sheet branch by branch; people are numbered through. */
-async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: string[]): Promise<void> {
+async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: [string, Field][]): Promise<void> {
   const keys = await opened.keys(0, opened.figures['total'] ?? 0);
   const groups = new Map((await opened.groups(keys)).map(one => [one.id, one]));
-  const own = Object.fromEntries(columns.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
+  const names = columns.map(([name]) => name);
   let branch = '';
   for (let first = 0; first < keys.length; first += portion) {
-    const rows = await opened.rows(keys.slice(first, first + portion), columns);
-    const label = await labelsFor(tx, own, rows);
+    const rows = await opened.rows(keys.slice(first, first + portion), names);
     rows.forEach((row, at) => {
       const group = groups.get(row.organisationId);
       if (row.organisationId !== branch) sheet.group(`${group?.name ?? ''}（${people(group?.count ?? 0)} 名）`);
       branch = row.organisationId;
-      const cells = Object.entries(own).map(([name, field]) => label(field, row[name]));
-      sheet.add([[String(first + at + 1), ...cells, row.post]]);
+      sheet.add([first + at + 1, ...columns.map(([name, field]) => cellOf(tx.registry, name, field, row)), row.post]);
     });
   }
 }
@@ -77,7 +76,8 @@ function written(sheet: RosterSheet, maker: string): Promise<Buffer> {
 }
 
 export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachment> {
-  const columns = columnsOf(choice);
+  const names = columnsOf(choice);
+  const columns = names.map(name => [name, fields[name]] as [string, Field]);
   const opened = await openRoster(tx, choice);
   const { total = 0, formal = 0, probationary = 0 } = opened.figures;
   if (total > limits.people)
@@ -92,7 +92,7 @@ export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachme
   await audit(tx, {
     action: exportRoster.access,
     entity: partyMember.name,
-    detail: { roster: { ...choice, columns, day: opened.day }, rows: total },
+    detail: { roster: { ...choice, columns: names, day: opened.day }, rows: total },
   });
   return new Attachment(`党员花名册_${opened.day}.xlsx`, sheetType, await written(sheet, maker));
 }

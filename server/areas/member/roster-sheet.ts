@@ -1,12 +1,15 @@
 /** The roster as a sheet for print and filing: title, merged heads, a head per branch, signatures, who made it and when. */
 import type { CellStyle, MergeRange, WriteSheet } from 'hucre/xlsx';
+import type { CellKind } from 'contract/kit/type.ts';
 import { rosterHeads } from 'contract/member/roster.ts';
+import { formats, typedCell, type Cell } from '../../excel/long-sheet.ts';
 
-export type Cells = (string | null)[];
+export type Cells = (string | number | Date | null)[];
 export interface SheetColumn {
   name: string;
   label: string;
   width: number;
+  kind: CellKind;
 }
 
 const line = { style: 'thin' as const };
@@ -32,7 +35,11 @@ export class RosterSheet {
   private readonly columns: SheetColumn[];
 
   constructor(columns: SheetColumn[], title: string, place: string) {
-    this.columns = [{ name: '', label: '序号', width: 6 }, ...columns, { name: '', label: '备注', width: 8 }];
+    this.columns = [
+      { name: '', label: '序号', width: 6, kind: 'number' },
+      ...columns,
+      { name: '', label: '备注', width: 8, kind: 'text' },
+    ];
     this.wide(title, 'title');
     this.wide(place, 'remark');
     this.addHeads();
@@ -67,8 +74,8 @@ export class RosterSheet {
   group(text: string): void {
     this.wide(text, 'group');
   }
-  add(rows: Cells[]): void {
-    this.rows.push(...rows);
+  add(cells: Cell[]): void {
+    this.rows.push(cells.map((cell, at) => typedCell(this.columns[at]?.kind ?? 'text', cell)));
   }
 
   /** As the writer takes it: A4 across, heads on every page, pages numbered. */
@@ -76,11 +83,11 @@ export class RosterSheet {
     const cells = new Map(
       this.kinds.flatMap(([row, kind]) =>
         this.columns.map((_, at) => [`${row},${at}`, { value: this.rows[row]?.[at] ?? null, style: styles[kind] }]),
-      ) as [string, { value: string | null; style: CellStyle }][],
+      ) as [string, { value: Cells[number]; style: CellStyle }][],
     );
     return {
       name: '花名册',
-      columns: this.columns.map(({ width }) => ({ width, style: body })),
+      columns: this.columns.map(({ width, kind }) => ({ width, style: { ...body, numFmt: formats[kind] } })),
       cells,
       merges: this.merges,
       freezePane: { rows: rowsOnTop },

@@ -116,7 +116,7 @@ async function sheetIn(file: Uint8Array) {
   return { table, merges, rows };
 }
 
-test('the sheet has a title, merged heads, a head per branch, masked texts, signatures and who made it', async () => {
+test('the sheet has a title, merged heads, a head per branch, masked texts, days and numbers, signatures and who made it', async () => {
   const { status, headers, bytes } = await exported();
   expect([status, headers['content-type']]).toEqual([
     200,
@@ -131,7 +131,16 @@ test('the sheet has a title, merged heads, a head per branch, masked texts, sign
     ['序号', '基本情况', null, null, '学历', '入党时间', '手机', '备注'],
     [null, '姓名', '性别', '公民身份号码', null, null, null, null],
     ['物理学院光学教工党支部（9 名）', ...Array<null>(7).fill(null)],
-    ['1', '丁砚书', '男', '999***********0013', '博士研究生毕业', '1998-12-18', '199****1031', '书记'],
+    [
+      1,
+      '丁砚书',
+      '男',
+      '999***********0013',
+      '博士研究生毕业',
+      new Date('1998-12-18T00:00:00Z'),
+      '199****1031',
+      '书记',
+    ],
   ]);
   expect(merges).toEqual(expect.arrayContaining(['0,0,0,7', '2,0,3,0', '2,1,2,3', '2,4,3,4', '4,0,4,7', '14,0,14,7']));
   expect(rows.at(-1)?.[0]).toMatch(/^周若川 \d{4}-\d\d-\d\d \d\d:\d\d 导出，敏感信息已脱敏/);
@@ -141,6 +150,27 @@ test('the sheet has a title, merged heads, a head per branch, masked texts, sign
     userName: '周若川',
     detail: { rows: 22, roster: { organisationId: physics, columns } },
   });
+});
+
+test('what is reckoned with stands in the roster as a number, a day or a month, by its format', async () => {
+  const asked = { organisationId: physics, includeSub: true, columns: ['name', 'birthDate', 'joinedOn', 'partyAge'] };
+  const { bytes } = await department('POST', '/api/dyjbxx/roster/export', asked);
+  const [first] = (await readXlsx(bytes, { readStyles: true })).sheets;
+  expect(first?.rows[5]).toEqual([
+    1,
+    '丁砚书',
+    new Date('1974-12-01T00:00:00Z'),
+    new Date('1998-12-18T00:00:00Z'),
+    26,
+    '书记',
+  ]);
+  expect([0, 1, 2, 3, 4].map(at => first?.cells?.get(`5,${at}`)?.style?.numFmt ?? 'General')).toEqual([
+    'General',
+    '@',
+    'yyyy-mm',
+    'yyyy-mm-dd',
+    'General',
+  ]);
 });
 
 // Remade from the sheet of the day by running this file with KEEP_FIXTURE=1 where LibreOffice is.
@@ -169,11 +199,16 @@ function convert(file: Uint8Array): Buffer {
   }
 }
 
-/** Every filled cell below the heads is text in the file itself, so no number was made of an id. */
-async function textCells(file: Uint8Array): Promise<Set<string>> {
+const kindOf = (cell: unknown) => (cell instanceof Date ? 'day' : typeof cell);
+/** What the file itself holds below the heads, column by column: no number was made of an id, and days are days. */
+async function kindsIn(file: Uint8Array): Promise<string[]> {
   const [sheet] = (await readXlsx(file)).sheets;
-  return new Set((sheet?.rows ?? []).slice(4).flatMap(row => row.filter(Boolean).map(cell => typeof cell)));
+  const people = (sheet?.rows ?? []).slice(4).filter(row => row[1]);
+  return [0, 1, 2, 3, 4, 5, 6].map(at =>
+    [...new Set(people.flatMap(row => (row[at] ? [kindOf(row[at])] : [])))].join(),
+  );
 }
+const kinds = ['number', 'string', 'string', 'string', 'string', 'day', 'string'];
 
 test('the sheet as LibreOffice keeps it has the same table, merges and text', async () => {
   // As it was kept, the secretary was the only one with a post.
@@ -183,7 +218,7 @@ test('the sheet as LibreOffice keeps it has the same table, merges and text', as
   const [ours, theirs] = [await sheetIn(bytes), await sheetIn(kept)];
   expect(theirs.table).toEqual(ours.table);
   expect(theirs.merges).toEqual(ours.merges);
-  expect(await textCells(kept)).toEqual(new Set(['string']));
+  expect(await kindsIn(kept)).toEqual(kinds);
 });
 
 test.skipIf(!existsSync(office))('LibreOffice opens the sheet and saves the same table, merges and text', async () => {
@@ -193,5 +228,5 @@ test.skipIf(!existsSync(office))('LibreOffice opens the sheet and saves the same
   const [ours, theirs] = [await sheetIn(bytes), await sheetIn(again)];
   expect(theirs.table).toEqual(ours.table);
   expect(theirs.merges).toEqual(ours.merges);
-  expect(await textCells(again)).toEqual(new Set(['string']));
+  expect(await kindsIn(again)).toEqual(kinds);
 });

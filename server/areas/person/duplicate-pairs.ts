@@ -9,7 +9,7 @@ import { person } from 'contract/person/person.ts';
 import { columnOf } from '../../kit/database/columns.ts';
 import { announce } from '../../kit/process/happening.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
-import { labelsFor } from '../../kit/resource/labels.ts';
+import { labelsFor, maskedText } from '../../kit/resource/labels.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
 import { notDeletedIn, nameOf, sourceOf } from '../../kit/resource/source.ts';
@@ -192,11 +192,7 @@ export async function comparisonOf(tx: Tx, keptId: string, droppedId: string): P
     fields,
     found.flatMap(({ name, kept, dropped }) => [{ [name]: kept }, { [name]: dropped }]),
   );
-  const text = (field: Field, value: unknown) => {
-    if (isBlank(value)) return null;
-    const { mask } = typeOf(field);
-    return mask ? mask(value, 'detail', true) : label(field, value);
-  };
+  const text = (field: Field, value: unknown) => (isBlank(value) ? null : maskedText(field, value, label));
   const counts = new Map<string, number>();
   for (const { of } of await naming(tx, droppedId, keptId)) counts.set(of.label, (counts.get(of.label) ?? 0) + 1);
   return {

@@ -8,7 +8,7 @@ import { momentOf } from 'contract/kit/moment.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Difference, DifferenceKind } from 'contract/statistics/snapshot.ts';
 import type { Subject } from 'contract/statistics/subjects.ts';
-import { cellOf } from '../../export/rows.ts';
+import { wordsOf } from '../../export/rows.ts';
 import { asOf, endOf, imagesAt } from '../../kit/resource/as-of.ts';
 import { storedFields } from '../../kit/database/columns.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
@@ -119,8 +119,7 @@ export async function described(
   const [old, now] = [await rowsAt(sides[0]), await rowsAt(sides[1])];
   const text = (row: Values | undefined, name: string) => {
     const field = all[name];
-    const cell = row && field ? cellOf(tx.registry, name, field, row) : null;
-    return cell === null ? null : String(cell);
+    return row && field ? wordsOf(tx.registry, name, field, row) : null;
   };
   return ids.map(id => {
     const told = kind === 'changed' ? (fields.get(id) ?? []) : shownBy(of).filter(name => name !== of.title);

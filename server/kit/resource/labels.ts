@@ -1,6 +1,7 @@
 /** Values as people read them: dictionary words, titles of referenced rows, yes and no. */
 import { sql } from 'drizzle-orm';
 import type { Field, Fields } from 'contract/kit/field.ts';
+import { shownAlone } from 'contract/kit/shown.ts';
 import { saidIn } from '../dictionaries.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../registry.ts';
@@ -72,13 +73,13 @@ export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: V
           .join('、') || null
       );
     if (field.dictionary) return saidIn(tx.registry.dictionaries, field, value);
-    return typeOf(field).text(value);
+    return shownAlone(field, value);
   };
 }
 
-/** A value in words for the person it is about, and for who checks it: what its type seals stays masked. */
-export function maskedText(field: Field, value: unknown, label: Label): string | null {
+/** A value in words as a detail shows it; unless said otherwise to who may change it, as the person it is about. */
+export function maskedText(field: Field, value: unknown, label: Label, mayUpdate = true): string | null {
   if (value === null || value === undefined) return null;
   const { mask } = typeOf(field);
-  return mask ? mask(value, 'detail', true) : label(field, value);
+  return mask ? mask(value, 'detail', mayUpdate) : label(field, value);
 }

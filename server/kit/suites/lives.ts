@@ -43,12 +43,15 @@ const permission = ({ area, name }: Resource, verb: string) => `${area}.${name}.
 
 /** By the clocks at school, eight hours ahead. */
 const toldAt = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+const grouped = (value: number, places: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
 /** A value as people read it, asked of the tables directly. */
 async function wordOf({ type, dictionary, to }: Field, value: unknown): Promise<string | null> {
   if (value === null || value === undefined) return null;
   const { database, registry } = bench.world;
   if (type === 'flag') return value ? '是' : '否';
-  if (type === 'money') return (Number(value) / 100).toFixed(2);
+  if (type === 'number') return Math.abs(Number(value)) < 10_000 ? String(value) : grouped(Number(value), 0);
+  if (type === 'money') return `${grouped(Number(value) / 100, 2)} 元`;
   if (type === 'percent') return `${Number(value) / 100}%`;
   if (type === 'instant') return toldAt(String(value));
   if (dictionary) {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Conflict } from 'contract/kit/fault.ts';
 import { fieldsOf, tableName, layersOf, type Resource } from 'contract/kit/resource.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
-import { labelsFor } from '../resource/labels.ts';
+import { labelsFor, maskedText } from '../resource/labels.ts';
 import { Refusal } from '../refusal.ts';
 import { nameOf } from '../resource/source.ts';
 import { isSame } from './fields.ts';
@@ -23,7 +22,7 @@ export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promi
   const differences = given.flatMap(name => {
     const field = fields[name];
     if (!field || isSame(plan.before?.[name], plan.after[name])) return [];
-    const text = (value: unknown) => (typeOf(field).sql === 'sealed' && value ? '******' : label(field, value));
+    const text = (value: unknown) => maskedText(field, value, label);
     return [{ name, label: field.label, theirs: text(plan.before?.[name]), yours: text(plan.after[name]) }];
   });
   const conflict: Conflict = { by: last?.name ?? '系统', at: last?.at ?? '', differences };

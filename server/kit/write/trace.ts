@@ -10,7 +10,7 @@ import { fieldsOf, isSeen, layersOf, tableName, type Resource } from 'contract/k
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from '../database/columns.ts';
 import type { Values, Tx } from '../registry.ts';
-import { labelsFor, type Label } from '../resource/labels.ts';
+import { labelsFor, maskedText, type Label } from '../resource/labels.ts';
 import { holderOf } from '../resource/present.ts';
 import { within } from '../resource/reach.ts';
 import { inReach } from '../resource/read.ts';
@@ -20,7 +20,7 @@ import { loadRows } from './load.ts';
 import { valuesOf } from './image.ts';
 import type { Difference } from './store.ts';
 import { write, type WriteOptions } from './write.ts';
-import type { Loaded, Image } from './planned.ts';
+import type { Image } from './planned.ts';
 
 export interface ChangeRow {
   changeId: string;
@@ -94,25 +94,12 @@ export async function timeline(tx: Tx, resource: Resource, id: string, page: num
         label: one.label,
         old: text(one.old, one.oldText),
         new: text(one.new, one.newText),
-        now: nowText(field, one.name, current, row.may, label),
+        now: field ? maskedText(field, current?.values[one.name], label, row.may) : null,
         sensitive: isSensitive,
         previousChangeId: isRestorable(field) ? record.previous : null,
       };
     });
   return { content: grouped(records, texts), totalElements: Number(total?.n ?? 0), since: total?.since ?? null };
-}
-
-function nowText(
-  field: Field | undefined,
-  name: string,
-  current: Loaded | undefined,
-  mayUpdate: boolean,
-  label: Label,
-): string | null {
-  const value = current?.values[name] ?? null;
-  if (!field || value === null) return null;
-  const { mask } = typeOf(field);
-  return mask ? mask(value, 'detail', mayUpdate) : label(field, value);
 }
 
 function grouped(records: ChangeRow[], texts: (record: ChangeRow) => TraceField[]): TraceEntry[] {

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { readAppraisalFigures, type GradeLine } from 'contract/appraisal/calls.ts';
 import { givenGrades, grades } from 'contract/appraisal/codes.ts';
 import { addressOf } from 'contract/report/home.ts';
+import { share } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -17,7 +18,6 @@ const every = [...givenGrades, grades.none];
 const heads = ['参评', ...every.map(grade => gradeWords[grade] ?? ''), '未定'];
 const sumOf = (lines: readonly GradeLine[], of: (line: GradeLine) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0);
-const share = (count: number, whole: number) => (whole === 0 ? '—' : `${((count / whole) * 100).toFixed(1)}%`);
 
 /** Who takes part; with a grade, who was given it, and with none who waits for one. */
 function partsOf(batchId: string, organisationId: string | null, grade?: string | null) {

@@ -11,6 +11,7 @@ import {
   rosterPresets,
   type Roster,
 } from 'contract/cadre/roster.ts';
+import { share } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary } from '../../client/reference.ts';
@@ -81,8 +82,7 @@ function Parameters({ unitId, on, level, preset, go }: Choosing) {
 
 function Strip({ figures }: { figures: Roster['figures'] }) {
   const { total, averageAge, women, outsideParty, masters } = figures;
-  const share = (count: number) => (total > 0 ? `${((100 * count) / total).toFixed(1)}%` : '');
-  const counted = (label: string, count: number) => ({ label, value: count, unit: '人', note: share(count) });
+  const counted = (label: string, count: number) => ({ label, value: count, unit: '人', note: share(count, total) });
   return (
     <Figures
       of={[

@@ -1,11 +1,11 @@
 /** 欠缴: who of the own branch, college or school is behind, and the way to remind them. */
 import { Link } from 'react-router';
 import { ages, readArrearsFigures } from 'contract/dues/arrears.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { allows } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { Block } from '../../kit/ui/block.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ages, type ArrearsLine, type ArrearsPlace } from 'contract/dues/arrears.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Count } from '../../kit/ui/figure-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -36,7 +36,12 @@ const columnsFor = (open: Props['open']): DataColumn<ArrearsPlace>[] => [
         </Button>
       ),
   },
-  { label: '欠缴人数', width: 88, isFigure: true, show: row => <Count count={row.members} to={membersOf(row)} /> },
+  {
+    label: '欠缴党员（人）',
+    width: 112,
+    isFigure: true,
+    show: row => <Count count={row.members} to={membersOf(row)} />,
+  },
   ...ages.map(({ key, label }, at): DataColumn<ArrearsPlace> => ({
     label,
     width: 96,

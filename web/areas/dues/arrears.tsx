@@ -12,12 +12,12 @@ import {
   type ArrearsLine,
 } from 'contract/dues/arrears.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { formatDay } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';

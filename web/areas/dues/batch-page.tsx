@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { batchStates, batchTypes, duesBatchProcess } from 'contract/dues/dues-batch.ts';
 import { duesCheck } from 'contract/dues/dues-check.ts';
 import { owing } from 'contract/dues/dues-item.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { renewRows } from '../../client/answers.ts';
 import type { Row } from '../../kit/data/row.ts';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
@@ -42,8 +42,10 @@ const Standing = ({ row }: { row: Row }) => (
     of={[
       { label: '应缴人数', value: Number(row['headCount'] ?? 0), unit: '人', to: itemsOf(row) },
       { label: '应缴金额', value: yuan(row, 'payableFen'), unit: '元' },
-      { label: '已缴金额', value: yuan(row, 'paidFen'), unit: '元' },
+      { label: '免缴金额', value: yuan(row, 'exemptedFen'), unit: '元' },
+      { label: '实缴金额', value: yuan(row, 'paidFen'), unit: '元' },
       { label: '未缴和欠缴', value: Number(row['owingCount'] ?? 0), unit: '人', to: itemsOf(row, owing) },
+      { label: '未缴金额', value: yuan(row, 'unpaidFen'), unit: '元' },
       { label: '欠缴金额', value: yuan(row, 'owedFen'), unit: '元' },
       { label: '未核对支部', value: Number(row['uncheckedCount'] ?? 0), unit: '个' },
     ]}

@@ -1,9 +1,9 @@
 /** Own orders that are not paid yet: to go on with, or to be given up. */
 import type { OpenOrder } from 'contract/dues/calls.ts';
 import { cancelOrder, continueOrder } from 'contract/dues/pay.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { formatTime } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { useCashier } from './use-cashier.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
 import type { OwnBase } from 'contract/dues/calls.ts';
 import { baseStates, duesBase, duesBaseProcess } from 'contract/dues/dues-base.ts';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import '../../kit/record/detail.css';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
@@ -44,7 +44,7 @@ const Line = ({ label, fen, sign = '' }: { label: string; fen: number; sign?: st
     <dt>{label}</dt>
     <dd className="figures">
       {sign}
-      {shownYuan(fen)}
+      {shownYuan(fen)} 元
     </dd>
   </div>
 );

@@ -3,9 +3,9 @@ import type { OwnItem } from 'contract/dues/calls.ts';
 import { duesItem, unpaidStates } from 'contract/dues/dues-item.ts';
 import { duesOrder } from 'contract/dues/dues-order.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
@@ -37,7 +37,7 @@ function Receipts({ item: { payments, order } }: { item: OwnItem }) {
 const columns: DataColumn<OwnItem>[] = [
   { label: '月份', width: 88, show: item => item.month },
   {
-    label: '应缴',
+    label: '应缴（元）',
     width: 96,
     isFigure: true,
     show: item => <span className="figures">{shownYuan(item.payableFen)}</span>,
@@ -54,7 +54,7 @@ const columns: DataColumn<OwnItem>[] = [
     ),
   },
   {
-    label: '实缴',
+    label: '实缴（元）',
     width: 96,
     isFigure: true,
     show: item => <span className="figures">{shownYuan(item.paidFen)}</span>,

@@ -1,8 +1,8 @@
 /** What the own branch and those above it have laid before their members: what came in, and what became of it. */
 import { readOwnPublications, type OwnPublication } from 'contract/dues/own-publications.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 
 const Publication = ({ of }: { of: OwnPublication }) => (
   <details className="own-publication">

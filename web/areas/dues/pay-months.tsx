@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { OwnItem } from 'contract/dues/calls.ts';
 import { duesOrder } from 'contract/dues/dues-order.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import { randomText, today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { Reckoned } from './reckoned.tsx';
 import { useCashier } from './use-cashier.ts';
@@ -32,7 +32,7 @@ const Month = ({ item, isChosen, onChoose }: MonthProps) => (
           {item.month > today().slice(0, 7) && '，可预缴'}
         </small>
       </span>
-      <b className="figures">{shownYuan(restOf(item))}</b>
+      <b className="figures">{shownYuan(restOf(item))} 元</b>
     </Checkbox>
   </li>
 );

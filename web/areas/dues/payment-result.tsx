@@ -3,13 +3,13 @@ import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled } from '@ant-de
 import { QRCode } from 'antd';
 import { duesOrder, openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { readOwnOrder, type OwnOrder } from 'contract/dues/pay.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { formatTime } from '../../client/format.ts';
 import { ApiError } from '../../client/http.ts';
 import { useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { GoButton } from '../../kit/ui/go-button.tsx';
 import { ResultPage } from '../../kit/ui/result-page.tsx';
 import { useLate } from '../../kit/ui/states.tsx';

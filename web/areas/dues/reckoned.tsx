@@ -1,14 +1,14 @@
 import type { OwnItem } from 'contract/dues/calls.ts';
 import { duesItem } from 'contract/dues/dues-item.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { percentOf } from 'contract/kit/types/percent.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 
-/** `基数 8,000.00 × 1.5%`, or by whose standard the amount is fixed. */
+/** `基数 8,000.00 元 × 1.5%`, or by whose standard the amount is fixed. */
 export const Reckoned = ({ item }: { item: OwnItem }) =>
   item.baseFen !== null && item.rate !== null ? (
     <span className="figures">
-      基数 {shownYuan(item.baseFen)} × {percentOf(item.rate)}
+      基数 {shownYuan(item.baseFen)} 元 × {percentOf(item.rate)}
     </span>
   ) : (
     <>

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { dueStates, paidStates } from 'contract/dues/figures.ts';
 import type { DuesLine } from 'contract/dues/statistics.ts';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Count } from '../../kit/ui/figure-table.tsx';
@@ -51,8 +51,10 @@ function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): 
     count('应缴（笔）', line => line.due, dueStates),
     { label: '人数', width: 64, isFigure: true, show: line => <span className="figures">{line.heads}</span> },
     yuan('应缴（元）', line => line.payableFen),
+    yuan('免缴（元）', line => line.exemptedFen),
     count('已缴（笔）', line => line.paid, paidStates),
     yuan('实缴（元）', line => line.paidFen),
+    yuan('未缴（元）', line => line.unpaidFen),
     count('欠缴（笔）', line => line.overdue, overdue),
     yuan('欠缴（元）', line => line.owedFen),
     { label: '及时率', width: 72, isFigure: true, show: line => <span className="figures">{rateOf(line)}</span> },

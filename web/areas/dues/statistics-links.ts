@@ -2,6 +2,7 @@
 import { itemStates } from 'contract/dues/dues-item.ts';
 import type { DuesLine } from 'contract/dues/statistics.ts';
 import { addressOf } from 'contract/report/home.ts';
+import { share } from '../../client/format.ts';
 
 export type Filters = Record<string, string[]>;
 export const overdue = [itemStates.overdue];
@@ -18,5 +19,4 @@ export const itemsBy = (year: number, placeId: string | null) => (states: readon
 export type ItemsOf = ReturnType<typeof itemsBy>;
 
 /** Paid in time among what had a deadline. */
-export const rateOf = ({ timely, withDeadline }: DuesLine) =>
-  withDeadline === 0 ? '—' : `${((timely / withDeadline) * 100).toFixed(1)}%`;
+export const rateOf = ({ timely, withDeadline }: DuesLine) => share(timely, withDeadline);

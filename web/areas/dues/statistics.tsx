@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { dueStates, paidStates } from 'contract/dues/figures.ts';
 import { readDuesStatistics, type DuesLine } from 'contract/dues/statistics.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
@@ -21,13 +21,15 @@ const Total = ({ total, items }: { total: DuesLine; items: ItemsOf }) => (
     of={[
       { label: '应缴', value: total.due, unit: '笔', to: items(dueStates, {}), note: `${total.heads} 人` },
       { label: '应缴金额', value: shownYuan(total.payableFen), unit: '元' },
+      { label: '免缴金额', value: shownYuan(total.exemptedFen), unit: '元' },
       { label: '已缴', value: total.paid, unit: '笔', to: items(paidStates, {}) },
       { label: '实缴金额', value: shownYuan(total.paidFen), unit: '元' },
+      { label: '未缴金额', value: shownYuan(total.unpaidFen), unit: '元' },
       { label: '欠缴', value: total.overdue, unit: '笔', to: items(overdue, {}), note: `${total.overdueHeads} 人` },
       { label: '欠缴金额', value: shownYuan(total.owedFen), unit: '元' },
       {
         label: '及时率',
-        says: '截止日期前缴清的应缴月份占全部应缴月份的比例；历年记录没有截止日期，不在其中',
+        says: '截止日期前缴清的应缴月份占全部应缴月份的比例；免缴的和没有截止日期的历年记录不在其中',
         value: rateOf(total),
       },
     ]}

@@ -11,12 +11,12 @@ import {
   type GridRow,
   type StatisticsAsked,
 } from 'contract/dues/statistics.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { shownYuan } from '../../kit/field/cells/number.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
@@ -26,8 +26,10 @@ const monthsOf = (year: number) => Array.from({ length: 12 }, (_, at) => `${year
 
 /** Of a member what was paid, of a place how many of its months; what is behind stands out. */
 function Shown({ cell, isOfMembers }: { cell: GridCell; isOfMembers: boolean }) {
-  const tone = cell.overdue > 0 ? 'tone-error' : cell.paid === cell.due ? undefined : 'tone-warn';
-  const text = isOfMembers ? shownYuan(cell.paidFen) : `${cell.paid}/${cell.due}`;
+  const isSettled = cell.paid + cell.exempted === cell.due;
+  const tone = cell.overdue > 0 ? 'tone-error' : isSettled ? undefined : 'tone-warn';
+  const isLetOff = cell.exempted > 0 && cell.paidFen === 0;
+  const text = isOfMembers ? (isLetOff ? '免缴' : shownYuan(cell.paidFen)) : `${cell.paid}/${cell.due}`;
   return <span className={tone}>{text}</span>;
 }
 
@@ -53,7 +55,7 @@ function cellColumn(month: string, isOfMembers: boolean): DataColumn<GridRow> {
       const cell = cellOf(row);
       return (
         cell &&
-        `应缴 ${cell.due} 笔 ${shownYuan(cell.payableFen)} 元，已缴 ${cell.paid} 笔，实缴 ${shownYuan(cell.paidFen)} 元`
+        `应缴 ${cell.due} 笔 ${shownYuan(cell.payableFen)} 元，免缴 ${shownYuan(cell.exemptedFen)} 元，已缴 ${cell.paid} 笔，实缴 ${shownYuan(cell.paidFen)} 元`
       );
     },
   };

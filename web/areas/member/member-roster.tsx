@@ -4,6 +4,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { exportRoster, readRoster, rosterFigures, type Roster } from 'contract/member/roster.ts';
 import './roster.css';
 import { useIsMobile } from '../../client/device.ts';
+import { share } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary } from '../../client/reference.ts';
@@ -23,7 +24,6 @@ import { Figures } from '../../kit/ui/figures.tsx';
 import { Printed } from '../../kit/ui/printed.tsx';
 
 const counted = { partyStatus: inRegister };
-const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '');
 
 /** Every figure with its share; it opens the people it counts. */
 function Shares({ roster, choice }: { roster: Roster } & Pick<Choosing, 'choice'>) {

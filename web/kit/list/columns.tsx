@@ -3,13 +3,13 @@
  * Which of them a person sees is chosen beside the kit, per person and list.
  */
 import type { ReactNode } from 'react';
-import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { headingOf } from 'contract/kit/shown.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { cells } from '../field/cells/index.ts';
 import type { DataColumn } from '../ui/table.ts';
 import { headOf, type Row } from '../data/row.ts';
-import { Value } from '../field/cells/value.tsx';
+import { ColumnValue } from '../field/cells/value.tsx';
 
 export interface Column extends DataColumn<Row> {
   name: string;
@@ -19,10 +19,6 @@ export type ColumnWords = Record<string, Partial<Omit<Column, 'name'>>>;
 
 const unsortable = ['sealed', 'bigint', 'bigint[]', 'uuid', 'uuid[]'];
 
-/** A birthday is a month in every list. */
-export const labelInList = (field: Field): string =>
-  typeOf(field).grain === 'month' ? field.label.replace(/日期$/, '年月') : field.label;
-
 export function columnsOf(resource: Resource, names: readonly string[], words: ColumnWords = {}): Column[] {
   const fields = fieldsOf(resource);
   return names.flatMap(name => {
@@ -31,11 +27,11 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     const cell = cells[field.type];
     return {
       name,
-      label: labelInList(field),
+      label: headingOf(field),
       width: name === headOf(resource) ? Math.max(cell.width, 200) : cell.width,
       isFigure: cell.isFigure ?? false,
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
-      show: (row: Row) => <Value name={name} field={field} row={row} />,
+      show: (row: Row) => <ColumnValue name={name} field={field} row={row} />,
       ...words[name],
     };
   });

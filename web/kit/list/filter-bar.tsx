@@ -6,9 +6,9 @@ import { CloseCircleFilled, FilterOutlined, ReloadOutlined } from '@ant-design/i
 import { Button, Drawer, Popover } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { labelInList } from 'contract/kit/shown.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { ConditionsWords } from './conditions/words.tsx';
-import { labelInList } from './columns.tsx';
 import { filters as kinds } from '../field/filters/index.ts';
 import { SearchBox } from './search-box.tsx';
 import { filteredFields } from '../data/list-state.ts';

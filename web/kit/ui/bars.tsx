@@ -1,6 +1,6 @@
 /** Counts as bars under each other, each the link to its rows; of the whole, or against the greatest. */
 import { Link } from 'react-router';
-import { grouped } from '../../client/format.ts';
+import { grouped, share } from '../../client/format.ts';
 import { chartTitleSize } from '../../settings.ts';
 import './block.css';
 
@@ -17,8 +17,6 @@ interface Props {
   /** Of so many; the share is told then. */
   whole?: number;
 }
-
-const share = (count: number, whole: number) => (whole > 0 ? `${((count / whole) * 100).toFixed(1)}%` : '');
 
 export function Bars({ caption, lines, whole }: Props) {
   const most = whole ?? Math.max(1, ...lines.map(({ count = 0 }) => count));

@@ -1,4 +1,4 @@
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { duesOrder, duesOrderProcess, type DuesOrder } from 'contract/dues/dues-order.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Tx } from '../../../kit/registry.ts';
@@ -21,7 +21,7 @@ export async function askForRefund(
     entity: duesOrder.name,
     recordId: id,
     step: 'requestRefund',
-    title: `【党费】${name}订单${orderNo}${matter}：${yuanOf(fen)}元待退款`,
+    title: `【党费】${name}订单${orderNo}${matter}：${shownYuan(fen)} 元待退款`,
     type: '01',
     receiverIds,
     isUrgent: true,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { capitalYuan } from 'contract/dues/capital-yuan.ts';
 import { duesOrder, orderStates } from 'contract/dues/dues-order.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { factsOfRow } from '../../../documents/facts.ts';
 import type { Gathered } from '../../../documents/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
@@ -17,7 +17,7 @@ async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   return {
     ...facts,
     paid: row?.paidAt ?? null,
-    amount: fen === null ? null : `${yuanOf(fen)} 元`,
+    amount: fen === null ? null : `${shownYuan(fen)} 元`,
     capitals: fen === null ? null : capitalYuan(fen),
   };
 }

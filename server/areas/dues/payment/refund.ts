@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { batchStates } from 'contract/dues/dues-batch.ts';
 import { duesOrder, duesOrderProcess, orderStates, type DuesOrder } from 'contract/dues/dues-order.ts';
-import { yuanOf } from 'contract/kit/types/money.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { each, handle } from '../../../kit/process/handle.ts';
 import { request } from '../../../kit/jobs/job.ts';
 import type { Tx } from '../../../kit/registry.ts';
@@ -44,7 +44,7 @@ export const orderHandler = handle(duesOrderProcess, {
   ask: ({ orderNo, name, receivedFen, refundNo }) =>
     refundNo
       ? null
-      : { bizType: 'DF_REFUND', title: `【党费】${name}订单${orderNo}退款${yuanOf(receivedFen ?? 0)}元待复核` },
+      : { bizType: 'DF_REFUND', title: `【党费】${name}订单${orderNo}退款 ${shownYuan(receivedFen ?? 0)} 元待复核` },
   steps: {
     requestRefund: { guard: moneyFaults },
     approveRefund: {

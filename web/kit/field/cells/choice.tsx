@@ -20,4 +20,3 @@ function State({ field, value }: CellProps) {
 
 export const choice: Cell = { show: props => <Word {...props} />, width: 104 };
 export const state: Cell = { show: props => <State {...props} />, width: 80 };
-export const flag: Cell = { show: ({ value }) => (value ? '是' : '否'), width: 64 };

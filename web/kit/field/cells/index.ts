@@ -2,18 +2,16 @@
 import type { TypeName } from 'contract/kit/field.ts';
 import { file, photo } from '../files/cells.tsx';
 import type { Cell } from './cell.ts';
-import { choice, flag, state } from './choice.tsx';
-import { income, money, number, percent } from './number.tsx';
+import { choice, state } from './choice.tsx';
 import { ref } from './ref.tsx';
-import { idCard, longText, sealed, text } from './text.tsx';
-import { day, instant } from './time.tsx';
+import { day, flag, idCard, instant, longText, money, number, percent, sealed, text } from './plain.tsx';
 
 export const cells: Record<TypeName, Cell> = {
   text,
   longText,
   number,
   money,
-  income,
+  income: money,
   percent,
   day,
   month: day,

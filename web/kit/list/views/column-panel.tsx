@@ -1,7 +1,8 @@
 import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { columnsOf, labelInList, type ColumnWords } from '../columns.tsx';
+import { labelInList } from 'contract/kit/shown.ts';
+import { columnsOf, type ColumnWords } from '../columns.tsx';
 import { narrowest, widest, type ColumnChoice } from './columns.ts';
 import { headOf } from '../../data/row.ts';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
