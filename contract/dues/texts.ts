@@ -59,6 +59,7 @@ export const duesTexts = {
   'dues.duesBatch.differences': '存在未处理的对账差异{n}笔',
   'dues.formerDues.later': '历年党费只登记本月以前的月份，本月起由党费批次收缴',
   'dues.formerDues.before-joining': '该党员于{month}入党，月份不能更早',
+  'dues.formerDues.by-batch': '{month}起的党费由批次收缴，缺少的月份请在批次中补列后登记',
   'dues.formerDues.taken': '该党员{month}的党费已在系统中，不再登记',
   'dues.short': '党费余额不足',
   'dues.remittance.line': '党费只能向上级上缴或向下级下拨；校外上级由学校党委上缴',

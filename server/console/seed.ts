@@ -7,6 +7,7 @@ import { bench, demo } from '../seed/demo.ts';
 import { plant } from '../seed/plant.ts';
 import type { SeedWorld } from '../seed/shape.ts';
 import { world } from '../seed/world.ts';
+import { mastersOf } from '../seal-key.ts';
 import { readSettings } from '../settings.ts';
 import { operate, sayingWhy } from './installation.ts';
 
@@ -21,8 +22,10 @@ const rows = sizes[size]?.();
  * start, which would fill it with administrators.
  */
 async function preparePlace(): Promise<void> {
-  const { databaseUrl, dataDir } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
   if (!rows || !(databaseUrl || process.env['DATA_DIR'])) return;
+  await mastersOf(settings); // a key is made where there is no database yet, and never beside one that stands
   const postgres = await provideDatabase({
     ...(databaseUrl && { databaseUrl }),
     dataDir,

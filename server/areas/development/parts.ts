@@ -1,5 +1,6 @@
 /** Rules of what stands beside a record: reports, inspections, papers, publicity, letters. Each bears the person's name. */
 import { sql } from 'drizzle-orm';
+import { goesOn } from 'contract/development/codes.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
 import { developmentPublicity } from 'contract/development/development-publicity.ts';
@@ -16,12 +17,13 @@ import { settingsOf } from './settings.ts';
 
 async function factsOf(tx: Tx, plans: readonly { after: { recordId: string | null } }[]) {
   const ids = [...new Set(plans.map(plan => plan.after.recordId ?? '0'))];
-  const rows = await tx.rows<{ id: string; name: string; isBackfill: boolean }>(sql`
-    select id, name, is_backfill is true as is_backfill from development_record where id = any(${sql.param(ids)}::bigint[])`);
+  const rows = await tx.rows<{ id: string; name: string; isBackfill: boolean; goesOn: boolean }>(sql`
+    select id, name, is_backfill is true as is_backfill, state = any(${sql.param(goesOn)}::text[]) as goes_on from development_record where id = any(${sql.param(ids)}::bigint[])`);
   return {
     names: new Map(rows.map(row => [row.id, row.name])),
     /** Records begun on paper, whose times are told as warnings. */
     ofPaper: new Set(rows.filter(row => row.isBackfill).map(row => row.id)),
+    ended: new Set(rows.filter(row => !row.goesOn).map(row => row.id)),
     today: await today(tx),
     settings: await settingsOf(tx),
     calendar: await calendarOf(tx),
@@ -33,6 +35,12 @@ const nameOf = ({ recordId }: { recordId: string | null }, { names }: Facts) => 
   name: names.get(recordId ?? '') ?? null,
 });
 
+/** What a step went by stays with the record when that has ended. */
+const frozen = (
+  { after, remove }: { after: { recordId: string | null }; remove?: boolean },
+  { ended }: Facts,
+): Fault[] => (remove && ended.has(after.recordId ?? '') ? [fault('', 'development.part.ended')] : []);
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Nothing that happened bears a day to come. */
@@ -41,6 +49,7 @@ const past = (name: string, on: string | null, { changed }: { changed: ReadonlyS
 
 const paper = rules(developmentMaterial, {
   facts: factsOf,
+  frozen,
   derive: nameOf,
   check: (plan, { today: now }) => [
     ...past('occurredOn', plan.after.occurredOn, plan, now),
@@ -52,6 +61,7 @@ const paper = rules(developmentMaterial, {
 
 const report = rules(thoughtReport, {
   facts: factsOf,
+  frozen,
   derive: nameOf,
   check: (plan, { today: now }) => [
     ...past('submittedOn', plan.after.submittedOn, plan, now),
@@ -63,6 +73,7 @@ const report = rules(thoughtReport, {
 
 const inspection = rules(developmentInspection, {
   facts: factsOf,
+  frozen,
   derive: nameOf,
   check: (plan, { today: now }) => past('inspectedOn', plan.after.inspectedOn, plan, now),
 });
@@ -91,12 +102,14 @@ function ofPublicity(
 
 const publicity = rules(developmentPublicity, {
   facts: factsOf,
+  frozen,
   derive: (row, facts) => ({ ...nameOf(row, facts), ...endOfPublicity(row, facts) }),
   check: ofPublicity,
 });
 
 const letter = rules(politicalReview, {
   facts: factsOf,
+  frozen,
   derive: nameOf,
   check: ({ after }, facts) => {
     const [sent, answered] = [text(after.letterOn), text(after.replyOn)];

@@ -25,6 +25,8 @@ interface Facts {
   members: Map<string, Member>;
   /** `member month` of every month that a batch asks for. */
   taken: ReadonlySet<string>;
+  /** First month that a batch asks of the organisation of each member. */
+  began: ReadonlyMap<string, string>;
   today: string;
 }
 const slotOf = ({ memberId, month }: Pick<FormerDuesDraft, 'memberId' | 'month'>) => `${memberId} ${month}`;
@@ -37,13 +39,24 @@ const membersOf = (tx: Tx, ids: string[]) =>
     from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param(ids)}::bigint[]) and m.deleted_at is null`);
 
-function faultsOf(row: FormerDuesDraft, { members, taken, today: day }: Facts): Fault[] {
+const beganFor = (tx: Tx, memberIds: string[]) =>
+  tx.rows<{ id: string; month: string }>(sql`
+    select m.id, min(b.from_month) as month from party_member m join party_organisation o on o.id = m.organisation_id
+      join party_organisation p on o.path like p.path || '%' join dues_batch b on b.organisation_id = p.id
+    where m.id = any(${sql.param(memberIds)}::bigint[]) and b.is_former is not true and b.deleted_at is null
+      and b.state <> ${batchStates.draft} group by m.id`);
+
+function faultsOf(row: FormerDuesDraft, { members, taken, began, today: day }: Facts): Fault[] {
+  const first = began.get(row.memberId ?? '');
   const joined = members.get(row.memberId ?? '')?.joinedMonth;
   const { month } = row;
   if (!month) return [];
   return [
     ...(month >= day.slice(0, 7) ? [fault('month', `${area}.later`)] : []),
     ...(joined && month < joined ? [fault('month', `${area}.before-joining`, { month: joined })] : []),
+    ...(first && month >= first && !taken.has(slotOf(row))
+      ? [fault('month', `${area}.by-batch`, { month: first })]
+      : []),
     ...(taken.has(slotOf(row)) ? [fault('month', `${area}.taken`, { month })] : []),
     ...(row.paidOn ? paidOnFaults(row.paidOn, month, day) : []),
   ];
@@ -130,6 +143,9 @@ export const formerRules = rules(formerDues, {
     return {
       members: new Map(members.map(one => [one.id, one])),
       taken: new Set(taken.map(({ slot }) => slot)),
+      began: new Map(
+        (await beganFor(tx, [...new Set(members.map(({ id }) => id))])).map(({ id, month }) => [id, month]),
+      ),
       today: await today(tx),
     };
   },
