@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import type { Field } from '../kit/field.ts';
 import { fieldsOf, isSeen, type Resource } from '../kit/resource.ts';
 import { limits } from '../kit/conditions.ts';
 import { closed, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
@@ -15,6 +16,10 @@ export const exportFields = (resource: Resource): string[] =>
   Object.entries(fieldsOf(resource))
     .filter(([, field]) => !typeOf(field).isFile && isSeen(field))
     .map(([name]) => name);
+
+/** What heads the column of a field; a masked birthday is a month, as in every list. */
+export const exportHeading = (field: Field, isPlain: boolean): string =>
+  typeOf(field).grain === 'month' && !isPlain ? field.label.replace(/日期$/, '年月') : field.label;
 
 const word = Type.Union([Type.String({ maxLength: limits.letters }), Type.Number(), Type.Boolean()]);
 const name = Type.String({ maxLength: 60 });
