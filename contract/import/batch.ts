@@ -26,9 +26,28 @@ export function holderIn(resource: Resource): string | null {
   return [resource.scope].flat().find(isPerson) ?? null;
 }
 
+/** The number of a record where its own keys do not name it: exports bring it, it is never written. Decision 294. */
+export const recordNo = 'recordNo';
+export const recordNoLabel = '系统编号';
+
+/** Whether a column names each record by itself, to everybody who reads it. */
+export const isNaming = (resource: Resource, name: string): boolean => {
+  const field = new Map(sheetFields(resource)).get(name);
+  return (
+    field !== undefined &&
+    resource.key.includes(name) &&
+    field.flags.required === true &&
+    field.flags.unique === true &&
+    !typeOf(field).mask
+  );
+};
+
 /** What the columns of a sheet may stand for. */
-export const columnFields = (resource: Resource): [string, Field][] =>
-  holderIn(resource) === null ? sheetFields(resource) : [...sheetFields(resource), [nameBeside, text('姓名')]];
+export const columnFields = (resource: Resource): [string, Field][] => [
+  ...sheetFields(resource),
+  ...(holderIn(resource) === null ? [] : [[nameBeside, text('姓名')] as [string, Field]]),
+  [recordNo, text(recordNoLabel)],
+];
 
 /** What a new row cannot do without: required, and nothing stands in where the cell is blank. */
 export const isNeeded = ({ flags }: Field): boolean => flags.required === true && flags.default === undefined;
@@ -44,9 +63,9 @@ export type Outcome = (typeof outcomes)[number];
 
 /**
  * How a column came by its field: its label says it, it was chosen before, it looks like it; or nothing is known. One that
- * somebody hid in the sheet is asked about.
+ * somebody hid in the sheet is asked about; one whose label says what the system fills in itself is passed over.
  */
-const columnOrigins = ['label', 'before', 'likeness', 'hidden', 'none'] as const;
+const columnOrigins = ['label', 'before', 'likeness', 'hidden', 'readOnly', 'none'] as const;
 export type ColumnOrigin = (typeof columnOrigins)[number];
 
 /** Which of several rows that are one record is imported. */

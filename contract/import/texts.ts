@@ -29,6 +29,8 @@ export const importTexts: Catalogue = {
   'kit.import.no-rows': '表中没有数据行，请填写后重新上传',
   'kit.import.keyless': '{headings}至少填写一项，否则无法识别记录',
   'kit.import.not-there': '系统中没有对应的记录；若要新增，表中还须有这些列：{headings}',
+  'kit.import.no-record': '{label}“{value}”没有对应的记录，或不在您的管理范围内，请核对；新增的行请清空{label}',
+  'kit.import.is-there': '带有{label}的行是已有的记录，选择“只新增”时不能导入；若要另行新增，请清空{label}',
   'kit.import.not-begun': '{label}“{value}”不在可填报的{of}名单中，或不在您的管理范围内，请核对',
   'kit.import.nobody': '{label}：您的管理范围内没有此身份证号的人员，请核对',
   'kit.import.no-reference': '{label}“{value}”不存在或不在您的管理范围内，请填写代码或全称',

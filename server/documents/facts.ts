@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from 'contract/kit/calendar.ts';
 import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { cellKindOf } from 'contract/kit/shown.ts';
-import { wordsOf } from '../export/rows.ts';
+import { wordsOf } from '../kit/resource/cells.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { rowsOf } from '../kit/resource/read.ts';
 import { nameOf } from '../kit/resource/source.ts';

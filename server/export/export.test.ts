@@ -20,6 +20,8 @@ afterAll(() => world.close());
 beforeEach(() => world.database.rows(sql`delete from rate_counter where key like 'export:%'`));
 
 const members = '/api/dyjbxx/export';
+/** By which the import of who took the sheet finds the row again. */
+const recordNo: unknown = expect.stringMatching(/^\d+-[\dA-F]{4}$/);
 const audits = (count: number) =>
   world.database.rows<Row>(sql`
     select action, entity, result, reason, detail, user_name from audit_record order by id desc limit ${count}`);
@@ -57,6 +59,7 @@ test('[BIZ-03] the sheet says what, who and when, its values are those of the li
     '入党时间',
     '是否困难党员',
     '信息完整度（%）',
+    '系统编号',
   ]);
   expect(sheet.rows).toEqual([
     [
@@ -71,6 +74,7 @@ test('[BIZ-03] the sheet says what, who and when, its values are those of the li
       new Date('2025-12-05T00:00:00Z'),
       null,
       92,
+      recordNo,
     ],
   ]);
   expect(await lastAudit()).toEqual({
@@ -91,7 +95,7 @@ test('[BIZ-03] the sheet says what, who and when, its values are those of the li
 
 test('without columns all stand there, in the order of the resource and without what machines keep', async () => {
   const { headings } = await sheetIn(await department('POST', members, {}));
-  expect(headings).toHaveLength(exportFields(partyMember).length);
+  expect(headings).toHaveLength(exportFields(partyMember).length + 1);
   expect(headings?.slice(0, 2)).toEqual([fieldsOf(partyMember)['name']?.label, '曾用名']);
   const organisations = await sheetIn(await department('POST', '/api/dzzxx/export', {}));
   expect(organisations.headings).not.toContain('路径');
@@ -142,7 +146,7 @@ test('[BIZ-51] an export holds the rows in reach; a foreign organisation gives a
   const empty = await sheetIn(
     await college('POST', members, { filter: { organisationId: materials, includeSub: 'true' }, columns: ['name'] }),
   );
-  expect([empty.rows, empty.headings]).toEqual([[], ['姓名']]);
+  expect([empty.rows, empty.headings]).toEqual([[], ['姓名', '系统编号']]);
   expect(empty.remark).toContain('共 0 行');
   expect(await lastAudit()).toMatchObject({ userName: '董思源', result: 'done', detail: { rows: 0 } });
   const own = await namesIn(await college('POST', members, { columns: ['name'] }));
@@ -180,8 +184,9 @@ test('[ROLE-13] [SEC-36] plain values need their own permission and a reason, an
     ]);
   }
   const sheet = await sheetIn(await department('POST', members, { ...wish, reason: '政审函核对' }));
-  expect(sheet.headings).toEqual(['姓名', '公民身份号码', '手机', '出生日期']);
-  expect(sheet.rows).toEqual([['沈砚秋', '999999200410140028', '19900001023', new Date('2004-10-14T00:00:00Z')]]);
+  expect(sheet.headings).toEqual(['姓名', '公民身份号码', '手机', '出生日期', '系统编号']);
+  const birthday = new Date('2004-10-14T00:00:00Z');
+  expect(sheet.rows).toEqual([['沈砚秋', '999999200410140028', '19900001023', birthday, recordNo]]);
   expect(sheet.remark).toContain('明文，用途：政审函核对');
   expect(await lastAudit()).toMatchObject({
     action: 'member.partyMember.exportPlain',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { writeSheet } from '../excel/write-apart.ts';
+import { needsNumber } from '../import/record-no.ts';
 import { audit, type Audited } from '../kit/audit.ts';
 import type { Connection, Database } from '../kit/database/connection.ts';
 import { portionsOf, sheetOf } from './rows.ts';
@@ -54,16 +55,17 @@ export async function produce(
   const ids = await idsOf(found);
   checkChosen(wanted, ids.length);
   const hash = createHash('sha256');
+  const shown = { ...wanted, isNumbered: needsNumber(tx, resource, wanted.columns) };
   async function* counted() {
     let rows = 0;
-    for await (const portion of portionsOf(found.reader, resource, wanted, ids)) {
+    for await (const portion of portionsOf(found.reader, resource, shown, ids)) {
       await pass?.(rows, ids.length);
       rows += portion.length;
       yield portion;
     }
     await pass?.(rows, ids.length);
   }
-  await writeSheet(await sheetOf(tx, resource, wanted, ids.length), ids.length, counted(), bytes => {
+  await writeSheet(await sheetOf(tx, resource, shown, ids.length), ids.length, counted(), bytes => {
     hash.update(bytes);
     return take(bytes);
   });

@@ -1,43 +1,34 @@
-/** Rows of an export as cells: dictionary words, names of references, masked as in the list unless plain was granted. */
+/** The sheet of an export: its rows, its columns, and the lines above them. */
 import { setImmediate as breathe } from 'node:timers/promises';
+import { recordNoLabel } from 'contract/import/batch.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, nameOfRef, type Resource } from 'contract/kit/resource.ts';
-import { cellKindOf, headingOf, shownAlone } from 'contract/kit/shown.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { cellKindOf, headingOf } from 'contract/kit/shown.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { saidIn } from '../kit/dictionaries.ts';
 import { sql } from 'drizzle-orm';
 import type { Cell, LongColumn, LongSheet } from '../excel/long-sheet.ts';
-import type { Registry, Values, Tx } from '../kit/registry.ts';
-import { rowsOf } from '../kit/resource/read.ts';
+import { numberOf } from '../import/record-no.ts';
+import type { Tx } from '../kit/registry.ts';
+import { inCells } from '../kit/resource/cells.ts';
 import type { Wanted } from './wanted.ts';
 
 const portion = 500;
 
-/** One value of a row that was read with the names of what it refers to, in words. */
-export function wordsOf({ dictionaries }: Registry, name: string, field: Field, row: Values): string | null {
-  const value = row[name];
-  if (value === null || value === undefined) return null;
-  if (field.to) return [row[nameOfRef(name)] ?? value].flat().join('、');
-  return field.dictionary ? saidIn(dictionaries, field, value) : shownAlone(field, value);
-}
-/** The same as a cell: the value itself where the sheet reckons with it. */
-export function cellOf(registry: Registry, name: string, field: Field, row: Values): Cell {
-  return cellKindOf(field) === 'text' ? wordsOf(registry, name, field, row) : ((row[name] ?? null) as Cell);
-}
+/** What stands in a sheet; `isNumbered` is for those whose rows may come back and are named by nothing else. */
+type Shown = Pick<Wanted, 'columns' | 'isPlain' | 'reason'> & { isNumbered?: boolean };
 
 /** Portions of rows in the order of the ids; between two of them others have their turn. */
 export async function* portionsOf(
   tx: Tx,
   resource: Resource,
-  { columns, isPlain }: Wanted,
+  { isNumbered = false, ...shown }: Shown,
   ids: string[],
 ): AsyncGenerator<Cell[][]> {
-  const fields = columns.map(name => [name, fieldsOf(resource)[name]] as [string, Field]);
   for (let at = 0; at < ids.length; at += portion) {
-    const rows = await rowsOf(tx, resource, ids.slice(at, at + portion), columns, isPlain);
+    const rows = await inCells(tx, resource, ids.slice(at, at + portion), shown);
     await breathe();
-    yield rows.map(row => fields.map(([name, field]) => cellOf(tx.registry, name, field, row)));
+    yield rows.map(({ id, cells }) => (isNumbered ? [...cells, numberOf(tx.registry, resource, id)] : cells));
   }
 }
 
@@ -62,19 +53,22 @@ function columnOf(field: Field, isPlain: boolean): LongColumn {
 }
 
 /** Title, columns, and the line that says who took how many rows when. */
-export async function sheetOf(tx: Tx, resource: Resource, wanted: Wanted, count: number): Promise<LongSheet> {
+export async function sheetOf(tx: Tx, resource: Resource, shown: Shown, count: number): Promise<LongSheet> {
   const now = await tx.one<{ minute: string }>(sql`select to_char(now, 'YYYY-MM-DD HH24:MI') as minute from clock`);
   const fields = fieldsOf(resource);
   const words = [
     `导出人：${tx.actor.name}（${tx.actor.username}）`,
     `导出时间：${now?.minute ?? ''}`,
     `共 ${count} 行`,
-    wanted.isPlain ? `明文，用途：${wanted.reason ?? ''}` : '脱敏',
+    shown.isPlain ? `明文，用途：${shown.reason ?? ''}` : '脱敏',
   ];
   return {
     name: resource.label,
     title: `${resource.label}信息表`,
     remark: words.join('　'),
-    columns: wanted.columns.map(name => columnOf(fields[name] as Field, wanted.isPlain)),
+    columns: [
+      ...shown.columns.map(name => columnOf(fields[name] as Field, shown.isPlain)),
+      ...(shown.isNumbered ? [{ heading: recordNoLabel, width: widths.text, kind: 'text' as const }] : []),
+    ],
   };
 }

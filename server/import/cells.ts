@@ -1,15 +1,17 @@
 /** Rows of texts become values by the types of their fields; what cannot be read is told on its cell. */
 import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { nameBeside } from 'contract/import/batch.ts';
+import { holderIn, nameBeside, recordNo } from 'contract/import/batch.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { plainSigns, shortened, strangeSign } from 'contract/kit/type.ts';
 import { codesOf as codesIn, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Tx } from '../kit/registry.ts';
+import { isPeople } from '../kit/resource/lookups.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import type { SheetRow } from './layout.ts';
+import { hasNumber } from './in-clear.ts';
 import { bareText } from './likeness.ts';
-import { referenceText } from './references.ts';
+import { personIn, referenceText } from './references.ts';
 import { uncomputed } from './sheet.ts';
 import { kindAlone } from './terms.ts';
 import type { Batch, ReadRow } from './types.ts';
@@ -37,7 +39,24 @@ export const isFormula = (cell: string): boolean => cell.startsWith(uncomputed) 
 /** What a person said that a text of a field means. */
 type Meaning = (name: string, text: string) => string | undefined;
 
-function readCell(row: ReadRow, name: string, field: Field, raw: string, codes: Codes, meaning: Meaning): void {
+interface Reading {
+  codes: Codes;
+  meaning: Meaning;
+  /** Whether a reference names people. */
+  isOfPeople(field: Field): boolean;
+}
+
+/** Of people the number is what is looked up, and the name before it is compared. */
+function readReferences(row: ReadRow, name: string, field: Field, texts: string[], { meaning, isOfPeople }: Reading) {
+  const said = texts.map(text => (isOfPeople(field) ? personIn(text) : { text, name: null }));
+  for (const [at, one] of said.entries())
+    if (one.name !== null) row.named.push({ path: name, field: name, at, name: one.name });
+  row.references[name] = said.map(({ text }) => referenceText(text));
+  for (const one of row.references[name]) meaning(name, one);
+}
+
+function readCell(row: ReadRow, name: string, field: Field, raw: string, reading: Reading): void {
+  const { codes, meaning } = reading;
   const { label } = field;
   if (raw.startsWith(uncomputed)) {
     row.faults.push(fault(name, 'kit.import.formula-empty', { label }));
@@ -58,7 +77,11 @@ function readCell(row: ReadRow, name: string, field: Field, raw: string, codes: 
     const said = codesIn(field, typeOf(field).codes ? typeOf(field).normalise(text) : text);
     const found = said.map(one => known.get(bareText(one)) ?? known.get(bareText(meaning(name, one) ?? '')));
     if (found.every(code => code !== undefined)) row.values[name] = found.join(';');
-    else row.faults.push(fault(name, 'kit.not-in-dictionary', { label, value: shortened(text, 40) }));
+    // What slipped into the wrong column may be the number of a person, and faults are kept in clear.
+    else
+      row.faults.push(
+        fault(name, 'kit.not-in-dictionary', { label, value: hasNumber(text) ? '******' : shortened(text, 40) }),
+      );
     return;
   }
   const { sheet } = typeOf(field);
@@ -69,10 +92,8 @@ function readCell(row: ReadRow, name: string, field: Field, raw: string, codes: 
   }
   const read = sheet.read(text);
   if ('code' in read) row.faults.push(fault(name, read.code, { label }));
-  else if (field.to) {
-    row.references[name] = [read.value].flat().map(one => referenceText(String(one)));
-    for (const one of row.references[name]) meaning(name, one);
-  } else row.values[name] = read.value;
+  else if (field.to) readReferences(row, name, field, [read.value].flat().map(String), reading);
+  else row.values[name] = read.value;
 }
 
 /** Fields that a blank cell may empty where that was asked for: no key field, nothing that tells which record is meant. */
@@ -101,15 +122,33 @@ export async function readerOf(
     if (said !== undefined) met.set(name, (met.get(name) ?? new Map<string, string>()).set(bareText(text), said));
     return said;
   };
+  const isOfPeople = ({ to }: Field) => {
+    const target = tx.registry.resources.get(to ?? '');
+    return target !== undefined && isPeople(target);
+  };
+  const holder = holderIn(resource);
   const read = ({ rowNo, cells }: SheetRow): ReadRow => {
-    const row: ReadRow = { rowNo, values: {}, references: {}, months: {}, named: null, faults: [] };
+    const row: ReadRow = {
+      rowNo,
+      recordNo: null,
+      texts: {},
+      values: {},
+      references: {},
+      months: {},
+      named: [],
+      faults: [],
+    };
     for (const [at, { field: name }] of columns.entries()) {
       const text = cells[at] ?? null;
-      if (name === nameBeside) row.named = text;
+      if (name === recordNo) row.recordNo = text;
+      if (name === nameBeside && text !== null && holder !== null)
+        row.named.push({ path: nameBeside, field: holder, at: 0, name: text });
       const field = name === null ? undefined : fields[name];
       if (name === null || !field) continue;
-      if (text !== null) readCell(row, name, field, kindAlone(resource, row, name, text), codes, meaning);
-      else if (clears.has(name)) row.values[name] = null;
+      if (text !== null) {
+        row.texts[name] = text;
+        readCell(row, name, field, kindAlone(resource, row, name, text), { codes, meaning, isOfPeople });
+      } else if (clears.has(name)) row.values[name] = null;
     }
     return row;
   };

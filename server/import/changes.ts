@@ -11,7 +11,9 @@ import type { Planned } from '../kit/write/planned.ts';
 /** The natural key a person knows the row by. */
 export const keyOf = (resource: Resource): string => resource.key[0] ?? holderIn(resource) ?? resource.title;
 
-export async function tellChanges(tx: Tx, resource: Resource, plans: Planned[]): Promise<Map<Planned, Told>> {
+type Changed = Pick<Planned, 'before' | 'after' | 'changed'>;
+
+export async function tellChanges<P extends Changed>(tx: Tx, resource: Resource, plans: P[]): Promise<Map<P, Told>> {
   const known = plans.filter(plan => plan.before !== null);
   if (known.length === 0) return new Map();
   const fields = fieldsOf(resource);

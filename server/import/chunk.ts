@@ -5,12 +5,12 @@
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields } from 'contract/import/batch.ts';
 import { blankCell } from 'contract/import/mending.ts';
-import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { planAnew } from '../kit/database/connection.ts';
-import { type Change, isSame } from '../kit/write/fields.ts';
+import { draftFaults } from '../kit/write/drafts.ts';
+import type { Change } from '../kit/write/fields.ts';
 import { isBlind } from '../kit/database/columns.ts';
 import { loadRows } from '../kit/write/load.ts';
 import { isNewcomer, meetsStrangers, roomOf, strangerOf } from '../kit/write/ask-holder.ts';
@@ -24,7 +24,9 @@ import { bareText } from './likeness.ts';
 import { matchRows } from './match.ts';
 import { readMonths } from './months.ts';
 import { compareNames } from './named.ts';
+import { noRecord } from './record-no.ts';
 import { isId, isSealedKey, meaningsOf, type Meanings } from './references.ts';
+import { leaveRepeated, means, shownOf } from './repeated.ts';
 import type { ReadRow, Told, Task, Result } from './types.ts';
 import type { Loaded, Planned } from '../kit/write/planned.ts';
 
@@ -72,15 +74,6 @@ async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadR
   return known;
 }
 
-/** A sheet may repeat what stands in its rows, also where that is not for who uploads it to choose. */
-function leaveRepeated({ references, values, faults }: ReadRow, held: Values, known: Meanings): void {
-  for (const [name, texts] of Object.entries(references)) {
-    if (!known.isRepeated(name, texts, held[name])) continue;
-    values[name] = held[name];
-    faults.splice(0, Infinity, ...faults.filter(one => one.path !== name));
-  }
-}
-
 /** Nothing of the key: nobody can say which record is meant. A key that is required says so itself. */
 function tellKeyless({ resource }: Task, rows: ReadRow[]): void {
   const keys = Object.entries(fieldsOf(resource)).filter(([name]) => resource.key.includes(name));
@@ -88,16 +81,11 @@ function tellKeyless({ resource }: Task, rows: ReadRow[]): void {
   if (resource.key.length === 0 || keys.some(([, { flags }]) => flags.required)) return;
   const headings = keys.map(([, { label }]) => label).join('、');
   for (const row of rows) {
-    const hasKey = resource.key.some(name => name in row.values || row.faults.some(one => one.path === name));
+    const hasKey =
+      row.recordNo !== null ||
+      resource.key.some(name => name in row.values || row.faults.some(one => one.path === name));
     if (!hasKey) row.faults.push(fault(resource.key[0] ?? '', 'kit.import.keyless', { headings }));
   }
-}
-
-/** Whether a cell says what stands in the record. */
-function means(field: Field, value: unknown, held: unknown): boolean {
-  const { normalise, identity = one => one } = typeOf(field);
-  const clean = normalise(value);
-  return isSame(clean && identity(clean), (held ?? null) && identity(held));
 }
 
 /** Natural keys that are no secret: a sheet may fill one that stands empty, and never changes another. */
@@ -121,17 +109,6 @@ function tellOtherNumbers(resource: Resource, { values, faults }: ReadRow, held:
   }
 }
 
-/** Key fields of an existing row are repeated in sheets; only a different value is a wish to change them. */
-function withoutRepeated(resource: Resource, values: Values, held: Values): Values {
-  const fields = fieldsOf(resource);
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => {
-      const field = fields[name];
-      return !(field?.flags.set === 'create' && means(field, value, held[name]));
-    }),
-  );
-}
-
 /** A ledger is begun by its business: a sheet fills in what stands there, and what is not there is told on the key. */
 function tellUnbegun(resource: Resource, { values, faults }: ReadRow): void {
   const [name = ''] = resource.key;
@@ -152,18 +129,31 @@ function fillBlanks({ resource, words }: Task, row: ReadRow): void {
   }
 }
 
-/** Existing rows in reach of the import become updates; what is beyond reach is treated like a new row and refused as one. */
-async function candidates(tx: Tx, task: Task, rows: ReadRow[], known: Meanings): Promise<[Candidate[], Candidate[]]> {
+interface Sorted {
+  adds: Candidate[];
+  updates: Candidate[];
+  /** Rows that say nothing new: nothing of them is examined, whatever may be wrong with what stands there. */
+  sames: { row: ReadRow; held: Loaded }[];
+}
+
+/**
+ * Existing rows in reach of the import become updates; what is beyond reach is treated like a new row and refused as one,
+ * and so is a number of the system that is no record's here.
+ */
+async function sorted(tx: Tx, task: Task, rows: ReadRow[], known: Meanings): Promise<Sorted> {
   const { resource, mode, met, words } = task;
   const ids = mode === 'add' ? new Map<number, string>() : await matchRows(tx, resource, rows);
   const loaded: Map<string, Loaded> = await loadRows(tx, resource, [...new Set(ids.values())].sort(), 'import');
-  const [adds, updates]: [Candidate[], Candidate[]] = [[], []];
+  const shown = await shownOf(tx, resource, [...loaded.keys()], rows);
+  const [adds, updates, sames]: [Candidate[], Candidate[], Sorted['sames']] = [[], [], []];
   for (const [at, row] of rows.entries()) {
     const id = ids.get(at);
     const held = id === undefined ? undefined : loaded.get(id);
     readMonths(resource, words, row, held?.values ?? null);
     if (id === undefined || !held) {
-      if (resource.kind === 'ledger') tellUnbegun(resource, row);
+      if (row.recordNo !== null)
+        row.faults.push(noRecord(mode === 'add' ? 'kit.import.is-there' : 'kit.import.no-record', row.recordNo));
+      else if (resource.kind === 'ledger') tellUnbegun(resource, row);
       else fillBlanks(task, row);
       adds.push({ at, row, change: { values: row.values } });
       continue;
@@ -171,11 +161,25 @@ async function candidates(tx: Tx, task: Task, rows: ReadRow[], known: Meanings):
     const earlier = met.get(id);
     if (earlier === undefined) met.set(id, row.rowNo);
     else if (!row.faults.some(one => one.code === sameRecord)) row.faults.push(fault('', sameRecord, { row: earlier }));
-    leaveRepeated(row, held.values, known);
+    leaveRepeated(resource, row, held.values, { known, shown: shown.get(id) });
     tellOtherNumbers(resource, row, held.values);
-    updates.push({ at, row, change: { id, values: withoutRepeated(resource, row.values, held.values) } });
+    if (Object.keys(row.values).length === 0 && !row.faults.some(isError)) sames.push({ row, held });
+    else updates.push({ at, row, change: { id, values: row.values } });
   }
-  return [adds, updates];
+  return { adds, updates, sames };
+}
+
+async function unchanged(tx: Tx, { resource }: Task, sames: Sorted['sames']): Promise<Result[]> {
+  const plans = sames.map(({ held: { values } }) => ({ before: values, after: values, changed: new Set<string>() }));
+  const told = await tellChanges(tx, resource, plans);
+  return sames.map(({ row, held }, at) => ({
+    row,
+    outcome: 'same',
+    recordId: held.id,
+    changeId: null,
+    told: (plans[at] && told.get(plans[at])) ?? null,
+    faults: row.faults,
+  }));
 }
 
 /** What the cell said already is not said again; the sheet finds its own doubles; an existing part is refused as such. */
@@ -251,7 +255,10 @@ async function judge(
   const changes = group.map(one => one.change);
   const action = { verb: 'import', allow };
   const examined = await examine(tx, resource, changes, action);
-  const { planned, faults } = examined;
+  const { planned } = examined;
+  // A sheet edits where a form may; what it begins is its own.
+  const closed = cause.origin === 4 ? draftFaults(tx.registry, resource, planned, { verb: 'update' }) : [];
+  const faults = [...examined.faults, ...closed];
   await countClashes(tx, faults);
   const plans = new Map(planned.map(plan => [plan.row, plan]));
   for (const [at, { row }] of group.entries()) {
@@ -287,8 +294,18 @@ export async function work(tx: Tx, task: Task, rows: ReadRow[]): Promise<Result[
   const known = await resolve(tx, task, rows);
   await compareNames(tx, task.resource, rows);
   tellKeyless(task, rows);
-  const [adds, updates] = await candidates(tx, task, rows, known);
-  const added = task.resource.kind === 'ledger' ? adds.map(refused) : await judge(tx, task, adds, { origin: 1 });
-  const results = [...added, ...(await judge(tx, task, updates, { origin: 4 }))];
+  const { adds, updates, sames } = await sorted(tx, task, rows, known);
+  const isRefused = ({ row }: Candidate) => task.resource.kind === 'ledger' || row.recordNo !== null;
+  const results = [
+    ...adds.filter(isRefused).map(refused),
+    ...(await judge(
+      tx,
+      task,
+      adds.filter(one => !isRefused(one)),
+      { origin: 1 },
+    )),
+    ...(await judge(tx, task, updates, { origin: 4 })),
+    ...(await unchanged(tx, task, sames)),
+  ];
   return results.sort((one, other) => one.row.rowNo - other.row.rowNo);
 }

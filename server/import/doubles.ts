@@ -3,7 +3,7 @@ import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import type { KeptDouble } from 'contract/import/batch.ts';
 import { fieldsOf, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { isSame, uniqueFields } from '../kit/write/fields.ts';
+import { isMasked, isSame, uniqueFields } from '../kit/write/fields.ts';
 import type { ReadRow } from './types.ts';
 
 export const sameRecord = 'kit.import.same-record';
@@ -21,7 +21,8 @@ export function doublesOf(resource: Resource): (row: ReadRow) => void {
   const fields = fieldsOf(resource);
   const valueIn = ({ values }: ReadRow, name: string): unknown => {
     const [field, value] = [fields[name], values[name] ?? null];
-    if (!field || value === null) return null;
+    // Many numbers have one mask.
+    if (!field || value === null || isMasked(field, value)) return null;
     const { normalise, identity = one => one } = typeOf(field);
     const clean = normalise(value);
     return clean === null ? null : identity(clean);
@@ -30,7 +31,7 @@ export function doublesOf(resource: Resource): (row: ReadRow) => void {
     .flatMap(uniqueFields)
     .map(([name, field]) => ({ name, field, first: new Map<unknown, { rowNo: number; said: Said }>() }));
   return row => {
-    const said = [...resource.key, resource.title].map(name => valueIn(row, name));
+    const said = [row.recordNo, ...[...resource.key, resource.title].map(name => valueIn(row, name))];
     const earlier = watched.flatMap(({ name, field, first }) => {
       const value = valueIn(row, name);
       const found = first.get(value);

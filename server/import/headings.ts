@@ -1,6 +1,9 @@
 /** Which field each heading of a sheet stands for: by its label, by what was chosen before, by likeness. */
+import { exportFields } from 'contract/export/task.ts';
 import { columnFields, holderIn, type ColumnOrigin } from 'contract/import/batch.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import type { Field } from 'contract/kit/field.ts';
+import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { headingOf } from 'contract/kit/shown.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { bareText, likely, likeness } from './likeness.ts';
 
@@ -43,7 +46,11 @@ type Name = { text: string; field: string };
 const isOther = (heading: string, label: string) =>
   heading.startsWith(label) && heading.length - label.length > label.length / 3;
 
-/** Labels, and the everyday word where one field alone has it. */
+/** A label, and how our own exports write it, masked and plain. */
+const labelsOf = (field: Field): string[] =>
+  [headingOf(field, false), headingOf(field, true), field.label].map(bareHeading);
+
+/** Labels, as our own exports write them too, and the everyday word where one field alone has it. */
 function exactNames(resource: Resource): Map<string, string> {
   const fields = columnFields(resource);
   const names = new Map<string, string>();
@@ -52,8 +59,16 @@ function exactNames(resource: Resource): Map<string, string> {
     const isAlone = fields.filter(([, other]) => typeOf(other).word === word).length === 1;
     if (word && isAlone) names.set(bareHeading(word), name);
   }
-  for (const [name, { label }] of fields) names.set(bareHeading(label), name);
+  for (const [name, field] of fields) for (const heading of labelsOf(field)) names.set(heading, name);
   return names;
+}
+
+/** What our exports show and no sheet brings, because the system fills it in. */
+function readOnlyNames(resource: Resource): Set<string> {
+  const brought = new Map(columnFields(resource));
+  const fields = fieldsOf(resource);
+  const filledIn = exportFields(resource).flatMap(name => (brought.has(name) ? [] : (fields[name] ?? [])));
+  return new Set(filledIn.flatMap(labelsOf));
 }
 
 /** A day is called 日期, 时间 or 年月, as it comes. */
@@ -102,6 +117,7 @@ export interface Headings {
 
 export function headingsOf(resource: Resource, before: KnownHeadings): Headings {
   const exact = exactNames(resource);
+  const readOnly = readOnlyNames(resource);
   const words = everydayNames(resource);
   const names: Name[] = [...[...exact].map(([text, field]) => ({ text, field })), ...words];
   const likest = (heading: string) =>
@@ -138,10 +154,16 @@ export function headingsOf(resource: Resource, before: KnownHeadings): Headings 
         else if (rowNumber.test(heading)) take(at, null, 'label');
       }
       for (const { heading, at } of open()) if (before.has(heading)) take(at, before.get(heading) ?? null, 'before');
+      const passOver = () => {
+        for (const { heading, at } of open()) if (readOnly.has(heading)) take(at, null, 'readOnly');
+      };
+      // In a sheet of ours the label is meant; in another it may be what somebody calls a field.
+      if (open().every(({ heading }) => readOnly.has(heading))) passOver();
       const chances = open()
         .flatMap(({ heading, at }) => likest(heading).map(one => ({ ...one, at })))
         .sort((one, other) => other.score - one.score);
       for (const { at, field } of chances) if (matched[at]?.by === 'none') take(at, field, 'likeness');
+      passOver();
       return matched;
     },
   };

@@ -6,7 +6,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import type { Registry } from '../kit/registry.ts';
 import { secretsNamedBy } from './headings.ts';
 import type { Column } from './types.ts';
-import { isPeople } from './references.ts';
+import { isPeople } from '../kit/resource/lookups.ts';
 
 /** Places of an id card, of today and before 1999, and of a mobile phone; mistyped it is as secret. */
 const number = /(?<!\d)(\d{15}|\d{17}[\dX]|(\+?86)?1[3-9]\d{9})(?!\d)/i;

@@ -1,7 +1,7 @@
 /** The heading row: found by the labels of the fields, in any order, with a title above it or none. */
 import { createHash } from 'node:crypto';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { sheetFields, isNeeded, type Workbook } from 'contract/import/batch.ts';
+import { sheetFields, isNeeded, recordNo, type Workbook } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { CellText, SheetRow } from './excel.ts';
 import { wellFormed } from './workbook.ts';
@@ -81,14 +81,15 @@ function headingsIn(rows: SheetRow[], { isLikely }: Headings): CellText[] {
 
 /** Without one of the keys nobody can say which record a row means. */
 export function faultsOfKey(resource: Resource, columns: readonly Pick<Column, 'field'>[]): Fault[] {
-  if (resource.key.length === 0 || resource.key.some(name => columns.some(({ field }) => field === name))) return [];
+  const names = [...resource.key, recordNo];
+  if (resource.key.length === 0 || names.some(name => columns.some(({ field }) => field === name))) return [];
   const keys = sheetFields(resource).filter(([name]) => resource.key.includes(name));
   return [fault('', 'kit.import.missing-key', { headings: keys.map(([, { label }]) => label).join('、') })];
 }
 
 /** Whether it is known what is to be taken and what every column stands for, without asking anybody. */
 export const isSure = (resource: Resource, columns: Column[], { sheets, hiddenCount }: Workbook): boolean =>
-  columns.every(({ by }) => by === 'label' || by === 'before') &&
+  columns.every(({ by }) => by === 'label' || by === 'before' || by === 'readOnly') &&
   faultsOfKey(resource, columns).length === 0 &&
   sheets.filter(({ isFit }) => isFit).length < 2 &&
   hiddenCount === 0;

@@ -37,7 +37,7 @@ test('headings find their field once each; what goes on behind a label is someth
     { field: 'phone', by: 'likeness' },
     { field: 'idCard', by: 'likeness' },
     { field: 'organisationId', by: 'likeness' },
-    { field: 'birthDate', by: 'likeness' },
+    { field: 'birthDate', by: 'label' },
     { field: 'joinedOn', by: 'likeness' },
     { field: null, by: 'before' },
     { field: 'name', by: 'label' },

@@ -7,7 +7,7 @@ import { grantsOf, type Grant } from '../kit/actor.ts';
 import { bareHeading, type KnownHeadings } from './headings.ts';
 import { hasNumber, isInClear } from './in-clear.ts';
 import { bareText } from './likeness.ts';
-import { isPeople } from './references.ts';
+import { isPeople } from '../kit/resource/lookups.ts';
 import type { Column, Words } from './types.ts';
 import type { Tx } from '../kit/registry.ts';
 

@@ -27,7 +27,7 @@ import { reading } from './rehearse.ts';
 import { forgetRehearsal, keepCells, rowsInTurn, storedRows } from './rows.ts';
 import type { Batch, Column } from './types.ts';
 import { keepInBatch, withWords } from './words.ts';
-import { writtenAs } from './written-as.ts';
+import { writtenAs } from '../kit/resource/lookups.ts';
 
 /** A batch that stands still: its columns wait, or its rows were looked at. */
 async function stillBatch(tx: Tx, id: string): Promise<Batch> {
@@ -87,7 +87,8 @@ function mapped(
   // What the label says needs no memory; anything else was chosen by a person from here on.
   const chosen = columns.map((column, at): Column => {
     const field = fields[at] ?? null;
-    return { ...column, field, by: column.by === 'label' && column.field === field ? 'label' : 'before' };
+    const isSaid = (column.by === 'label' || column.by === 'readOnly') && column.field === field;
+    return { ...column, field, by: isSaid ? column.by : 'before' };
   });
   const open = chosen.flatMap((column, at): Fault[] => {
     if (!isInClear(registry, resource, column)) return [];

@@ -13,7 +13,7 @@ import { linkOf } from '../kit/write/references.ts';
 import type { Ask } from '../testing/open-world.ts';
 import { absent, openRows, type Rows } from '../testing/rows-asked.ts';
 import { send, sheet } from '../testing/uploads.ts';
-import { lookupsOf } from './references.ts';
+import { lookupsOf } from '../kit/resource/lookups.ts';
 
 let asking: Rows;
 let cases = 0;

@@ -1,10 +1,10 @@
 /** References as people write them: a code, a full name, a title; people by their number, never by name. */
 import { sql } from 'drizzle-orm';
 import { type Resource, fieldsOf, tableName } from 'contract/kit/resource.ts';
-import type { Field } from 'contract/kit/field.ts';
 import { cleanText } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
-import { blindColumn, columnOf, isBlind } from '../kit/database/columns.ts';
+import { blindColumn, columnOf } from '../kit/database/columns.ts';
+import { isPeople, lookupsOf, sealedKeys } from '../kit/resource/lookups.ts';
 import { holderOf } from '../kit/resource/present.ts';
 import { within } from '../kit/resource/reach.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../kit/resource/source.ts';
@@ -12,32 +12,9 @@ import type { Tx } from '../kit/registry.ts';
 import { lookupOf } from '../kit/resource/choosable.ts';
 import { linkOf, nameable, type Link } from '../kit/write/references.ts';
 
-/** Rows known by a sealed key are people: two of them may share a name. */
-export const isPeople = (resource: Resource): boolean => {
-  const fields = fieldsOf(resource);
-  return resource.key.some(name => fields[name] && isBlind(fields[name]));
-};
-
-/** Sealed keys, which are compared by their keyed hash. */
-const sealedKeys = (resource: Resource): [string, Field][] =>
-  resource.key.flatMap((name): [string, Field][] => {
-    const field = fieldsOf(resource)[name];
-    return field && isBlind(field) ? [[name, field]] : [];
-  });
-
 /** Whether a text has the shape of a sealed key: what is said of it does not repeat it. */
 export const isSealedKey = (resource: Resource, text: string): boolean =>
   sealedKeys(resource).some(([, field]) => typeOf(field).check(String(typeOf(field).normalise(text)), field) === null);
-
-/** Fields a reference may be written by, the surest first. */
-export function lookupsOf(resource: Resource): string[] {
-  const fields = fieldsOf(resource);
-  const isPlain = (name: string) => fields[name] !== undefined && typeOf(fields[name]).sql === 'text';
-  const keys = resource.key.filter(isPlain);
-  if (isPeople(resource)) return [...keys, ...sealedKeys(resource).map(([name]) => name)];
-  const unique = Object.keys(resource.fields).filter(name => isPlain(name) && fields[name]?.flags.unique);
-  return [...new Set([...keys, ...unique, resource.title])];
-}
 
 /** What a text stands for: an id, nothing, or several rows. */
 export type Meant = string | 'none' | 'several';
@@ -49,6 +26,12 @@ export interface Meanings {
 }
 
 export const referenceText = (text: string): string => cleanText(text) ?? '';
+
+/** Number and name of `丁砚书（GZ041011）`, as our sheets write people; of any other text, the text alone. */
+export function personIn(text: string): { text: string; name: string | null } {
+  const [, name, number] = /^(.+)[（(]([^()（）]+)[）)]$/.exec(text.trim()) ?? [];
+  return name === undefined || number === undefined ? { text, name: null } : { text: number, name };
+}
 
 /** So many names are compared with what somebody typed; more would take too long. */
 const mostNames = 3000;

@@ -10,7 +10,7 @@ import type { Registry, Values, Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { explanationSheet, faultHeading, headingOf, templateVersion, versionLabel } from './layout.ts';
-import { lookupsOf } from './references.ts';
+import { lookupsOf } from '../kit/resource/lookups.ts';
 import { storedRows } from './rows.ts';
 import type { Batch } from './types.ts';
 

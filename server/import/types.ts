@@ -21,15 +21,28 @@ export interface Column {
   hasNumbers: boolean;
 }
 
+/** A name that stands beside the number of a person. */
+export interface Named {
+  /** Where it stands: its own column, or the cell of the number. */
+  path: string;
+  /** The reference it belongs to, and the place among several. */
+  field: string;
+  at: number;
+  name: string;
+}
+
 /** A row as read: values by field, references still as texts, faults on fields. */
 export interface ReadRow {
   rowNo: number;
+  /** The number the system gave the record. */
+  recordNo: string | null;
+  /** The cells as they stand, by field. */
+  texts: Record<string, string>;
   values: Values;
   references: Record<string, string[]>;
   /** Days of which the cell says the month alone, by field. */
   months: Record<string, string>;
-  /** The name that stands beside the number of whom the row is about. */
-  named: string | null;
+  named: Named[];
   faults: Fault[];
 }
 

@@ -1,7 +1,8 @@
 /** The order of rows: those that name others of the same sheet come after them, in chunks of 500. */
 import { fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { lookupsOf, referenceText } from './references.ts';
+import { lookupsOf } from '../kit/resource/lookups.ts';
+import { referenceText } from './references.ts';
 import type { ReadRow, Result } from './types.ts';
 
 export const chunkSize = 500;

@@ -1,6 +1,6 @@
 /** Beside the steps: what can be taken back, the import before this one, and how rows find their records. */
 import { Button } from 'antd';
-import { faultSheet, holderIn, listBatches, type ImportBatchLine } from 'contract/import/batch.ts';
+import { faultSheet, holderIn, listBatches, recordNoLabel, type ImportBatchLine } from 'contract/import/batch.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
@@ -12,14 +12,17 @@ import { MemoryButton } from './memory.tsx';
 import { WithdrawButton } from './withdrawal.tsx';
 import { useAnswer } from '../kit/data/answer.ts';
 
-/** Which record a row means; without a key each is a new one. */
+/** Which record a row means; without a key and the number of the system each is a new one. */
 function rulesOf(resource: Resource): string[] {
   const fields = fieldsOf(resource);
   const [first, ...others] = resource.key.map(name => fields[name]?.label ?? name);
   if (first === undefined)
-    return ['每行新增一条记录', ...(holderIn(resource) === null ? [] : ['人员按学号/工号查找，姓名只用来核对'])];
+    return [
+      `带有${recordNoLabel}的行更新该记录，其余每行新增一条`,
+      ...(holderIn(resource) === null ? [] : ['人员按学号/工号查找，姓名只用来核对']),
+    ];
   return [
-    `先按${first}匹配`,
+    `带有${recordNoLabel}的行更新该记录，其余先按${first}匹配`,
     ...others.map(label => `再按${label}匹配`),
     `只有${fields[resource.title]?.label ?? resource.title}相同不匹配`,
     ...(resource.kind === 'ledger'

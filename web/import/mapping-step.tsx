@@ -20,6 +20,7 @@ const origins: Record<ColumnOrigin, { label: string; tone: Tone }> = {
   before: { label: '上次的选择', tone: 'ok' },
   likeness: { label: '按相似推荐，请核对', tone: 'warn' },
   hidden: { label: '表中隐藏的列，请核对', tone: 'warn' },
+  readOnly: { label: '系统自动生成，不导入', tone: 'plain' },
   none: { label: '未识别，默认忽略', tone: 'warn' },
 };
 /** `C 列`, for a column without a heading. */

@@ -4,7 +4,7 @@ import { fieldsOf } from 'contract/kit/resource.ts';
 import { cellKindOf, headingOf } from 'contract/kit/shown.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { exportRoster, type RosterChoice } from 'contract/member/roster.ts';
-import { cellOf } from '../../export/rows.ts';
+import { cellOf } from '../../kit/resource/cells.ts';
 import { sheetType } from '../../import/excel.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/route.ts';

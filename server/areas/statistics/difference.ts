@@ -8,7 +8,7 @@ import { momentOf } from 'contract/kit/moment.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Difference, DifferenceKind } from 'contract/statistics/snapshot.ts';
 import type { Subject } from 'contract/statistics/subjects.ts';
-import { wordsOf } from '../../export/rows.ts';
+import { wordsOf } from '../../kit/resource/cells.ts';
 import { asOf, endOf, imagesAt } from '../../kit/resource/as-of.ts';
 import { storedFields } from '../../kit/database/columns.ts';
 import type { Values, Tx } from '../../kit/registry.ts';

@@ -31,7 +31,7 @@ const paramsOf = ({ resources }: Registry, field: Field) => ({
   target: resources.get(field.to ?? '')?.label ?? field.label,
   ...limitsOf(field),
 });
-const isMasked = (field: Field, value: unknown) =>
+export const isMasked = (field: Field, value: unknown) =>
   typeOf(field).sql === 'sealed' && typeof value === 'string' && value.includes('**');
 
 /** A cleaned value, or the fault of it. */
