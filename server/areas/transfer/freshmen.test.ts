@@ -100,7 +100,7 @@ test('registered, the branch owes the confirmation, and confirmed the freshman s
   expect(orders.map(one => one.name).sort()).toEqual(students.map(one => one.name).sort());
   const todo = await world.database.rows(sql`
     select title from todo where biz_type = 'ZJ_RECV' and state = 0 order by record_id`);
-  expect(todo[0]).toEqual({ title: `【组织关系】${first?.name}待接收确认` });
+  expect(todo[0]).toEqual({ title: `【组织关系】物理学院光学教工党支部${first?.name}待接收确认` });
   const [order] = orders.filter(one => one.name === first?.name);
   const received = await secretary('POST', `/api/zzgxzj/${order?.id}/receive`, { version: order?.version });
   expect([received.status, sentences(received.body)]).toEqual([200, []]);
