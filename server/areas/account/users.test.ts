@@ -199,7 +199,8 @@ describe('people and their accounts', () => {
     const again = await admin('POST', '/api/users/registerNoEnterUser', [body.content[0].id]);
     expect([again.status, again.body.fields[0].message]).toEqual([400, '何既明已有账号，请刷新列表后重试']);
     const session = await world.as('20242013004');
-    expect((await session('GET', '/auth/info')).body.roles).toEqual(['ROLE_SYSTEM_DEFAULT']);
+    // That of members follows from the register and reaches the own person alone.
+    expect((await session('GET', '/auth/info')).body.roles).toEqual(['ROLE_SYSTEM_DEFAULT', 'ROLE_MEMBER']);
   });
 
   test('[USER-17] the list is no way into the base: a member may not call it, and it is paged', async () => {

@@ -66,7 +66,8 @@ export async function moveAll(tx: Tx, move: WholeMove): Promise<{ moved: number 
   faults.push(...(await notAhead(tx, 'on', '转接日期', on)));
   await holdOrganisations(tx, [fromOrganisationId, toOrganisationId]);
   const reached = await reachedAmong(tx, partyMember, memberIds, permissionOf(partyMember, 'read'));
-  const strange = memberIds.filter(id => !reached.has(id));
+  // Out of a branch beyond reach nobody is named.
+  const strange = faults.length > 0 ? [] : memberIds.filter(id => !reached.has(id));
   if (strange.length > 0) faults.push(beyondReach('memberIds', partyMember, strange));
   const movers = faults.length > 0 ? [] : await moversOf(tx, fromOrganisationId, memberIds);
   faults.push(...obstacles(movers));
