@@ -5,8 +5,9 @@ import { neededOpinion, opinion } from '../workflow/inputs.ts';
 import { leaveStates as states } from './codes.ts';
 
 /** What a trainee says who cannot come. */
+/** Lessons of the own class, which a trainee reaches by the own call alone. */
 export const askedLeave = {
-  sessionIds: refs('请假课次', 'trainingSession', { required: true }),
+  sessionIds: refs('请假课次', 'trainingSession', { required: true, reach: 'any' }),
   reason: choice('请假事由', 'DJ_ZZSH_QJYY', { required: true }),
   note: text('请假说明', { max: 200 }),
   attachments: files('证明材料'),

@@ -159,7 +159,7 @@ test('what is reckoned with stands in the roster as a number, a day or a month, 
   expect(first?.rows[5]).toEqual([
     1,
     '丁砚书',
-    new Date('1974-12-01T00:00:00Z'),
+    new Date('1975-06-01T00:00:00Z'),
     new Date('1998-12-18T00:00:00Z'),
     26,
     '书记',
