@@ -34,6 +34,8 @@ export async function writtenAs(tx: Tx, { to, flags }: Field, ids: readonly stri
   if (!target) return new Map();
   const fields = fieldsOf(target);
   const plain = lookupsOf(target).filter(name => fields[name] && typeOf(fields[name]).sql === 'text');
+  // A record that is known by a sealed number alone is written by its name.
+  if (plain.length === 0) return new Map();
   const columns = plain.map(name => columnIn(target, name));
   const reached = flags.reach === 'any' ? sql`true` : sql`t.id in (${choosable(tx, target, ids)})`;
   const rows = await tx.rows<{ id: string; text: string | null }>(sql`
