@@ -1,6 +1,6 @@
 /** 记一次会 on the phone: at most twelve taps, nothing typed is lost on a bad network, and no meeting is written twice. */
 import { sql } from 'drizzle-orm';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../server/testing/files.ts';
 import { barriers, touch } from './access.ts';
@@ -112,13 +112,17 @@ test('without a network nothing typed is lost; an answer that was lost writes no
   expect(await written()).toHaveLength(1);
 
   // It is written, and the answer gets lost on its way.
-  await page.route('**/api/zzsh/meeting/record', async route => {
-    await route.fetch();
-    await route.abort('internetdisconnected');
+  const lost = new Promise<void>(resolve => {
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+      resolve();
+    };
+    void page.route('**/api/zzsh/meeting/record', lose, { times: 1 });
   });
   await submit.click();
-  await expect.poll(async () => (await written()).length).toBe(2);
-  await page.unroute('**/api/zzsh/meeting/record');
+  await lost;
+  expect(await written()).toHaveLength(2);
   await submit.click();
   await page.getByText('该时间的会议“2026年11月党课”已登记，请勿重复登记').first().waitFor();
   expect(await written()).toHaveLength(2);
