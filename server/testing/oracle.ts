@@ -281,11 +281,11 @@ export const everything: Record<string, string[]> = {
   ],
 };
 
-/** What a row may stand at: an organisation, a unit, a person. */
+/** What a row may stand at: an organisation, a unit, a person as what somebody is. */
 export interface Place {
   organisations: string[];
   units: string[];
-  people: string[];
+  people: { as: string; key: string }[];
 }
 /** Whether a row that stands at this place is in reach of an account with a permission; null where its area alone says so. */
 export function reachesPlace(account: Account, permission: string, place: Place): boolean | null {
@@ -293,11 +293,13 @@ export function reachesPlace(account: Account, permission: string, place: Place)
   if (grantsFor(account, permission).some(({ scope }) => scope === 'MANAGED_LEVEL')) return null;
   const reached = reachedBy(account, permission);
   if (reached === null) return true;
-  const persons = new Set(personsIn(reached));
+  // Who is reached as a cadre the cadres' own tests say: nobody here is one.
+  if (place.people.some(one => one.as === 'cadre')) return null;
+  const isReached = ({ as, key }: Place['people'][number]) => (inPart[as] ?? personsIn)(reached).includes(key);
   return (
     place.organisations.some(key => reached.organisations.has(key)) ||
     place.units.some(key => reached.units.has(key)) ||
-    place.people.some(key => persons.has(key))
+    place.people.some(isReached)
   );
 }
 

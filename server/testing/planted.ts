@@ -60,7 +60,8 @@ export async function plantRows({ database, registry }: OpenWorld): Promise<Plan
       if (to === 'partyOrganisation')
         return [await idOf(to, corner.organisation), { ...nowhere, organisations: [corner.organisation] }];
       if (to === 'unit') return [await idOf(to, corner.unit), { ...nowhere, units: [corner.unit] }];
-      if (persons.has(to)) return [await idOf('person', corner.person), { ...nowhere, people: [corner.person] }];
+      if (persons.has(to))
+        return [await idOf('person', corner.person), { ...nowhere, people: [{ as: to, key: corner.person }] }];
       const whole = registry.resources.get(to);
       const row = whole && whole !== resource ? (await plant(whole))?.rows[at] : undefined;
       return row ? [row.id, row.place] : null;
@@ -101,7 +102,7 @@ export async function plantRows({ database, registry }: OpenWorld): Promise<Plan
 
   async function insert(resource: Resource, { id, scope }: Row): Promise<void> {
     const table = tableName(resource.name);
-    const kept = new Set(tableColumns(resource).map(([column]) => column));
+    const kept = new Map(tableColumns(resource));
     const asked = await database.rows<{ column: string; type: string }>(sql`
       select column_name as column, data_type as type from information_schema.columns
       where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
@@ -110,6 +111,9 @@ export async function plantRows({ database, registry }: OpenWorld): Promise<Plan
     // Texts that must differ from row to row do so by the id.
     for (const { column, type } of asked)
       if (type === 'text' && column !== 'state') values.set(column, sql`${id}::text`);
+    for (const { column } of asked)
+      if (kept.get(column) === 'sealed')
+        values.set(column, sql`${registry.seal.close({ table, column, id }, id)}::text`);
     if (kept.has('version')) values.set('version', sql`1`);
     for (const [column, value] of scope) values.set(column, value);
     values.set('id', sql`${id}::bigint`);
