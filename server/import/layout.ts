@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { sheetFields, isNeeded, recordNo, type Workbook } from 'contract/import/batch.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { withoutHidden } from 'contract/kit/type.ts';
 import type { CellText, SheetRow } from './excel.ts';
-import { wellFormed } from './workbook.ts';
 import { headingsOf, type Headings, type KnownHeadings } from './headings.ts';
 import { hasNumber, isInClear } from './in-clear.ts';
 import type { OpenBook } from './parse.ts';
@@ -75,7 +75,7 @@ function headingsIn(rows: SheetRow[], { isLikely }: Headings): CellText[] {
     const own = last?.cells[at] ?? null;
     const merged = above.map(({ cells }) => cells[at] ?? null).filter(isFilled);
     const heading = own ?? merged.find(isLikely) ?? null;
-    return heading === null ? null : wellFormed(heading);
+    return heading === null ? null : withoutHidden(heading);
   });
 }
 

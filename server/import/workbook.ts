@@ -14,6 +14,7 @@ import {
   type Source,
   type Unfitness,
 } from '../archive/archive.ts';
+import { withoutHidden } from 'contract/kit/type.ts';
 import { piecesAsRead, tagsIn, type Attributes } from '../archive/xml.ts';
 import { Unreadable } from './excel.ts';
 import { formatOf } from './number-format.ts';
@@ -121,10 +122,6 @@ export interface Workbook {
 export const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Names that are kept as they are said: without the signs that no text of a database can hold. */
-export const wellFormed = (text: string): string =>
-  text.replace(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '');
-
 /** Words in runs of several fonts are one; how they are spoken stands beside them. */
 async function wordsIn(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   const words: string[] = [];
@@ -168,7 +165,7 @@ export const openWorkbook = (content: Uint8Array): Promise<Workbook> =>
       .filter(isVisible)
       .flatMap(sheet => {
         const part = parts.find(relations.find(({ id }) => id === relationIn(sheet))?.to ?? '');
-        return part ? [{ name: wellFormed(sheet['name'] ?? ''), part }] : [];
+        return part ? [{ name: withoutHidden(sheet['name'] ?? ''), part }] : [];
       });
     return {
       sheets,

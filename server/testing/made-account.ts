@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '../kit/database/connection.ts';
-import type { Account } from './oracle.ts';
+import type { OpenWorld } from './open-world.ts';
+import { madeAccounts, naturalKeys, type Account } from './oracle.ts';
 
 /** An account of the second opinion that the world lacks, with a role of its own on one place. */
 export async function makeAccount(
@@ -17,4 +18,12 @@ export async function makeAccount(
   await database.rows(sql`
     insert into role_grant (user_id, role_code, unit_id)
     select id, ${username}, ${unitId}::bigint from user_account where username = ${username}`);
+}
+
+/** All of them, each at its unit. */
+export async function makeAccounts({ database, idOf }: Pick<OpenWorld, 'database' | 'idOf'>): Promise<void> {
+  for (const one of madeAccounts) {
+    const unit = one.grants[0]?.unit;
+    await makeAccount(database, one, unit ? await idOf('unit', 'code', naturalKeys.get(unit) ?? unit) : null);
+  }
 }

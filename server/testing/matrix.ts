@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { isMadeByHand, openBench, type Bench } from './bench.ts';
-import { makeAccount } from './made-account.ts';
+import { makeAccounts } from './made-account.ts';
 import type { Answer, Ask } from './open-world.ts';
 import * as oracle from './oracle.ts';
 import type { Account } from './oracle.ts';
@@ -41,8 +41,7 @@ export async function openMatrix(area?: string): Promise<Matrix> {
     records: new Set(),
     cases: 0,
   };
-  const placed = (unit?: string) => (unit ? idOf(matrix, 'unit', unit) : null);
-  for (const one of oracle.madeAccounts) await makeAccount(bench.world.database, one, placed(one.grants[0]?.unit));
+  await makeAccounts(bench.world);
   for (const { username } of oracle.accounts) matrix.asks.set(username, await bench.world.as(username));
   matrix.asks.set('', await bench.world.as(null));
   // Nothing is to follow from what is made here, as points for a report handed in.

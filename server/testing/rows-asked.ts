@@ -14,7 +14,7 @@ import { notDeletedIn, nameOf, sourceOf } from '../kit/resource/source.ts';
 import { txOf } from '../kit/tx.ts';
 import type { Route, Tx } from '../kit/registry.ts';
 import { isMadeByHand, openBench, type Bench } from './bench.ts';
-import { makeAccount } from './made-account.ts';
+import { makeAccounts } from './made-account.ts';
 import { askedBy, ownedBy, placesIn, type Asking } from './named-ids.ts';
 import type { Answer, Ask } from './open-world.ts';
 import * as oracle from './oracle.ts';
@@ -168,10 +168,7 @@ async function askPlaces(rows: Omit<Rows, 'places' | 'close'>, who: string, { en
 export async function openRows({ keeps = false } = {}): Promise<Rows> {
   const bench = await openBench();
   const { database, registry } = bench.world;
-  for (const one of oracle.madeAccounts) {
-    const unit = one.grants[0]?.unit;
-    await makeAccount(database, one, unit ? bench.sources.id('unit', oracle.naturalKeys.get(unit) ?? unit) : null);
-  }
+  await makeAccounts(bench.world);
   for (const resource of [...registry.resources.values()].filter(isMadeByHand)) await bench.create(resource);
   await makeOthers(bench);
   const readers = await readersOf(bench);

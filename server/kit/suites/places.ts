@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { makeAccount } from '../../testing/made-account.ts';
+import { makeAccounts } from '../../testing/made-account.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import * as oracle from '../../testing/oracle.ts';
 import { plantRows, type Planted } from '../../testing/planted.ts';
@@ -63,11 +63,7 @@ export function placesOf(area: string): void {
   });
 
   test('[ROLE-13] [SEC-24] of two rows at two places each account finds the one in its reach', async () => {
-    const { database, idOf } = places.world;
-    for (const one of oracle.madeAccounts) {
-      const unit = one.grants[0]?.unit;
-      await makeAccount(database, one, unit ? await idOf('unit', 'code', oracle.naturalKeys.get(unit) ?? unit) : null);
-    }
+    await makeAccounts(places.world);
     const own = places.planted.filter(({ resource }) => resource.area === area);
     for (const account of oracle.accounts) {
       const ask = await places.world.as(account.username);
