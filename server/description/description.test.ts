@@ -1,11 +1,11 @@
 /** What the description says: of every call, in every mode of the installation, and truly of the answers. */
-import Schema from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiDescription, Shape } from 'contract/description/endpoints.ts';
+import type { ApiDescription } from 'contract/description/endpoints.ts';
 import type { Resource } from 'contract/kit/resource.ts';
-import { allColumns, isMadeByHand, openBench, type Bench } from '../testing/bench.ts';
+import { openBench, type Bench } from '../testing/bench.ts';
 import { openWorld, type Answer, type OpenWorld } from '../testing/open-world.ts';
 import { describedCalls } from './index.ts';
+import { faultsOf, lifeOf } from './as-described.ts';
 
 let bench: Bench;
 let api: ApiDescription;
@@ -15,16 +15,6 @@ beforeAll(async () => {
   api = (await nobody('GET', '/api/openapi')).body;
 });
 afterAll(() => bench.world.close());
-
-/** Faults of an answer by the description of its call. */
-function faultsOf(method: string, path: string, { status, body }: Answer): string[] {
-  const operation = api.paths[path]?.[method.toLowerCase()];
-  const content = operation?.responses[status < 400 ? '2XX' : 'default']?.content;
-  const schema = content?.['application/json']?.schema;
-  if (!schema) return content ? [] : [`${method} ${path} is not described`];
-  const [fits, errors] = Schema.Errors({ ...schema, components: api.components } as Shape, body);
-  return fits ? [] : errors.map(({ instancePath, message }) => `${method} ${path} ${instancePath} ${message}`);
-}
 
 test('[HTTP-17] no call is undescribed', () => {
   const undescribed = bench.world.routes.filter(({ endpoint: { method, url } }) => {
@@ -51,23 +41,9 @@ test('[FILE-17] the description names the calls, their fields and the way in', (
 });
 
 describe('answers are as described', () => {
-  test('[HTTP-17] of every call that reads without more to say', async () => {
-    const faults: string[] = [];
-    for (const [path, methods] of Object.entries(api.paths)) {
-      const isPlain = methods['get']?.parameters.every(({ required }) => !required);
-      if (!isPlain || path === '/auth/logout') continue;
-      const answer = await bench.ask('GET', path);
-      if (answer.headers['content-disposition']) continue;
-      faults.push(...faultsOf('GET', path, answer));
-    }
-    expect(faults).toEqual([]);
-  });
-
-  test('[HTTP-17] of every base: list, creation, detail, change, trace, removal', async () => {
-    const faults: string[] = [];
-    for (const resource of [...bench.world.registry.resources.values()].filter(isMadeByHand))
-      faults.push(...(await lifeOf(resource)));
-    expect(faults).toEqual([]);
+  test('[HTTP-17] of one base: list, creation, detail, change, trace, removal', async () => {
+    const unit = bench.world.registry.resources.get('unit') as Resource;
+    expect(await lifeOf(bench, api, unit)).toEqual([]);
   });
 
   test('of refusals', async () => {
@@ -76,36 +52,9 @@ describe('answers are as described', () => {
       ['POST', '/api/dwxx', await bench.ask('POST', '/api/dwxx', { nobody: 1 })],
       ['GET', '/api/dwxx/{id}', await bench.ask('GET', '/api/dwxx/999999999')],
     ];
-    expect(answers.flatMap(([method, path, answer]) => faultsOf(method, path, answer))).toEqual([]);
+    expect(answers.flatMap(([method, path, answer]) => faultsOf(api, method, path, answer))).toEqual([]);
   });
 });
-
-async function lifeOf(resource: Resource): Promise<string[]> {
-  const path = `/${resource.path}`;
-  const list = await bench.ask('GET', `${path}?size=100&${allColumns(resource)}`);
-  const made = await bench.save('POST', path, bench.sample(resource));
-  const id = String(made.body.id);
-  const seen = await bench.ask('GET', `${path}/${id}`);
-  const changed = await bench.save('PUT', path, { id, version: seen.body.version });
-  const trace = await bench.ask('GET', `${path}/${id}/trace`);
-  const gone = await bench.ask('DELETE', path, [id]);
-  expect([resource.name, list.status, made.status, seen.status, changed.status, trace.status]).toEqual([
-    resource.name,
-    200,
-    201,
-    200,
-    200,
-    200,
-  ]);
-  return [
-    ...faultsOf('GET', path, list),
-    ...faultsOf('POST', path, made),
-    ...faultsOf('GET', `${path}/{id}`, seen),
-    ...faultsOf('PUT', path, changed),
-    ...faultsOf('GET', `${path}/{id}/trace`, trace),
-    ...faultsOf('DELETE', path, gone),
-  ];
-}
 
 describe('outside of demonstration and development', () => {
   let closed: OpenWorld;

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { resources } from 'contract/resources.ts';
 import { isMadeByHand } from '../../testing/bench.ts';
 import { asOfDays } from './as-of.ts';
+import { audited } from './audited.ts';
 import { faults } from './faults.ts';
 import { hostileRequests } from './hostile.ts';
 import { lists } from './lists.ts';
@@ -12,7 +13,7 @@ import { oracles } from './oracles.ts';
 import { placesOf } from './places.ts';
 
 const ofCalls = { matrix: matrixOf, places: placesOf, oracles, 'hostile requests': hostileRequests };
-const ofEntities = { lives, lists, faults, 'days before': asOfDays };
+const ofEntities = { lives, audited, lists, faults, 'days before': asOfDays };
 
 export function sweep(area: string): void {
   const own = resources.filter(one => one.area === area && isMadeByHand(one));
