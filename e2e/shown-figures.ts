@@ -37,7 +37,9 @@ const figures = reader(`[
   ]),
   ...all('.key-figures > div', one => {
     const text = one.querySelector('dd')?.innerText ?? '';
-    return /^[=+−]?[\\d,]+(\\s|$)/.test(text) ? of(one.querySelector('dt')?.innerText, text, one.querySelector('dd a')) : [];
+    const beside = [...one.querySelectorAll('dd small a[aria-label]')].flatMap(part =>
+      of(part.getAttribute('aria-label').replace(/ [\\d,]+ .$/, ''), part.innerText, part));
+    return /^[=+−]?[\\d,]+(\\s|$)/.test(text) ? [...of(one.querySelector('dt')?.innerText, text, one.querySelector('dd > a')), ...beside] : [];
   }),
   ...all('.member-years', one => of('党龄', one.querySelector('strong')?.innerText, null)),
 ]`);
@@ -135,8 +137,8 @@ const screen = `(() => {
       ...drawn.flatMap(text => of(title + ' ' + text.replace(/ \\d+$/, ''), / \\d+$/.exec(text)?.[0], null)),
       ...within('.columns li').flatMap((one, place, all) => [...one.querySelectorAll('b')].flatMap((count, at) => {
         const isThisYear = place === all.length - 1 && names[at] === '入党';
-        const name = title + ' ' + one.querySelector('span').textContent.replace(' 年', '') + ' ' + names[at];
-        return of(isThisYear ? '本年入党' : name, count.textContent, null);
+        const name = one.querySelector('span').textContent.replace(' 年', '') + ' 年' + names[at];
+        return [...of(name, count.textContent, null), ...(isThisYear ? of('本年入党', count.textContent, null) : [])];
       })),
       ...within('.chips li').flatMap(one => line(one, '支部最多的单位')),
     ];

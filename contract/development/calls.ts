@@ -275,6 +275,8 @@ export const allocateQuota = endpoint({
 });
 
 const counted = Type.Object({ code: Type.String(), count: Type.Integer() });
+/** None where the time is to come. */
+const happened = nullable(Type.Integer());
 export const readStatistics = endpoint({
   method: 'GET',
   url: 'api/fzdy/statistics',
@@ -289,16 +291,18 @@ export const readStatistics = endpoint({
     stages: Type.Array(counted),
     steps: Type.Array(counted),
     late: Type.Integer(),
-    /** What happened in the year. */
+    /** What happened in the year; none of one that is to come. */
     year: Type.Object({
-      applied: Type.Integer(),
-      activists: Type.Integer(),
-      objects: Type.Integer(),
-      admitted: Type.Integer(),
-      formal: Type.Integer(),
-      ended: Type.Integer(),
+      applied: happened,
+      activists: happened,
+      objects: happened,
+      admitted: happened,
+      formal: happened,
+      ended: happened,
     }),
+    /** Of the year in the register, which knows those without a record here too; none for who reads no register. */
+    register: nullable(Type.Object({ joined: happened, formal: happened })),
     categories: Type.Array(counted),
-    months: Type.Array(Type.Object({ month: Type.Integer(), applied: Type.Integer(), admitted: Type.Integer() })),
+    months: Type.Array(Type.Object({ month: Type.Integer(), admitted: happened })),
   }),
 });

@@ -45,14 +45,16 @@ export const duesBatch = resource('duesBatch', {
     isFormer: flag('历年记录', { derived: true }),
     state: state('状态', 'DJ_DF_PCZT', { required: true, default: batchStates.draft, index: true }),
     memberCount: number('在册党员', { computed: true }),
+    /** Months of members, one each; so many members. */
+    dueCount: number('应缴笔数', { computed: true }),
     headCount: number('应缴人数', { computed: true }),
     payableFen: money('应缴金额', { computed: true }),
     exemptedFen: money('免缴金额', { computed: true }),
     paidFen: money('实缴金额', { computed: true }),
-    /** What may still be paid in time; who has something to pay, in time or behind. */
+    /** What may still be paid in time; months that have something to be paid, in time or behind. */
     unpaidFen: money('未缴金额', { computed: true }),
     owedFen: money('欠缴金额', { computed: true }),
-    owingCount: number('未缴和欠缴人数', { computed: true }),
+    owingCount: number('未缴和欠缴笔数', { computed: true }),
     uncheckedCount: number('未核对支部', { computed: true }),
   },
   list: {

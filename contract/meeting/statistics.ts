@@ -24,8 +24,10 @@ export const readLifeStatistics = endpoint({
     meetings: figure,
     attendance: Type.Object({ now: attendance, before: attendance }),
     types: Type.Array(Type.Object({ type: Type.String(), now: Type.Integer(), before: Type.Integer() })),
-    /** Of all twelve. */
-    months: Type.Array(Type.Object({ month: Type.Integer(), now: Type.Integer(), before: Type.Integer() })),
+    /** Of all twelve; none of one that is to come. */
+    months: Type.Array(
+      Type.Object({ month: Type.Integer(), now: nullable(Type.Integer()), before: nullable(Type.Integer()) }),
+    ),
     lectures: Type.Object({
       all: figure,
       /** By leading cadres of the college or the school. */

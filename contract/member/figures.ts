@@ -1,6 +1,6 @@
 /** The figures of members; each is a list of the register with a filter. Decisions 71, domain-party 2.4. */
 import { addDays, addYears } from '../kit/calendar.ts';
-import type { Figure, Filters } from '../kit/figure.ts';
+import { happenedIn, type Figure, type Filters, type Period } from '../kit/figure.ts';
 import { formal, inRegister, probationary } from './codes.ts';
 
 const lead = 30;
@@ -16,7 +16,8 @@ const figure = (label: string, says: string, filters: (day: string) => Filters):
   filters: day => members(filters(day)),
 });
 const onProbation = (filters: Filters): Filters => ({ memberCategory: [probationary], ...filters });
-const yearUpTo = (day: string): Filters => ({ 'joinedOn.from': [`${day.slice(0, 4)}-01-01`], 'joinedOn.to': [day] });
+const yearOf = (day: string): Period => ({ year: Number(day.slice(0, 4)) });
+const yearUpTo = (day: string): Filters => happenedIn('joinedOn', yearOf(day), day);
 
 export const memberFigures = {
   all: figure('党员', '在册党员：党籍正常、停止党籍和正在审查的，含预备党员；不含已转出、出党和去世的', () => ({})),
@@ -39,6 +40,16 @@ export const memberFigures = {
   lost: figure('失联党员', '在册党员中标明失联的', () => ({ isLost: ['true'] })),
   hardship: figure('困难党员', '在册党员中标明困难的', () => ({ hasHardship: ['true'] })),
 } satisfies Record<string, Figure>;
+
+/** Whoever stands in the register today, by the year he or she joined and became formal, here or elsewhere. */
+export const memberYears = (year: number) => ({
+  joined: figure(`${year} 年入党`, `在册党员中入党时间在 ${year} 年的，含转入的`, day =>
+    happenedIn('joinedOn', { year }, day),
+  ),
+  formal: figure(`${year} 年转正`, `在册党员中转正时间在 ${year} 年的，含转入的`, day =>
+    happenedIn('formalOn', { year }, day),
+  ),
+});
 
 /** Types of people in the groups reports speak of. */
 const kinds: readonly (readonly [label: string, codes: readonly string[]])[] = [

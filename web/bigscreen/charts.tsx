@@ -88,12 +88,14 @@ export interface Pair {
   label: string;
   first: number;
   second: number;
+  /** What each of them counts, on hover. */
+  says: readonly [string, string];
 }
 /** Two columns per label. */
 export function Columns({ pairs, names }: { pairs: Pair[]; names: [string, string] }): ReactNode {
   const whole = most(pairs.flatMap(({ first, second }) => [first, second]));
-  const column = (count: number, tone: string) => (
-    <i className={tone} style={{ height: `${(count / whole) * 100}%` }}>
+  const column = (count: number, tone: string, says: string) => (
+    <i className={tone} title={says} style={{ height: `${(count / whole) * 100}%` }}>
       <b>{grouped(count)}</b>
     </i>
   );
@@ -104,11 +106,11 @@ export function Columns({ pairs, names }: { pairs: Pair[]; names: [string, strin
         <span className="gold">{names[1]}</span>
       </p>
       <ul>
-        {pairs.map(({ label, first, second }) => (
+        {pairs.map(({ label, first, second, says }) => (
           <li key={label}>
             <div>
-              {column(first, 'red')}
-              {column(second, 'gold')}
+              {column(first, 'red', says[0])}
+              {column(second, 'gold', says[1])}
             </div>
             <span>{label}</span>
           </li>

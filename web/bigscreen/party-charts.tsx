@@ -1,14 +1,10 @@
 /** The screen of charts: how organisations and members are made up, and how they grew. */
 import type { ReactNode } from 'react';
 import type { PartyOverview as Figures } from 'contract/report/screen.ts';
-import { Bars, Columns, grouped, leading, Panel, Ring } from './charts.tsx';
+import { Bars, grouped, leading, Panel, Ring } from './charts.tsx';
+import { MemberYears } from './member-years.tsx';
 
 export function PartyCharts({ figures: { members, organisations } }: { figures: Figures }): ReactNode {
-  const years = members.years.map(({ year, joined, formal }) => ({
-    label: `${year} 年`,
-    first: joined,
-    second: formal,
-  }));
   return (
     <div className="grid is-even">
       <Panel title="党组织类别" note={`共 ${grouped(organisations.total)} 个`} area="m0">
@@ -17,9 +13,7 @@ export function PartyCharts({ figures: { members, organisations } }: { figures: 
       <Panel title="支部类型" note={`共 ${grouped(organisations.branches)} 个`} area="m1">
         <Bars slices={organisations.branchTypes} tone="gold" />
       </Panel>
-      <Panel title="近六年入党与转正" note="现有在册党员，人" area="m2">
-        <Columns pairs={years} names={['入党', '转正']} />
-      </Panel>
+      <MemberYears of={members.years} area="m2" />
       <Panel title="人员类型构成" note={`共 ${grouped(members.total)} 人`} area="m3">
         <Ring slices={members.kinds} unit="人" />
       </Panel>

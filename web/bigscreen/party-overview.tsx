@@ -5,7 +5,8 @@ import type { Figure as Said } from 'contract/kit/figure.ts';
 import { memberFigures } from 'contract/member/figures.ts';
 import { organisationFigures } from 'contract/organisation/figures.ts';
 import type { PartyOverview as Figures, Slice } from 'contract/report/screen.ts';
-import { Bars, Columns, Figure, grouped, leading, Panel, Ring, share, usePages, Value } from './charts.tsx';
+import { Bars, Figure, grouped, leading, Panel, Ring, share, usePages, Value } from './charts.tsx';
+import { MemberYears } from './member-years.tsx';
 
 interface Props {
   figures: Figures;
@@ -160,11 +161,6 @@ function Terms({ figures: { terms } }: Props): ReactNode {
 
 export function PartyOverview({ figures }: Props): ReactNode {
   const { organisations, members } = figures;
-  const years = members.years.map(({ year, joined, formal }) => ({
-    label: String(year),
-    first: joined,
-    second: formal,
-  }));
   return (
     <>
       <Strip figures={figures} />
@@ -172,9 +168,7 @@ export function PartyOverview({ figures }: Props): ReactNode {
         <Panel title="党员年龄结构" note="人" area="ages">
           <Bars slices={members.ages} />
         </Panel>
-        <Panel title="近六年入党与转正" note="现有在册党员，人" area="years">
-          <Columns pairs={years} names={['入党', '转正']} />
-        </Panel>
+        <MemberYears of={members.years} area="years" />
         <Panel title="民族构成" note="人" area="ethnicities">
           <Bars slices={members.ethnicities} tone="gold" />
         </Panel>

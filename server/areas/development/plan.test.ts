@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as lists from 'contract/development/figures.ts';
+import { memberYears } from 'contract/member/figures.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { txOf } from '../../kit/tx.ts';
@@ -78,20 +79,56 @@ test('every figure is the count of the list it opens, of the school and of one o
       for (const one of body.stages) expect(await count(lists.atStage(one.code))).toBe(one.count);
       for (const one of body.steps) expect(await count(lists.atStep(one.code))).toBe(one.count);
       expect(await count(lists.developmentFigures.late.filters(day))).toBe(body.late);
-      const fields = {
-        applied: 'appliedOn',
-        activists: 'activistOn',
-        objects: 'objectOn',
-        admitted: 'approvedOn',
-        formal: 'formalOn',
-        ended: 'endedOn',
-      } as const;
-      for (const [name, field] of Object.entries(fields))
-        expect([name, await count(lists.inYear(field, year))]).toEqual([name, body.year[name]]);
-      for (const one of body.categories) expect(await count(lists.ofCategory(year, one.code))).toBe(one.count);
+      for (const [name, figure] of Object.entries(lists.yearFigures({ year })))
+        expect([name, await count(figure.filters(day))]).toEqual([name, body.year[name]]);
+      for (const one of body.categories) expect(await count(lists.ofCategory(year, one.code, day))).toBe(one.count);
       for (const { month, admitted } of body.months.filter((one: { month: number }) => one.month % 5 === 1))
-        expect([month, await count(lists.inYear('approvedOn', year, month))]).toEqual([month, admitted]);
+        expect([month, await count(lists.yearFigures({ year, month }).admitted.filters(day))]).toEqual([
+          month,
+          admitted,
+        ]);
     }
+});
+
+test('nothing is told of a month or a year to come, and what is dated later has not happened', async () => {
+  await setClock(world.database, '2026-11-21');
+  await world.database.rows(sql`
+    update development_record set approved_on = '2026-12-08' where id = (
+      select min(id) from development_record where stage = '4' and approved_on is not null and deleted_at is null)`);
+  const told = async (year: number) => (await department('GET', `/api/fzdy/statistics?year=${year}`)).body;
+  const present = await told(2026);
+  expect(present.months.at(-1)).toEqual({ month: 12, admitted: null });
+  expect(present.months.at(-2).month).toBe(11);
+  expect(present.months.at(-2).admitted).not.toBeNull();
+  const sum = present.months.reduce(
+    (all: number, { admitted }: { admitted: number | null }) => all + (admitted ?? 0),
+    0,
+  );
+  expect(present.year.admitted).toBe(sum);
+  const ahead = await told(2027);
+  expect(ahead.year).toEqual({
+    applied: null,
+    activists: null,
+    objects: null,
+    admitted: null,
+    formal: null,
+    ended: null,
+  });
+  expect(ahead.register).toEqual({ joined: null, formal: null });
+  expect(ahead.months.map((one: { admitted: number | null }) => one.admitted)).toEqual(Array(12).fill(null));
+});
+
+test('the register of the year stands beside the records, for who reads it', async () => {
+  await setClock(world.database, '2026-11-21');
+  const { body } = await department('GET', '/api/fzdy/statistics?year=2026');
+  const rows = async (filters: Record<string, string[]>) =>
+    (await department('GET', addressOf('/api/dyjbxx', { ...filters, size: ['1'] }))).body.totalElements;
+  const { joined, formal } = memberYears(2026);
+  expect(body.register).toEqual({
+    joined: await rows(joined.filters('2026-11-21')),
+    formal: await rows(formal.filters('2026-11-21')),
+  });
+  expect(body.register.joined).toBeGreaterThan(0);
 });
 
 test('watches find what is due and nothing that is settled', async () => {

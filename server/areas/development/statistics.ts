@@ -1,10 +1,16 @@
-/** Figures of development: who stands where now, and what happened in a year. */
-import { sql } from 'drizzle-orm';
+/** Figures of development: who stands where now, and what happened in a year; each is counted by the list it opens. */
+import { sql, type SQL } from 'drizzle-orm';
 import type { readStatistics } from 'contract/development/calls.ts';
-import { developmentFigures } from 'contract/development/figures.ts';
+import { developmentFigures, stageFigures, within, yearFigures } from 'contract/development/figures.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { conditionOf, readable } from '../../kit/resource/figures.ts';
+import { isToCome, type Figure } from 'contract/kit/figure.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { memberYears } from 'contract/member/figures.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import type { Resource } from 'contract/kit/resource.ts';
+import { grantsOf } from '../../kit/actor.ts';
+import { conditionOf, countFigures, readable } from '../../kit/resource/figures.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -14,46 +20,58 @@ interface Asked {
   year: number;
   organisationId?: string;
 }
+const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
-const count = (field: string, year: number) =>
-  sql`count(*) filter (where extract(year from r.${sql.identifier(field)}) = ${year})::int`;
+/** Rows of a list that the reader may see, at the place that is asked for. */
+async function rowsAt(tx: Tx, of: Resource, { organisationId }: Asked, day: string): Promise<SQL> {
+  const place = await conditionOf(tx, of, { filters: () => (organisationId ? within(organisationId) : {}) }, day);
+  return sql`${readable(tx, of)} and ${place}`;
+}
 
-/** One pass over the records in reach for each kind of figure. */
-export async function statisticsOf(tx: Tx, { year, organisationId }: Asked): Promise<Statistics> {
-  const place = organisationId
-    ? sql`exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
-        where o.id = t.organisation_id and a.id = ${organisationId}::bigint)`
-    : sql`true`;
-  const isLate = await conditionOf(tx, developmentRecord, developmentFigures.late, await today(tx));
-  const records = sql`(select t.*, ${isLate} as is_late from ${sourceOf(developmentRecord)} where ${readable(tx, developmentRecord)} and ${place}) r`;
-  const by = (field: string) =>
-    tx.rows<{ code: string; count: number }>(sql`
-      select ${sql.identifier(field)} as code, count(*)::int as count from ${records}
-      where state = '1' and ${sql.identifier(field)} is not null group by 1 order by 1`);
-  const [figures] = await tx.rows<Statistics['year'] & { late: number }>(sql`
-    select ${count('applied_on', year)} as applied, ${count('activist_on', year)} as activists,
-      ${count('object_on', year)} as objects, ${count('approved_on', year)} as admitted,
-      ${count('formal_on', year)} as formal, ${count('ended_on', year)} as ended,
-      count(*) filter (where r.is_late)::int as late
-    from ${records}`);
-  const { late = 0, ...happened } = figures ?? { late: 0 };
-  const none = { applied: 0, activists: 0, objects: 0, admitted: 0, formal: 0, ended: 0 };
-  const categories = await tx.rows<{ code: string; count: number }>(sql`
-    select quota_category as code, count(*)::int as count from ${records}
-    where extract(year from approved_on) = ${year} and quota_category is not null group by 1 order by 1`);
-  const months = await tx.rows<Statistics['months'][number]>(sql`
-    select m.month, count(*) filter (where extract(year from r.applied_on) = ${year}
-        and extract(month from r.applied_on) = m.month)::int as applied,
-      count(*) filter (where extract(year from r.approved_on) = ${year}
-        and extract(month from r.approved_on) = m.month)::int as admitted
-    from generate_series(1, 12) as m(month) cross join ${records} group by m.month order by m.month`);
+/** Of a figure, how many by each code of a field. */
+async function grouped(tx: Tx, field: string, figure: Figure, day: string, rows: SQL) {
+  const code = sql`t.${sql.identifier(field)}`;
+  return tx.rows<{ code: string; count: number }>(sql`
+    select ${code} as code, count(*)::int as count from ${sourceOf(developmentRecord)}
+    where ${rows} and ${await conditionOf(tx, developmentRecord, figure, day)} and ${code} is not null group by 1 order by 1`);
+}
+
+const none = <K extends string>(counts: Record<K, number>) =>
+  Object.fromEntries(Object.keys(counts).map(name => [name, null])) as Record<K, null>;
+
+/** What the register says of the year, for who keeps it. */
+async function registerOf(tx: Tx, asked: Asked, day: string) {
+  if (grantsOf(tx.actor, permissionOf(partyMember, 'read')).length === 0) return null;
+  const counts = await countFigures(
+    tx,
+    partyMember,
+    memberYears(asked.year),
+    day,
+    await rowsAt(tx, partyMember, asked, day),
+  );
+  return isToCome(asked, day) ? none(counts) : counts;
+}
+
+export async function statisticsOf(tx: Tx, asked: Asked): Promise<Statistics> {
+  const { year } = asked;
+  const day = await today(tx);
+  const rows = await rowsAt(tx, developmentRecord, asked, day);
+  const count = <K extends string>(figures: Readonly<Record<K, Figure>>) =>
+    countFigures(tx, developmentRecord, figures, day, rows);
+  const happened = await count(yearFigures({ year }));
+  const byMonth = await count(
+    Object.fromEntries(months.map(month => [`${month}`, yearFigures({ year, month }).admitted])),
+  );
   return {
-    stages: await by('stage'),
-    steps: await by('step'),
-    late,
-    year: { ...none, ...happened },
-    categories,
-    months:
-      months.length > 0 ? months : Array.from({ length: 12 }, (_, at) => ({ month: at + 1, applied: 0, admitted: 0 })),
+    stages: Object.entries(await count(stageFigures)).flatMap(([code, n]) => (n > 0 ? [{ code, count: n }] : [])),
+    steps: await grouped(tx, 'step', developmentFigures.open, day, rows),
+    late: (await count({ late: developmentFigures.late })).late,
+    year: isToCome({ year }, day) ? none(happened) : happened,
+    register: await registerOf(tx, asked, day),
+    categories: await grouped(tx, 'quota_category', yearFigures({ year }).admitted, day, rows),
+    months: months.map(month => ({
+      month,
+      admitted: isToCome({ year, month }, day) ? null : (byMonth[`${month}`] ?? 0),
+    })),
   };
 }

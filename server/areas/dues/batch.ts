@@ -170,6 +170,7 @@ export const batchRollup: Rollup = {
   resource: duesBatch,
   fields: [
     'memberCount',
+    'dueCount',
     'headCount',
     'payableFen',
     'exemptedFen',
@@ -181,7 +182,7 @@ export const batchRollup: Rollup = {
   ],
   query: (tx, ids) =>
     tx.rows(sql`
-      select b.id, coalesce(i.head_count, 0) as head_count, coalesce(i.payable_fen, 0) as payable_fen,
+      select b.id, coalesce(i.due_count, 0) as due_count, coalesce(i.head_count, 0) as head_count, coalesce(i.payable_fen, 0) as payable_fen,
         coalesce(i.exempted_fen, 0) as exempted_fen, coalesce(i.paid_fen, 0) as paid_fen,
         coalesce(i.unpaid_fen, 0) as unpaid_fen, coalesce(i.owed_fen, 0) as owed_fen, coalesce(i.owing_count, 0) as owing_count,
         (select count(*)::int from dues_check c where c.batch_id = b.id and c.deleted_at is null
@@ -190,8 +191,8 @@ export const batchRollup: Rollup = {
           where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
             and o.path like p.path || '%') as member_count
       from dues_batch b join party_organisation p on p.id = b.organisation_id
-      left join lateral (select count(distinct member_id)::int as head_count, sum(payable_fen) as payable_fen,
-          sum(paid_fen) as paid_fen, count(distinct member_id) filter (where state = any(${sql.param(unpaidStates)}::text[]))::int as owing_count,
+      left join lateral (select count(*)::int as due_count, count(distinct member_id)::int as head_count, sum(payable_fen) as payable_fen,
+          sum(paid_fen) as paid_fen, count(*) filter (where state = any(${sql.param(unpaidStates)}::text[]))::int as owing_count,
           ${restWhere([exempted])} as exempted_fen, ${restWhere([overdue])} as owed_fen,
           ${restWhere([unchecked, ...inTime])} as unpaid_fen
         from dues_item where batch_id = b.id and deleted_at is null and state = any(${sql.param(listedStates)}::text[])) i on true

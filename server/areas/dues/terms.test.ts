@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { duesBatch } from 'contract/dues/dues-batch.ts';
+import { unpaidStates } from 'contract/dues/dues-item.ts';
+import { listedStates } from 'contract/dues/figures.ts';
+import { addressOf } from 'contract/report/home.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
 let world: OpenWorld;
@@ -107,4 +110,19 @@ test('so does its sheet, where a month that was let off is no month that was not
     ['沈砚秋', null, 0, 100, 0, 0, 0],
     [null, 107, 170, 770.2, 3.2, 277, 200],
   ]);
+});
+
+test('what a batch counts is what its list has: months, of a member two, also those being paid', async () => {
+  await world.database.rows(sql`
+    insert into dues_batch (id, version, name, organisation_id, period, type, from_month, to_month, deadline_on, state, created_at, updated_at)
+    values (902, 1, '2026年第四季度', ${optics}::bigint, '2', '2', '2026-10', '2026-12', '2026-12-31', '4', now(), now())`);
+  await owes('顾青岚', 902, '2026-10', 12_000, 0, '2');
+  await owes('顾青岚', 902, '2026-11', 12_000, 0, '1');
+  await owes('丁砚书', 902, '2026-10', 12_000, 12_000, '3');
+  await owes('丁砚书', 902, '2026-11', 12_000, 0, '9');
+  const { dueCount, headCount, owingCount } = (await college('GET', '/api/dfgl/batch/902')).body;
+  expect({ dueCount, headCount, owingCount }).toEqual({ dueCount: 3, headCount: 2, owingCount: 2 });
+  const rows = async (states: readonly string[]) =>
+    (await college('GET', addressOf('/api/dfgl/item', { batchId: ['902'], state: states }))).body.totalElements;
+  expect([await rows(listedStates), await rows(unpaidStates)]).toEqual([3, 2]);
 });

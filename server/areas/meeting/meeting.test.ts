@@ -106,7 +106,7 @@ test('what is wrong with a meeting is told at once, each on its field', async ()
 
 test('announced, opened, ended, written down, handed in, sent back and archived', async () => {
   const { id } = (await create()).body;
-  expect((await act(id, 'publish')).body.state).toBe('2');
+  expect((await act(id, 'publish')).body).toMatchObject({ state: '2', dueCount: 9, rate: null });
   expect(messages(await act(id, 'start'))).toEqual(['会议开始前30分钟内方可开始']);
   await setClock(world.database, '2026-11-20', '14:00:30');
   expect((await act(id, 'start')).body.state).toBe('3');

@@ -4,7 +4,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { isWebAddress } from 'contract/kit/own-path.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { attendanceRate, saidRate } from 'contract/meeting/attendance.ts';
-import { attendances, listed, modes, receipts, states, types } from 'contract/meeting/codes.ts';
+import { ahead, attendances, listed, modes, receipts, states, types } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type MeetingDraft } from 'contract/meeting/meeting.ts';
 import { causeOf } from '../../kit/flow.ts';
@@ -155,8 +155,8 @@ const countsOf = (tx: Tx, ids: string[]) =>
     group by a.meeting_id`);
 /** Without a list the numbers that were said of it are known, and nothing else. Decision 219. */
 const saidOf = (tx: Tx, ids: string[]) =>
-  tx.rows<{ id: string; dueCount: number | null; presentCount: number | null }>(sql`
-    select id, said_due as due_count, said_present as present_count from meeting where id = any(${sql.param(ids)}::bigint[])`);
+  tx.rows<{ id: string; state: string; dueCount: number | null; presentCount: number | null }>(sql`
+    select id, state, said_due as due_count, said_present as present_count from meeting where id = any(${sql.param(ids)}::bigint[])`);
 const rated = ({ exemptCount: exempt, ...counts }: Counts) => ({
   ...counts,
   rate: attendanceRate({ due: counts.dueCount, present: counts.presentCount, exempt }),
@@ -188,7 +188,11 @@ export const meetingRollup: Rollup = {
   ],
   async query(tx, ids) {
     const counted = new Map((await countsOf(tx, ids)).map(one => [one.id, rated(one)]));
-    return (await saidOf(tx, ids)).map(said => counted.get(said.id) ?? unlisted(said));
+    return (await saidOf(tx, ids)).map(said => ({
+      ...(counted.get(said.id) ?? unlisted(said)),
+      // That nobody has come yet says nothing of how many will.
+      ...(ahead.includes(said.state) && { rate: null }),
+    }));
   },
 };
 

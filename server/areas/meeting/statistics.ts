@@ -1,11 +1,13 @@
 /** What was held in a year and the year before, of the places in reach; handed in or archived. Domain-party 7.1, 7.5. */
 import { sql, type SQL } from 'drizzle-orm';
+import { isToCome } from 'contract/kit/figure.ts';
 import { attendanceRate } from 'contract/meeting/attendance.ts';
 import { states, types } from 'contract/meeting/codes.ts';
 import { lecturers, readLifeStatistics, type LifeStatistics } from 'contract/meeting/statistics.ts';
 import { branches, normal, underElection } from 'contract/organisation/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
+import { today } from '../../kit/setting.ts';
 import { placesIn } from './board-lines.ts';
 
 const now = (year: number, condition: SQL = sql`true`) =>
@@ -57,6 +59,19 @@ async function lecturesOf(tx: Tx, held: SQL, places: SQL, year: number) {
   };
 }
 
+type Month = LifeStatistics['months'][number];
+async function monthsOf(tx: Tx, held: SQL, year: number): Promise<Month[]> {
+  const day = await today(tx);
+  const rows = await tx.rows<Month>(sql`
+    select m.month, ${both(year)} from generate_series(1, 12) as m(month)
+      left join (${held}) held on held.month = m.month group by m.month order by m.month`);
+  return rows.map(({ month, now, before }) => ({
+    month,
+    now: isToCome({ year, month }, day) ? null : now,
+    before: isToCome({ year: year - 1, month }, day) ? null : before,
+  }));
+}
+
 interface Asked {
   year: number;
   organisationId?: string;
@@ -73,9 +88,7 @@ async function statistics(tx: Tx, { year, organisationId }: Asked): Promise<Life
     types: await tx.rows<LifeStatistics['types'][number]>(sql`
       select kind as type, ${both(year)} from (${held}) held cross join unnest(string_to_array(held.types, ';')) as kind
       group by kind order by kind`),
-    months: await tx.rows<LifeStatistics['months'][number]>(sql`
-      select m.month, ${both(year)} from generate_series(1, 12) as m(month)
-        left join (${held}) held on held.month = m.month group by m.month order by m.month`),
+    months: await monthsOf(tx, held, year),
     lectures: {
       all: await pair(isLecture),
       leaders: await pair(byLeader),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Figure } from 'contract/kit/figure.ts';
-import { memberFigures as figures, memberKinds } from 'contract/member/figures.ts';
+import { memberFigures as figures, memberKinds, memberYears } from 'contract/member/figures.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import type { PartyOverview, Slice } from 'contract/report/screen.ts';
 import { conditionOf, countFigures, readable } from '../../kit/resource/figures.ts';
@@ -28,13 +28,13 @@ const scalars = {
 async function membersInReach(tx: Tx, day: string): Promise<SQL> {
   const is = (figure: Figure) => conditionOf(tx, partyMember, figure, day);
   return sql`
-    select t.id, t.organisation_id, t.joined_on, t.formal_on, w.gender, w.birth_date, w.ethnicity, w.education,
+    select t.id, t.organisation_id, w.gender, w.birth_date, w.ethnicity, w.education,
       w.person_type, ${await is(figures.probationary)} as is_probationary, ${await is(figures.women)} as is_woman,
       ${await is(figures.joinedThisYear)} as is_joined
     from ${sourceOf(partyMember)} where ${readable(tx, partyMember)} and ${await is(figures.all)}`;
 }
 
-interface Row extends Pick<PartyOverview['members'], 'minority' | 'years'> {
+interface Row extends Pick<PartyOverview['members'], 'minority'> {
   ages: Record<string, number>;
   genders: Record<string, number>;
   ethnicities: Record<string, number>;
@@ -46,10 +46,23 @@ const byCode = (column: string) => sql`
     select ${sql.raw(column)}, count(*) as n from m group by 1) g), '{}')`;
 
 /** The last years, those without anybody too. */
-const years = (day: string) => sql`
-  (select jsonb_agg(jsonb_build_object('year', y, 'joined', (select count(*) from m where extract(year from joined_on) = y),
-    'formal', (select count(*) from m where extract(year from formal_on) = y)) order by y)
-  from generate_series(extract(year from ${day}::date)::int - ${shownYears - 1}::int, extract(year from ${day}::date)::int) y)`;
+async function yearsOf(tx: Tx, day: string): Promise<PartyOverview['members']['years']> {
+  const last = Number(day.slice(0, 4));
+  const years = Array.from({ length: shownYears }, (_, at) => last - shownYears + 1 + at);
+  const told: [string, Figure][] = years.flatMap(year => {
+    const { joined, formal } = memberYears(year);
+    return [
+      [`joined ${year}`, joined],
+      [`formal ${year}`, formal],
+    ];
+  });
+  const counts = await countFigures(tx, partyMember, Object.fromEntries(told), day);
+  return years.map(year => ({
+    year,
+    joined: counts[`joined ${year}`] ?? 0,
+    formal: counts[`formal ${year}`] ?? 0,
+  }));
+}
 
 const groupsOf = async (tx: Tx, day: string) =>
   tx.one<Row>(sql`
@@ -58,8 +71,7 @@ const groupsOf = async (tx: Tx, day: string) =>
       coalesce((select jsonb_object_agg(age, n) from (select coalesce(width_bucket(
         extract(year from age(${day}::date, birth_date))::int, array[31, 41, 51, 61])::text, '') as age, count(*) as n
         from m group by 1) g), '{}') as ages,
-      ${byCode('gender')} as genders, ${byCode('ethnicity')} as ethnicities, ${byCode('education')} as education,
-      ${years(day)} as years
+      ${byCode('gender')} as genders, ${byCode('ethnicity')} as ethnicities, ${byCode('education')} as education
     from m`);
 
 /** Names of ranges and the codes in each, in the order they are shown. */
@@ -109,6 +121,7 @@ export async function membersOf(tx: Tx, day: string): Promise<PartyOverview['mem
   return {
     ...told,
     ...rest,
+    years: await yearsOf(tx, day),
     ages: grouped(ages, ageGroups, '未填写'),
     genders: grouped(genders, genderGroups, '未说明'),
     ethnicities: leading(await inWords(tx, 'DJ_COMM_MZXX', ethnicities), shownEthnicities),

@@ -167,6 +167,24 @@ test('who leaves a post leaves it vacant, and the branch without a secretary is 
   expect((await department('GET', `/api/dzzxx/${optics}`)).body.secretaryName).toBe('顾青岚');
 });
 
+test('a branch of which no secretary was ever told counts as vacant since it stands here, not since it was founded', async () => {
+  const watch = world.registry.watches.find(one => one.code === 'SJ_VACANT');
+  const tx = txOf(world.database, world.registry, asSystem('试'));
+  const dueOf = async (id: string) =>
+    (await watch?.find(tx, { today: '2026-11-20', until: '2026-11-20' }))?.find(one => one.recordId === id)?.dueOn;
+
+  await world.database.rows(sql`
+    update team_member set deleted_at = now() where team_id in (
+      select id from leadership_team where organisation_id = ${optics}::bigint)`);
+  const stands = (foundedOn: string, createdAt: string) =>
+    world.database.rows(sql`
+      update party_organisation set founded_on = ${foundedOn}, created_at = ${createdAt} where id = ${optics}::bigint`);
+  await stands('2015-11-08', '2026-11-01T17:00:00Z');
+  expect(await dueOf(optics)).toBe('2026-11-02');
+  await stands('2026-11-12', '2026-11-01T17:00:00Z');
+  expect(await dueOf(optics)).toBe('2026-11-12');
+});
+
 test('a dissolved branch has no team any more', async () => {
   const teachers = await world.idOf('party_organisation', 'code', '9999990001203001');
   const made = await department('POST', '/api/ldbzxx', {

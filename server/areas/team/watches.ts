@@ -8,7 +8,10 @@ import { currentStates, secretary } from 'contract/organisation/posts.ts';
 import { secretaries } from './in-office.ts';
 import type { Watch, Watched } from '../../kit/registry.ts';
 
-/** Organisations without a secretary in office; due on the day the post fell vacant. */
+/**
+ * Organisations without a secretary in office; due on the day the post fell vacant. Where no secretary was ever told of, the
+ * post counts as vacant since the organisation stands here: who led it before is not known. Decision 299.
+ */
 export const vacantSecretaries: Watch = {
   code: 'SJ_VACANT',
   entity: 'partyOrganisation',
@@ -19,7 +22,8 @@ export const vacantSecretaries: Watch = {
     tx.rows<Watched>(sql`
       with led as (${secretaries}),
         vacant as (
-          select o.id, o.name, o.founded_on from party_organisation o
+          select o.id, o.name, greatest(o.founded_on, (o.created_at at time zone 'Asia/Shanghai')::date) as known_on
+          from party_organisation o
           where o.deleted_at is null and o.state = ${normal} and o.category <> ${partyGroup}
             and not exists (select 1 from led where led.organisation_id = o.id)),
         last as (
@@ -27,7 +31,7 @@ export const vacantSecretaries: Watch = {
           from team_member tm join leadership_team lt on lt.id = tm.team_id
           where tm.deleted_at is null and lt.deleted_at is null and tm.position = ${secretary} group by 1)
       select v.id as record_id, v.id as organisation_id, v.name,
-        coalesce(last.left_on, v.founded_on)::text as due_on, '没有在任书记' as matter
+        coalesce(last.left_on, v.known_on)::text as due_on, '没有在任书记' as matter
       from vacant v left join last on last.organisation_id = v.id order by v.id`),
 };
 

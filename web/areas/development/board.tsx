@@ -2,7 +2,7 @@
 import { Checkbox, Select } from 'antd';
 import { Link } from 'react-router';
 import { readBoard, type BoardRow } from 'contract/development/calls.ts';
-import { labelOf, mayChooseIn, useDictionary } from '../../client/reference.ts';
+import { mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/field/inputs/ref.tsx';
 import { useAsked, type Asked } from '../../kit/list/asked.ts';
 import { Paged } from '../../kit/list/paged.tsx';
@@ -12,7 +12,7 @@ import { Chip } from '../../kit/ui/marks.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { Cells, Legend } from './cells.tsx';
-import { nameOfStep } from './words.ts';
+import { nameOfStep, standingOf } from './words.ts';
 
 function Row({ row }: { row: BoardRow }) {
   const stages = useDictionary('DJ_FZ_LX');
@@ -21,9 +21,7 @@ function Row({ row }: { row: BoardRow }) {
     <li className="dev-row">
       <div className="dev-who">
         <Link to={`/development/process?id=${row.id}`}>{row.name}</Link>
-        <Chip tone={row.stage === '4' ? 'gold' : row.stage === '3' ? 'info' : 'plain'}>
-          {labelOf(stages, row.stage)}
-        </Chip>
+        <Chip tone={row.stage === '4' ? 'gold' : row.stage === '3' ? 'info' : 'plain'}>{standingOf(stages, row)}</Chip>
         <small className="remark" title={who}>
           {who}
         </small>

@@ -1,12 +1,14 @@
 /** 发展统计: who stands where now, and what happened in a year; every figure opens the list behind it. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { readStatistics } from 'contract/development/calls.ts';
 import * as lists from 'contract/development/figures.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { codeOfStep, steps } from 'contract/development/steps.ts';
 import type { Figure, Filters } from 'contract/kit/figure.ts';
+import { memberYears } from 'contract/member/figures.ts';
 import { addressOf, stagePages } from 'contract/report/home.ts';
-import { today } from '../../client/format.ts';
+import { grouped, today } from '../../client/format.ts';
 import { mayChooseIn, useDictionary } from '../../client/reference.ts';
 import { TreePicker } from '../../kit/field/inputs/ref.tsx';
 import './development.css';
@@ -15,33 +17,90 @@ import { useAnswer } from '../../kit/data/answer.ts';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
 import { Bars } from '../../kit/ui/bars.tsx';
 import { Block } from '../../kit/ui/block.tsx';
-import { Figures } from '../../kit/ui/figures.tsx';
+import { Figures, type Figure as Shown } from '../../kit/ui/figures.tsx';
 
 type Statistics = AnswerOf<typeof readStatistics>;
 
-function Told({ data, year, place }: { data: Statistics; year: number; place: string }) {
+const countOf = (list: Statistics['stages'], code: string) => list.find(one => one.code === code)?.count ?? 0;
+
+interface ChartsProps {
+  data: Statistics;
+  year: number;
+  to(filters: Filters): string;
+}
+function Charts({ data, year, to }: ChartsProps) {
   const categories = useDictionary('DJ_FZ_MEFL');
-  const of = (list: Statistics['stages'], code: string) => list.find(one => one.code === code)?.count ?? 0;
+  const day = today();
+  return (
+    <div className="dev-charts">
+      <Block title="在办记录所在步骤">
+        <Bars
+          caption="单位：人"
+          lines={steps.map(({ no, name }) => ({
+            label: `${no} ${name}`,
+            count: countOf(data.steps, codeOfStep(no)),
+            to: to(lists.atStep(codeOfStep(no))),
+          }))}
+        />
+      </Block>
+      <div>
+        <Block title={`${year} 年发展党员类别`}>
+          <Bars
+            caption="单位：人"
+            lines={categories.map(({ value, label }) => ({
+              label,
+              count: data.year.admitted === null ? null : countOf(data.categories, value),
+              to: to(lists.ofCategory(year, value, day)),
+            }))}
+          />
+        </Block>
+        <Block title={`${year} 年各月发展预备党员`}>
+          <Bars
+            caption="单位：人"
+            lines={data.months.map(({ month, admitted }) => ({
+              label: `${month} 月`,
+              count: admitted,
+              to: to(lists.yearFigures({ year, month }).admitted.filters(day)),
+            }))}
+          />
+        </Block>
+      </div>
+    </div>
+  );
+}
+
+function Told({ data, year, place }: { data: Statistics; year: number; place: string }) {
   const to = (filters: Filters, page = '/development/applicant') =>
     addressOf(page, { ...filters, ...(place ? lists.within(place) : {}) });
-  const { year: done } = data;
-  const figure = (label: string, value: number, path: string) => ({ label, value, unit: '人', to: path });
-  const told = ({ label, says, filters }: Figure, value: number, page?: string) => ({
-    ...figure(label, value, to(filters(today()), page)),
+  const day = today();
+  const told = ({ label, says, filters }: Figure, value: number, page?: string): Shown => ({
+    label,
     says,
+    value,
+    unit: '人',
+    to: to(filters(day), page),
   });
-  const inYear = (label: string, name: lists.YearField, value: number) => ({
-    ...figure(label, value, to(lists.inYear(name, year))),
-    says: `本校发展党员记录中，该日期在 ${year} 年的，不论现在处在哪个阶段；导入的党员没有记录的不计`,
-  });
+  /** Of a year that is to come nothing is told. */
+  const happened = (name: lists.YearFigure): Shown => {
+    const figure = lists.yearFigures({ year })[name];
+    const value = data.year[name];
+    return value === null ? { label: figure.label, says: figure.says, value: '—' } : told(figure, value);
+  };
+  const inRegister = (one: Figure, count: number | null | undefined) =>
+    typeof count === 'number' && (
+      <Link to={to(one.filters(day), '/member/list')} title={one.says} aria-label={`${one.label} ${count} 人`}>
+        在册 {grouped(count)} 人
+      </Link>
+    );
+  const { joined, formal } = memberYears(year);
   return (
     <>
-      <Block title="目前在办" note={`截至 ${today()}`}>
+      <Block title="目前在办" note={`截至 ${day}`}>
         <Figures
           isLarge
           of={[
             ...Object.entries(lists.stageFigures).map(([stage, one]) =>
-              told(one, of(data.stages, stage), stagePages[stage]),
+              told(one, countOf(data.stages, stage), stagePages[stage]),
             ),
             told(lists.developmentFigures.late, data.late),
           ]}
@@ -51,49 +110,16 @@ function Told({ data, year, place }: { data: Statistics; year: number; place: st
         <Figures
           isLarge
           of={[
-            inYear('新递交申请', 'appliedOn', done.applied),
-            inYear('确定积极分子', 'activistOn', done.activists),
-            inYear('确定发展对象', 'objectOn', done.objects),
-            inYear('发展预备党员', 'approvedOn', done.admitted),
-            inYear('转为正式党员', 'formalOn', done.formal),
-            inYear('终止、取消或转出', 'endedOn', done.ended),
+            happened('applied'),
+            happened('activists'),
+            happened('objects'),
+            { ...happened('admitted'), note: inRegister(joined, data.register?.joined) },
+            { ...happened('formal'), note: inRegister(formal, data.register?.formal) },
+            happened('ended'),
           ]}
         />
       </Block>
-      <div className="dev-charts">
-        <Block title="在办记录所在步骤">
-          <Bars
-            caption="单位：人"
-            lines={steps.map(({ no, name }) => ({
-              label: `${no} ${name}`,
-              count: of(data.steps, codeOfStep(no)),
-              to: to(lists.atStep(codeOfStep(no))),
-            }))}
-          />
-        </Block>
-        <div>
-          <Block title={`${year} 年发展党员类别`}>
-            <Bars
-              caption="单位：人"
-              lines={categories.map(({ value, label }) => ({
-                label,
-                count: of(data.categories, value),
-                to: to(lists.ofCategory(year, value)),
-              }))}
-            />
-          </Block>
-          <Block title={`${year} 年各月发展预备党员`}>
-            <Bars
-              caption="单位：人"
-              lines={data.months.map(({ month, admitted }) => ({
-                label: `${month} 月`,
-                count: admitted,
-                to: to(lists.inYear('approvedOn', year, month)),
-              }))}
-            />
-          </Block>
-        </div>
-      </div>
+      <Charts data={data} year={year} to={to} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { recordStates } from 'contract/development/codes.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import './development.css';
-import { handNames } from './words.ts';
+import { handNames, standingOf } from './words.ts';
 import { DaysLeft, daysUntil } from '../../kit/ui/deadline.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
@@ -46,7 +46,7 @@ export function NextStep({ process }: { process: Process }) {
   return (
     <>
       <p className="remark">
-        {labelOf(stages, row.stage)} · 第 {step.no} 步，共 25 步
+        {standingOf(stages, row)} · 第 {step.no} 步，共 25 步
       </p>
       <h2>{title}</h2>
       <p>

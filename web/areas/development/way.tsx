@@ -15,7 +15,7 @@ import { Contacts, contactsOfStep } from './contacts.tsx';
 import { Papers } from './papers.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { StepPanel } from './step-panel.tsx';
-import { signOf } from './words.ts';
+import { signOf, standingOf } from './words.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { RecordCard } from '../../kit/record/record-card.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
@@ -55,7 +55,7 @@ function Card({ row, reports }: { row: Row; reports: number }) {
   const marks = (
     <>
       {!isFormal && row.state !== recordStates.disqualified && (
-        <Chip tone={row.stage === stageCodes.prepare ? 'gold' : 'info'}>{labelOf(stages, row.stage)}</Chip>
+        <Chip tone={row.stage === stageCodes.prepare ? 'gold' : 'info'}>{standingOf(stages, row)}</Chip>
       )}
       {row.state !== recordStates.open && (
         <Chip tone={isFormal ? 'ok' : isOver ? 'error' : 'warn'}>{labelOf(states, row.state)}</Chip>

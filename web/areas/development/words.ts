@@ -1,8 +1,15 @@
 /** Names and tones that the pages of development share. */
 import { stepForms } from 'contract/development/step-forms.ts';
-import { stepOf } from 'contract/development/steps.ts';
+import { lastStep, stepOf } from 'contract/development/steps.ts';
+import { labelOf, type useDictionary } from '../../client/reference.ts';
 
 export const phaseNumerals = ['一', '二', '三', '四', '五'] as const;
+
+/** Where somebody stands, as the register says it: whose papers alone are still to be filed is formal already. */
+export const standingOf = (
+  stages: ReturnType<typeof useDictionary>,
+  { stage, step }: Readonly<Record<string, unknown>>,
+): string => (Number(step) === lastStep ? '已转正' : labelOf(stages, stage));
 
 export const handNames = { person: '本人', branch: '党支部', committee: '上级党委', department: '组织部' } as const;
 

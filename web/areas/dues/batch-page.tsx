@@ -2,9 +2,11 @@
 import { useEffect } from 'react';
 import { batchStates, batchTypes, duesBatchProcess } from 'contract/dues/dues-batch.ts';
 import { duesCheck } from 'contract/dues/dues-check.ts';
-import { owing } from 'contract/dues/dues-item.ts';
+import { unpaidStates } from 'contract/dues/dues-item.ts';
+import { listedStates } from 'contract/dues/figures.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { renewRows } from '../../client/answers.ts';
+import { grouped } from '../../client/format.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
@@ -33,18 +35,24 @@ function Running({ row }: { row: Row }) {
   );
 }
 
-const itemsOf = (row: Row, states: readonly string[] = []) =>
+const itemsOf = (row: Row, states: readonly string[]) =>
   `/dues/item?${new URLSearchParams([['batchId', row.id], ...states.map(state => ['state', state])])}`;
 const yuan = (row: Row, name: string) => shownYuan(Number(row[name] ?? 0));
 
 const Standing = ({ row }: { row: Row }) => (
   <Figures
     of={[
-      { label: '应缴人数', value: Number(row['headCount'] ?? 0), unit: '人', to: itemsOf(row) },
+      {
+        label: '应缴',
+        value: Number(row['dueCount'] ?? 0),
+        unit: '笔',
+        to: itemsOf(row, listedStates),
+        note: `${grouped(Number(row['headCount'] ?? 0))} 人`,
+      },
       { label: '应缴金额', value: yuan(row, 'payableFen'), unit: '元' },
       { label: '免缴金额', value: yuan(row, 'exemptedFen'), unit: '元' },
       { label: '实缴金额', value: yuan(row, 'paidFen'), unit: '元' },
-      { label: '未缴和欠缴', value: Number(row['owingCount'] ?? 0), unit: '人', to: itemsOf(row, owing) },
+      { label: '未缴和欠缴', value: Number(row['owingCount'] ?? 0), unit: '笔', to: itemsOf(row, unpaidStates) },
       { label: '未缴金额', value: yuan(row, 'unpaidFen'), unit: '元' },
       { label: '欠缴金额', value: yuan(row, 'owedFen'), unit: '元' },
       { label: '未核对支部', value: Number(row['uncheckedCount'] ?? 0), unit: '个' },

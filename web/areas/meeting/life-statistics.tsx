@@ -101,7 +101,7 @@ function Told({ data, asked }: { data: Statistics; asked: Asked }) {
           <Bars
             caption="单位：次"
             lines={data.months.map(({ month, now, before }) => ({
-              label: `${month} 月（${before}）`,
+              label: before === null ? `${month} 月` : `${month} 月（${before}）`,
               count: now,
               to: listOf(asked, {}, month),
             }))}

@@ -108,7 +108,7 @@ export function WarningFigure(): ReactNode {
   return (
     <HomeFigure
       label="未处理预警"
-      says="管理范围内未处理和正在处理的预警，按规则计条，同一人可以有几条"
+      says="您有权查看的记录中未处理和正在处理的预警，按规则计条，同一人可以有几条；各人能查看的业务不同，条数也不同"
       count={data?.totalWarningNum}
       unit="条"
       path="/message/warning"

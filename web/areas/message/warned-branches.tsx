@@ -28,7 +28,12 @@ function Line({ one, isOn, onChoose }: { one: WarnedOrganisation; isOn: boolean;
         {name}
       </button>
       <span className="figures">
-        {count} 条{overdueCount > 0 && <span className="tone-error">，超期 {overdueCount} 条</span>}
+        {count} 条
+        {overdueCount > 0 && (
+          <span className="tone-error" title="其中期限早于今天的">
+            ，超期 {overdueCount} 条
+          </span>
+        )}
         {urgedAt && <span className="remark">{relativeTime(urgedAt)}已催办</span>}
       </span>
       <ActionButton

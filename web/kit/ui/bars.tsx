@@ -6,8 +6,8 @@ import './block.css';
 
 interface BarLine {
   label: string;
-  /** Undefined until it is known. */
-  count: number | undefined;
+  /** Undefined until it is known, null of a time that is to come. */
+  count: number | undefined | null;
   to: string;
 }
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function Bars({ caption, lines, whole }: Props) {
-  const most = whole ?? Math.max(1, ...lines.map(({ count = 0 }) => count));
+  const most = whole ?? Math.max(1, ...lines.map(({ count }) => count ?? 0));
   return (
     <table className="bars">
       <caption style={{ fontSize: chartTitleSize }}>{caption}</caption>
@@ -28,13 +28,17 @@ export function Bars({ caption, lines, whole }: Props) {
           <tr key={to}>
             <th scope="row">{label}</th>
             <td>
-              <Link to={to}>
-                <i style={{ width: `${most > 0 ? ((count ?? 0) / most) * 100 : 0}%` }} />
-                <span className="figures">
-                  {count === undefined ? '…' : grouped(count)}
-                  {whole !== undefined && count !== undefined && `　${share(count, whole)}`}
-                </span>
-              </Link>
+              {count === null ? (
+                <span className="remark">未到</span>
+              ) : (
+                <Link to={to}>
+                  <i style={{ width: `${most > 0 ? ((count ?? 0) / most) * 100 : 0}%` }} />
+                  <span className="figures">
+                    {count === undefined ? '…' : grouped(count)}
+                    {whole !== undefined && count !== undefined && `　${share(count, whole)}`}
+                  </span>
+                </Link>
+              )}
             </td>
           </tr>
         ))}
