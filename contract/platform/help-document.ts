@@ -56,3 +56,21 @@ export const readHelp = endpoint({
   params: inPath,
   answer: Type.Object({ ...entry.properties, bodyHtml: Type.String(), updatedAt: Type.String() }),
 });
+
+/** What a page is for, by the product itself: it serves where the school keeps no document of its own for the page. */
+export const readPageHelp = endpoint({
+  method: 'GET',
+  url: 'api/helpDocument/page',
+  access: 'session',
+  summary: '页面说明',
+  query: Type.Object({ path: Type.String({ maxLength: 200 }) }, closed),
+  answer: Type.Object({
+    /** Null where the page is not open to who asks, or there is none. */
+    words: nullable(Type.String()),
+    /** Names of the roles that open it; empty where everybody does who is signed in. */
+    roles: Type.Array(Type.String()),
+    /** The states of its matter in their order, each with what is done in it. */
+    steps: Type.Array(Type.Object({ state: Type.String(), deeds: Type.Array(Type.String()) })),
+  }),
+});
+export type PageHelp = Static<typeof readPageHelp.answer>;
