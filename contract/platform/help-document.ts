@@ -1,6 +1,6 @@
 /** Instructions for the pages of the product: an editor keeps them, every page opens the one of its own address. */
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { closed, inPath, nullable, page } from '../kit/shape.ts';
 import { choice, flag, longText, number, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
@@ -73,4 +73,4 @@ export const readPageHelp = endpoint({
     steps: Type.Array(Type.Object({ state: Type.String(), deeds: Type.Array(Type.String()) })),
   }),
 });
-export type PageHelp = Static<typeof readPageHelp.answer>;
+export type PageHelp = AnswerOf<typeof readPageHelp>;
