@@ -93,7 +93,10 @@ test('each check stops the one it is for; the sixth is appointed and the posts s
   await field(page, '发文日期').fill('2026-10-12');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '发文办结', exact: true }).click();
-  await page.getByText('已保存，已记入变更痕迹').first().waitFor();
+  await page
+    .getByText(/^已发文办结：/)
+    .first()
+    .waitFor();
   const { personId, state } = await m.get(sixth);
   expect(state).toBe('80');
   expect((await postsOf(m, personId)).at(-1)).toMatchObject({

@@ -57,7 +57,7 @@ test('[ROUTE-35] [ROUTE-36] [ROUTE-37] a copied scheme is completed, its codes a
   await desk.reload();
   await desk.getByRole('button', { name: '完成配置' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '完成配置' }).click();
-  await desk.getByText('已保存，已记入变更痕迹').first().waitFor();
+  await desk.getByText('已完成配置：2027年度中层干部考核').first().waitFor();
   const group = await app.database.one<{ id: string }>(sql`
     select id from rater_group where scheme_id = ${id}::bigint and anonymity = '3'`);
   const batch = { raterGroupId: group?.id ?? '', count: 20, spareCount: 0 };

@@ -49,7 +49,7 @@ async function judge(username: string, id: string, button: string, fill?: (page:
   await page.getByRole('button', { name: button, exact: true }).click();
   await fill?.(page);
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-  await page.getByText('已保存，已记入变更痕迹').first().waitFor();
+  await page.getByText(`已${button}：`).first().waitFor();
   await page.context().close();
 }
 

@@ -119,7 +119,7 @@ export const markReminders = endpoint({
   body: shape.ids,
   answer: shape.marked,
 });
-/** 受理: not started → started. */
+/** 开始处理: not started → started. */
 export const startReminder = endpoint({
   method: 'POST',
   url: `${path}/{id}/start`,

@@ -1,6 +1,6 @@
 /** Instructions for the pages of the product: an editor keeps them, every page opens the one of its own address. */
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { closed, inPath, nullable, page } from '../kit/shape.ts';
 import { choice, flag, longText, number, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
@@ -56,3 +56,21 @@ export const readHelp = endpoint({
   params: inPath,
   answer: Type.Object({ ...entry.properties, bodyHtml: Type.String(), updatedAt: Type.String() }),
 });
+
+/** What a page is for, by the product itself: it serves where the school keeps no document of its own for the page. */
+export const readPageHelp = endpoint({
+  method: 'GET',
+  url: 'api/helpDocument/page',
+  access: 'session',
+  summary: '页面说明',
+  query: Type.Object({ path: Type.String({ maxLength: 200 }) }, closed),
+  answer: Type.Object({
+    /** Null where the page is not open to who asks, or there is none. */
+    words: nullable(Type.String()),
+    /** Names of the roles that open it; empty where everybody does who is signed in. */
+    roles: Type.Array(Type.String()),
+    /** The states of its matter in their order, each with what is done in it. */
+    steps: Type.Array(Type.Object({ state: Type.String(), deeds: Type.Array(Type.String()) })),
+  }),
+});
+export type PageHelp = AnswerOf<typeof readPageHelp>;

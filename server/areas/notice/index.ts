@@ -5,6 +5,7 @@ import { regulation } from 'contract/platform/regulation.ts';
 import { area } from '../../kit/registry.ts';
 import * as announcements from './announcement.ts';
 import { helpRoutes, helpRules } from './help.ts';
+import { pageHelpRoute } from './page-help.ts';
 import * as regulations from './regulation.ts';
 
 export const notice = area({
@@ -15,5 +16,5 @@ export const notice = area({
     { resource: regulation, rows: regulations.openRegulations },
   ],
   processes: [announcements.announcementHandler, regulations.regulationHandler],
-  routes: [...announcements.announcementRoutes, ...helpRoutes],
+  routes: [...announcements.announcementRoutes, ...helpRoutes, pageHelpRoute],
 });

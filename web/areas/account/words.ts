@@ -36,7 +36,7 @@ const verbs: Record<string, string> = {
   refuse: '不同意',
   end: '收回',
   run: '立即运行',
-  handle: '受理',
+  handle: '开始处理',
   ignore: '忽略',
   move: '移动',
   order: '排序',

@@ -16,7 +16,7 @@ function Issue({ issue }: { issue: OwnIssue }) {
       <ActionDialog
         action={lifeMeetingIssueProcess.actions.finish}
         row={issue}
-        title={`整改：${issue.problem}`}
+        title={`报告整改完成：${issue.problem}`}
         verb="报告完成"
         lead="写明整改情况，由上级党组织核查销号。"
         onClose={close}

@@ -106,8 +106,10 @@ function Reminders() {
     await call(startReminder, { params: { id } });
     await renewRows();
   };
-  const actionsOf = ({ id, state, title }: Reminder) =>
-    state === reminderStates.notStarted && <RowButton label="受理" of={title} run={() => void start(id)} />;
+  // Plain news has no day by which anything is done.
+  const actionsOf = ({ id, state, title, dueOn }: Reminder) =>
+    state === reminderStates.notStarted &&
+    dueOn !== null && <RowButton label="开始处理" of={title} run={() => void start(id)} />;
   return (
     <MessageList
       label="消息"

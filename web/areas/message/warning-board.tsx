@@ -68,7 +68,9 @@ async function handle({ id, title }: WarningItem): Promise<void> {
 }
 const lineOf = (one: WarningItem, ignore: () => void): Line => {
   const more: RowAction[] = [
-    ...(one.state === warningStates.notStarted ? [{ key: 'handle', label: '受理', run: () => void handle(one) }] : []),
+    ...(one.state === warningStates.notStarted
+      ? [{ key: 'handle', label: '开始处理', run: () => void handle(one) }]
+      : []),
     { key: 'ignore', label: '忽略', run: ignore },
   ];
   return {

@@ -22,7 +22,7 @@ export function RenewDialog({ team, onClose }: { team: Row; onClose(): void }) {
             cadreIds: members.map(({ cadreId }) => cadreId),
             cadreNames: members.map(({ name }) => name),
           }}
-          title="换届"
+          title="换届，开始新一届"
           verb="开始新一届"
           lead="本届转为历任，新一届按留任成员和分工登记，其余成员在新一届登记。"
           words={words}

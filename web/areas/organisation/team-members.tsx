@@ -73,7 +73,7 @@ export function TeamMembers({ team, isCurrent }: Props) {
       <ActionDialog
         action={leavePost}
         row={row}
-        title={`${String(row.name)}离任`}
+        title={`登记${String(row.name)}离任`}
         verb="确认离任"
         lead={team.unitId ? '离任后不再列入本届班子。' : '离任后职务空缺；书记离任后，上级党组织会收到书记缺职预警。'}
         onClose={close}

@@ -2,8 +2,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listHelp, readHelp, type HelpEntry } from 'contract/platform/help-document.ts';
+import { listHelp, readHelp, readPageHelp, type HelpEntry } from 'contract/platform/help-document.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { useMenu } from '../../client/menu.ts';
 import { useTab } from '../../client/tab.ts';
 import { formatTime } from '../../client/format.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -29,6 +30,46 @@ const Document = ({ id }: { id: string }) => (
     )}
   </QueryGate>
 );
+
+/** What the product itself says of a page, where the school keeps no document for it. */
+function PageHelp({ path }: { path: string }) {
+  const title = useMenu(({ pages }) => pages.find(page => page.path === path)?.title);
+  const query = useAnswer(readPageHelp, { query: { path } });
+  return (
+    <QueryGate what="帮助文档" query={query}>
+      {({ words, roles, steps }) =>
+        words === null ? (
+          <EmptyState picture="search" title="没有找到这个页面的帮助">
+            可以在目录中查找，或联系本单位管理员。
+          </EmptyState>
+        ) : (
+          <article>
+            <PageHead title={title ?? '帮助'} />
+            {title && <h2>{title}</h2>}
+            <p>{words}</p>
+            {steps.length > 0 && (
+              <>
+                <h3>办理步骤</h3>
+                <ul>
+                  {steps.map(({ state, deeds }) => (
+                    <li key={state}>
+                      {state}：可以{deeds.join('、')}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <h3>可以使用的角色</h3>
+            <p>{roles.length === 0 ? '所有登录用户' : roles.join('、')}</p>
+            <p className="help-foot">
+              <Link to={path}>打开对应页面</Link>
+            </p>
+          </article>
+        )
+      }
+    </QueryGate>
+  );
+}
 
 function Contents({ entries, current }: { entries: readonly HelpEntry[]; current: string | null }) {
   const categories = [...new Set(entries.map(entry => entry.categoryName))];
@@ -74,11 +115,11 @@ export function HelpDocument() {
               <Contents entries={entries} current={shown} />
             </nav>
             <section className="card help-text">
-              {shown !== null ? (
-                <Document key={shown} id={shown} />
-              ) : (
-                <EmptyState picture="search" title={page === null ? '还没有帮助文档' : '这个页面还没有帮助文档'}>
-                  可以在目录中查找，或联系本单位管理员。
+              {shown !== null && <Document key={shown} id={shown} />}
+              {shown === null && page !== null && <PageHelp key={page} path={page} />}
+              {shown === null && page === null && (
+                <EmptyState picture="search" title="还没有帮助文档">
+                  在各页面点“本页帮助”，可以看到该页面的说明。
                 </EmptyState>
               )}
             </section>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wordsAt } from 'contract/platform/page-words.ts';
 import { fixedPages } from '../../shell/fixed-pages.ts';
 import { findScreen } from '../../shell/screens.ts';
 import { documentTitle } from '../../client/system-config.ts';
@@ -35,4 +36,8 @@ it('a fixed address whose function comes later says what it will show', () => {
   const later = fixedPages.filter(page => findScreen(page.component ?? '') === null);
   expect(later.filter(page => purposeOf(page.path) === '').map(page => page.path)).toEqual([]);
   expect(purposeOf('/dzzhjgl/tp/1')).toBe('这里将显示党组织换届选举的选票。');
+});
+it('no page at a fixed address is without help but those that say themselves what is wrong', () => {
+  const silent = fixedPages.filter(({ path }) => wordsAt(path.replace(/\/:.*$/, '')) === undefined);
+  expect(silent.map(({ path }) => path)).toEqual(['/401', '/404']);
 });

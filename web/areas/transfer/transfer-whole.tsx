@@ -112,7 +112,7 @@ function Whole({ onMoved }: { onMoved(): void }) {
     initial: { on: today() },
     send: values => call(moveWhole, { body: { ...values, memberIds: ids() } as never }, { silent: true }),
     onDone({ moved }) {
-      toast(`已转接 ${moved} 名党员，已记入党员增减和变更痕迹`);
+      toast(`已转接 ${moved} 名党员，并记入党员增减`);
       onMoved();
     },
   });

@@ -41,7 +41,7 @@ function Lines({ row, results }: { row: Row; results: readonly string[] }) {
         <ActionDialog
           action={explainLine}
           row={explained}
-          title={`核查说明：${String(explained['name'])}`}
+          title={`登记核查说明：${String(explained['name'])}`}
           verb="保存说明"
           lead="写明差异的原因和处理结果，打印在盘点表中。"
           onClose={() => explain(null)}

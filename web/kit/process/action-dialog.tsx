@@ -7,10 +7,12 @@ import type { FieldWords } from '../form/field-row.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/form.ts';
 import type { Row } from '../data/row.ts';
+import { doneOf } from './deed.ts';
 
 interface Props {
   action: Action;
   row: Row;
+  /** A deed with its object: 退回李明的总结. */
   title: string;
   /** Verb of its button. */
   verb: string;
@@ -36,7 +38,7 @@ export function ActionDialog({ action, row, title, verb, lead, words = {}, at, o
   const isIdle = !action.from && written.length > 0 && written.every(stays);
   const run = async () => {
     if (!(await form.submit())) return;
-    toast(`${title}已保存，已记入变更痕迹`);
+    toast(doneOf(title));
     onClose();
   };
   return <FormDialog {...{ form, title, verb, lead, names, words, at, isIdle, onClose }} onSave={run} />;

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { List } from '../list/list.ts';
 import { leftOutLines, type BulkRun } from './bulk.ts';
+import { doneOf } from './deed.ts';
 import { RowButton } from '../ui/row-actions.tsx';
 
 interface Props {
@@ -56,7 +57,7 @@ function Asking({ action, list, countWord, onClose }: Props) {
       const left = new Set(answer.leftOut.map(({ id }) => id));
       ids.filter(id => !left.has(id)).forEach(selection.drop);
       if (left.size > 0) return setRun(answer);
-      toast(`已办理 ${answer.done} ${countWord}：${action.label}`);
+      toast(`${doneOf(action.label)}：${answer.done} ${countWord}`);
       onClose();
     },
   });
