@@ -50,6 +50,9 @@ async function namedIn(tx: Tx, resource: Resource, held: Record<string, unknown>
   return named;
 }
 
+/** Of a cause: what goes by the letters that were typed and by the rows in reach that are like them. */
+const byLetters = { id: '', proposals: [], isLikely: false };
+
 /** What a sheet comes to: its rows and causes, and what was typed into it as a sign. */
 async function read(ask: Ask, resource: Resource, heads: string[], cells: string[], words: object[]): Promise<string> {
   const { body, status } = await send(ask, `/${resource.path}/import`, '表.xlsx', await sheet(heads, cells));
@@ -66,7 +69,7 @@ async function read(ask: Ask, resource: Resource, heads: string[], cells: string
     content,
     failure,
     shown,
-    causes: causes.map((one: object) => ({ ...one, id: '', proposals: [] })),
+    causes: causes.map((one: object) => ({ ...one, ...byLetters })),
   });
 }
 const without = (said: string, typed: readonly string[]) =>
