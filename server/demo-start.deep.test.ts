@@ -3,26 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from 'contract/resources.ts';
 import { requestLook } from './areas/message/index.ts';
-import { passwordHash } from './areas/platform/index.ts';
-import { firstStart } from './first-start.ts';
-import { university } from './seed/demo.ts';
-import { testPassword } from './testing/constants.ts';
-import { openWorld, type OpenWorld } from './testing/open-world.ts';
+import { openDemonstration } from './testing/open-demonstration.ts';
+import type { OpenWorld } from './testing/open-world.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {
-  world = await openWorld({ empty: true });
-  await firstStart({
-    database: world.database,
-    registry: world.registry,
-    hashing: passwordHash(),
-    settings: { demo: true, demoPassword: testPassword },
-    log: () => undefined,
-    store: world.store,
-    // The same university with fewer people, so that the test does not wait for all of them.
-    universityOf: () =>
-      university({ seed: 2026, people: 4000, members: 1700, organisations: 260, colleges: 18, withHardFaults: false }),
-  });
+  world = await openDemonstration();
 });
 afterAll(() => world.close());
 

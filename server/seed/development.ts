@@ -3,7 +3,7 @@
  * every step before admission, some of them late. Days are reckoned backwards from the day of the seed.
  */
 import { sql } from 'drizzle-orm';
-import { stages, stepStates } from 'contract/development/codes.ts';
+import { formalDecisions, recordStates, stages, stepStates } from 'contract/development/codes.ts';
 import { dueOf } from 'contract/development/deadlines.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
@@ -11,14 +11,14 @@ import { developmentPublicity } from 'contract/development/development-publicity
 import { developmentQuota } from 'contract/development/development-quota.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { developmentDefaults } from 'contract/development/settings.ts';
-import { codeOfStep, stepOf } from 'contract/development/steps.ts';
+import { codeOfStep, lastStep, stepOf } from 'contract/development/steps.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
 import { thoughtReport } from 'contract/development/thought-report.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { addMonths } from 'contract/kit/calendar.ts';
-import { addDays, numberOf, referenceDay } from './days.ts';
+import { addDays, earlier, numberOf, referenceDay } from './days.ts';
 import { endingPeople, moveProbations, probationSteps } from './endings.ts';
 import type { SeedPerson, SeedWorld } from './shape.ts';
 
@@ -59,15 +59,15 @@ function seniorsOf(people: readonly SeedPerson[], ids: Ids): Seniors {
   return seniors;
 }
 
-/** Two of the branch, others for each record, as long as there are two. */
-function twoOf(seniors: Seniors, branch: string, place: number): string[] | null {
-  const all = seniors.get(branch) ?? [];
+/** Two others of the branch, not the same for each record, as long as there are two. */
+function twoOf(seniors: Seniors, { organisationId, personId }: Values, place: number): string[] | null {
+  const all = (seniors.get(String(organisationId)) ?? []).filter(id => id !== personId);
   return all.length < 2 ? null : [0, 1].map(at => all[(place * 2 + at) % all.length] as string);
 }
 
 /** Who accompanies from step 5 on, and who introduces from step 9 on: as a rule the same. */
 const withSeniors = ({ days, values, ...rest }: Planned, place: number, seniors: Seniors): Planned => {
-  const two = twoOf(seniors, String(values['organisationId']), place);
+  const two = twoOf(seniors, values, place);
   const done = days.length;
   return {
     ...rest,
@@ -75,6 +75,9 @@ const withSeniors = ({ days, values, ...rest }: Planned, place: number, seniors:
     values: { ...values, ...(done >= 5 ? { contactIds: two } : {}), ...(done >= 9 ? { introducerIds: two } : {}) },
   };
 };
+
+/** DJ_DY_JSLX: admitted here. */
+const enteredNew = '1';
 
 /** DJ_FZ_MEFL: undergraduates, postgraduates, staff. */
 const categoryOf = ({ student }: SeedPerson): string =>
@@ -123,7 +126,7 @@ function planned(person: SeedPerson, organisationId: string, step: number, ago: 
 function probationary(person: SeedPerson, step: number, ids: Ids): Planned {
   const { organisationId = '', joinedOn = '', appliedOn, activistOn, objectOn } = person.member ?? {};
   const end = addMonths(joinedOn, 12);
-  const approvedOn = addDays(joinedOn, 21);
+  const approvedOn = earlier(addDays(joinedOn, 21), referenceDay);
   const own = { appliedOn: appliedOn ?? joinedOn, activistOn: activistOn ?? null, objectOn: objectOn ?? null };
   const before = (no: number) =>
     no === 1 ? own.appliedOn : no < 7 ? (own.activistOn ?? joinedOn) : no < 15 ? (own.objectOn ?? joinedOn) : joinedOn;
@@ -163,6 +166,33 @@ function ending(person: SeedPerson, ids: Ids): Planned {
   };
 }
 
+/** One who went the whole way here and became formal in the year of the demonstration. */
+function finished(person: SeedPerson, ids: Ids): Planned {
+  const { days, values } = probationary(person, 18, ids);
+  const { joinedOn = '', formalOn = '' } = person.member ?? {};
+  const after = (count: number) => earlier(addDays(formalOn, count), referenceDay);
+  const last = { formalAppliedOn: addDays(formalOn, -30), formalMeetingOn: after(5), formalApprovedOn: after(25) };
+  const archivedOn = after(45);
+  return {
+    days: [...days, ...probationSteps(joinedOn).days, ...Object.values(last), archivedOn],
+    values: {
+      ...values,
+      ...last,
+      formalOn,
+      archivedOn,
+      formalDecision: formalDecisions.onTime,
+      step: codeOfStep(lastStep),
+      state: recordStates.formal,
+      dueOn: null,
+    },
+  };
+}
+const becameFormal = ({ key, member }: SeedPerson): boolean =>
+  member?.partyStatus === '1' &&
+  member.enterType === enteredNew &&
+  (member.formalOn ?? '') >= `${referenceDay.slice(0, 4)}-01-01` &&
+  !/^p-[a-z]/.test(key);
+
 /** Those known by name, with the step they stand at and the days since the last one. */
 const named = [
   ['p-xia', 6, 250],
@@ -198,6 +228,7 @@ function recordsOf({ people, classes }: SeedWorld, ids: Ids, atEnd: readonly See
       )
       .map((person, place) => probationary(person, stepOfYear(person.member?.joinedOn ?? '', place), ids)),
     ...atEnd.map(person => ending(person, ids)),
+    ...people.filter(becameFormal).map(person => finished(person, ids)),
   ];
 }
 

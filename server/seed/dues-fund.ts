@@ -22,6 +22,7 @@ import {
 } from '../areas/dues/index.ts';
 import type { Tx, Values } from '../kit/registry.ts';
 import { write } from '../kit/write/write.ts';
+import { earlier } from './days.ts';
 import type { Payer } from './dues-bases.ts';
 import { takeAll } from './take.ts';
 
@@ -89,13 +90,16 @@ export async function passUp(fund: Fund, month: string, isLatest: boolean): Prom
   if (!isLatest) await takeAll(fund.handOn(addDays(foundOn, 2)), remittanceHandler, 'confirm', [own]);
 }
 
+/** A day of the latest month, or today where it has not come. */
+const dayOf = ({ months, today }: Fund, day: string): string => earlier(`${months.at(-1) ?? ''}-${day}`, today);
+
 const decided = (at: number) => `党委会第${at}次会议研究决定`;
 const people = { cashierName: '沈若彤', accountantName: '陶景行' };
 
 /** One that is booked, one booked and taken back, one before the second person, one that came back, one begun. */
 async function spend(fund: Fund): Promise<void> {
   const month = fund.months.at(-1) ?? '';
-  const [day, decidedOn] = [`${month}-12`, `${month}-08`];
+  const [day, decidedOn] = [dayOf(fund, '12'), dayOf(fund, '08')];
   const hand = fund.handOn(day);
   const of = (name: string, type: string, amountFen: number, payee: string, at: number) => ({
     ...people,
@@ -126,7 +130,7 @@ async function spend(fund: Fund): Promise<void> {
 
 /** The bank has paid interest and taken charges; one slip still waits for the second person. */
 async function enterBank(fund: Fund): Promise<void> {
-  const day = `${fund.months.at(-1) ?? ''}-21`;
+  const day = dayOf(fund, '21');
   const hand = { ...fund.handOn(day), actor: { ...fund.handOn(day).actor, name: people.accountantName } };
   const of = (name: string, type: string, amountFen: number, at: number) => ({
     name,
@@ -148,7 +152,7 @@ async function enterBank(fund: Fund): Promise<void> {
 
 /** Two give more of their own will, one of them so much that it goes up whole. */
 async function giveMore(fund: Fund): Promise<void> {
-  const day = `${fund.months.at(-1) ?? ''}-06`;
+  const day = dayOf(fund, '06');
   const hand = fund.handOn(day);
   const [one, other, next] = fund.members;
   if (!one || !other || !next) return;
