@@ -21,13 +21,16 @@ export function hasNumber(text: string): boolean {
 
 /**
  * Whether a column that says, by its heading or its cells, a number of people would stand open in its field. What the label
- * of the field says itself is meant so: 办公电话 takes a phone. People may be named by their id card.
+ * of the field says itself is meant so: 办公电话 takes a phone. People may be named by their id card. Under the label itself
+ * a number here and there is what the column is for, as in 备注; a column of nothing else is not, but for keys.
  */
 export function isInClear({ resources }: Registry, resource: Resource, column: Column): boolean {
   const field = new Map(columnFields(resource)).get(column.field ?? '');
   const target = resources.get(field?.to ?? '');
-  if (!field || column.by === 'label' || typeOf(field).sql === 'sealed' || (target && isPeople(target))) return false;
+  if (!field || typeOf(field).sql === 'sealed' || (target && isPeople(target))) return false;
   const meant = secretsNamedBy(resource, field.label);
+  if (column.by === 'label')
+    return column.isNumbers && meant.length === 0 && !resource.key.includes(column.field ?? '');
   const said = secretsNamedBy(resource, column.heading);
   return said.length > 0 ? !said.some(name => meant.includes(name)) : column.hasNumbers && meant.length === 0;
 }

@@ -131,13 +131,15 @@ export function layoutOf(
   const hidden = new Set(book.sheets[place]?.hiddenColumns);
   const filled = new Set<number>();
   const numbered = new Set<number>();
+  const worded = new Set<number>();
   let above: CellText[] = [];
   let [count, hiddenCount] = [0, 0];
   const note = ({ cells }: SheetRow) =>
     cells.forEach((cell, at) => {
       if (cell === null) return;
       filled.add(at);
-      if (!numbered.has(at) && hasNumber(cell)) numbered.add(at);
+      if (numbered.has(at) && worded.has(at)) return;
+      (hasNumber(cell) ? numbered : worded).add(at);
     });
   async function* below(): AsyncGenerator<SheetRow[]> {
     let head = 0;
@@ -166,7 +168,8 @@ export function layoutOf(
       // An empty column, and our own remarks in the sheet of faulty rows, ask nobody.
       const isIdle = heading === faultHeading || (heading === '' && !filled.has(at));
       const origin = isIdle ? 'label' : hidden.has(at) && field !== null ? 'hidden' : by;
-      const column: Column = { heading, field, by: origin, hasNumbers: numbered.has(at) };
+      const hasNumbers = numbered.has(at);
+      const column: Column = { heading, field, by: origin, hasNumbers, isNumbers: hasNumbers && !worded.has(at) };
       // What would stand open is nobody's proposal: a person chooses it, and is asked.
       return isInClear(registry, resource, column) ? { ...column, field: null, by: 'none' } : column;
     });

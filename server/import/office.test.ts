@@ -66,6 +66,18 @@ test('[S2-05] a college that maps 身份证号码 → 专业 is asked first, and
   }
 });
 
+test('[S3-05] id cards alone under 专业 are asked about, one beside words is what the column is for', async () => {
+  const head = ['学号/工号', '专业'];
+  const numbers = await upload(physics, head, ['GZ041011', card]);
+  expect(numbers.columns[1]).toMatchObject({ heading: '专业', field: null, by: 'none' });
+  const refused = await ask(physics, numbers.id, 'map', { fields: ['number', 'major'] });
+  expect([refused.status, refused.body.fields[0].code]).toEqual([400, 'kit.import.in-clear']);
+  await givenUp(physics, numbers.id);
+  const words = await upload(physics, head, ['GZ041011', card], ['GZ041012', '光学工程']);
+  expect(words.columns[1]).toMatchObject({ heading: '专业', field: 'major', by: 'label' });
+  await givenUp(physics, words.id);
+});
+
 test('[S2-05] a heading that says nothing is asked about by its cells, each time, also where it was chosen before', async () => {
   const head = ['学号/工号', '补充'];
   const plain = await upload(physics, head, ['GZ041011', '光学工程']);

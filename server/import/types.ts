@@ -19,6 +19,8 @@ export interface Column {
   by: ColumnOrigin;
   /** Numbers of people stand in its cells. */
   hasNumbers: boolean;
+  /** And nothing else does. */
+  isNumbers: boolean;
 }
 
 /** A name that stands beside the number of a person. */
