@@ -66,15 +66,18 @@ export const saveSummary = endpoint({
   url: 'api/mzpydy/own/summary',
   access: 'session',
   summary: '个人总结：本人保存或提交',
-  body: Type.Object({
-    participantId: id,
-    content: long(5000),
-    achievements: long(1000),
-    shortcomings: long(1000),
-    improvement: long(1000),
-    attachments: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 }))),
-    isFinal: Type.Optional(nullable(Type.Boolean())),
-  }),
+  body: Type.Object(
+    {
+      participantId: id,
+      content: long(5000),
+      achievements: long(1000),
+      shortcomings: long(1000),
+      improvement: long(1000),
+      attachments: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 }))),
+      isFinal: Type.Optional(nullable(Type.Boolean())),
+    },
+    closed,
+  ),
   answer: Type.Record(Type.String(), Type.Unknown()),
 });
 
@@ -85,7 +88,7 @@ export const submitSelf = endpoint({
   access: 'session',
   summary: '个人自评：本人提交自评等次和各项得分',
   params: inPath,
-  body: Type.Object({ grade: code, scores: Type.Array(score, { maxItems: 10 }) }),
+  body: Type.Object({ grade: code, scores: Type.Array(score, { maxItems: 10 }) }, closed),
   answer: done,
 });
 
@@ -127,7 +130,7 @@ export const castMutual = endpoint({
   isUnlogged: true,
   summary: '党员互评：提交评议票，提交后不能修改',
   params: inPath,
-  body: Type.Object({ marks }),
+  body: Type.Object({ marks }, closed),
   answer: done,
 });
 const token = Type.String({ minLength: 20, maxLength: 100 });
@@ -169,7 +172,7 @@ export const addParticipant = endpoint({
   access: 'appraisal.appraisalParticipant.add',
   summary: '参评人员：人工添加一名党员',
   params: inPath,
-  body: Type.Object({ memberId: Type.Optional(nullable(id)), noGradeReason: Type.Optional(nullable(code)) }),
+  body: Type.Object({ memberId: Type.Optional(nullable(id)), noGradeReason: Type.Optional(nullable(code)) }, closed),
   answer: done,
 });
 
@@ -231,22 +234,25 @@ export const saveGrades = endpoint({
   access: 'appraisal.appraisalParticipant.grade',
   summary: '组织评定：保存组织评分、评定等次和意见',
   params: inPath,
-  body: Type.Object({
-    rows: Type.Array(
-      Type.Object(
-        {
-          id,
-          version: Type.Integer(),
-          orgScore: Type.Optional(nullable(score)),
-          finalGrade: Type.Optional(nullable(code)),
-          gradeReason: Type.Optional(nullable(words)),
-          orgOpinion: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
-        },
-        closed,
+  body: Type.Object(
+    {
+      rows: Type.Array(
+        Type.Object(
+          {
+            id,
+            version: Type.Integer(),
+            orgScore: Type.Optional(nullable(score)),
+            finalGrade: Type.Optional(nullable(code)),
+            gradeReason: Type.Optional(nullable(words)),
+            orgOpinion: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
+          },
+          closed,
+        ),
+        { minItems: 1, maxItems: 1000 },
       ),
-      { minItems: 1, maxItems: 1000 },
-    ),
-  }),
+    },
+    closed,
+  ),
   answer: done,
 });
 
@@ -257,7 +263,7 @@ export const confirmResult = endpoint({
   access: 'session',
   summary: '评议结果：本人确认已收到反馈',
   params: inPath,
-  body: Type.Object({}),
+  body: Type.Object({}, closed),
   answer: done,
 });
 

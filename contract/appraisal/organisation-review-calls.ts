@@ -12,11 +12,14 @@ export const issueTemplate = endpoint({
   access: 'appraisal.reviewTemplate.issue',
   summary: '下发考核：按模板为范围内的党支部建立年度考核',
   params: inPath,
-  body: Type.Object({
-    /** This year where it is left out. */
-    year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
-    organisationId: Type.Optional(nullable(id)),
-  }),
+  body: Type.Object(
+    {
+      /** This year where it is left out. */
+      year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
+      organisationId: Type.Optional(nullable(id)),
+    },
+    closed,
+  ),
   /** So many branches have none of that year yet. */
   answer: Type.Object({ count: Type.Integer() }),
 });

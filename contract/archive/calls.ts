@@ -133,6 +133,6 @@ export const stopShare = endpoint({
   access: 'archive.archiveShare.stop',
   summary: '停止共享，不能重新开启',
   params: inPath,
-  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 200 }))) }),
+  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 200 }))) }, closed),
   answer: Type.Object({ id }),
 });

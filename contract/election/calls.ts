@@ -38,22 +38,25 @@ export const saveElectors = endpoint({
   access: 'election.voteSession.update',
   summary: '投票场次：确定选举人名单与到会情况',
   params,
-  body: Type.Object({
-    electors: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            personId: id,
-            isDue: Type.Boolean(),
-            reason: Type.Optional(nullable(Type.String({ maxLength: 4 }))),
-            isPresent: Type.Boolean(),
-          },
-          closed,
+  body: Type.Object(
+    {
+      electors: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              personId: id,
+              isDue: Type.Boolean(),
+              reason: Type.Optional(nullable(Type.String({ maxLength: 4 }))),
+              isPresent: Type.Boolean(),
+            },
+            closed,
+          ),
+          { minItems: 1, maxItems: 5000 },
         ),
-        { minItems: 1, maxItems: 5000 },
       ),
-    ),
-  }),
+    },
+    closed,
+  ),
   answer: Type.Object({ expectCount: Type.Integer(), presentCount: Type.Integer() }),
 });
 

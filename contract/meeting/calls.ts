@@ -139,10 +139,13 @@ export const answerMeeting = endpoint({
   access: 'meeting.meeting.answer',
   summary: '会议回执：本人答复参加、请假或线上参加',
   params: inPath,
-  body: Type.Object({
-    receipt: Type.Optional(nullable(Type.String({ maxLength: 2 }))),
-    leaveReason: Type.Optional(nullable(Type.String({ maxLength: 2 }))),
-    leaveNote: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-  }),
+  body: Type.Object(
+    {
+      receipt: Type.Optional(nullable(Type.String({ maxLength: 2 }))),
+      leaveReason: Type.Optional(nullable(Type.String({ maxLength: 2 }))),
+      leaveNote: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    },
+    closed,
+  ),
   answer: own,
 });

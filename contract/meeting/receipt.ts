@@ -10,7 +10,7 @@ export const urgeReceipts = endpoint({
   access: 'meeting.meeting.publish',
   summary: '催办会议回执：提醒尚未回执的人员，每人一天至多一次',
   params: inPath,
-  body: Type.Object({}),
+  body: Type.Object({}, closed),
   answer: Type.Object({
     reminded: Type.Integer(),
     already: Type.Integer(),

@@ -99,9 +99,12 @@ export const signIn = endpoint({
   access: 'meeting.meeting.answer',
   summary: '会议签到：本人扫码或输入会场屏幕上的数字',
   params: inPath,
-  body: Type.Object({
-    stamp: Type.Optional(Type.String({ maxLength: 200 })),
-    digits: Type.Optional(nullable(Type.String({ maxLength: 12 }))),
-  }),
+  body: Type.Object(
+    {
+      stamp: Type.Optional(Type.String({ maxLength: 200 })),
+      digits: Type.Optional(nullable(Type.String({ maxLength: 12 }))),
+    },
+    closed,
+  ),
   answer: result,
 });

@@ -140,12 +140,15 @@ export const askLeave = endpoint({
   access: 'session',
   summary: '培训请假：本人就本班课次请假',
   params: inPath,
-  body: Type.Object({
-    sessionIds: Type.Optional(nullable(Type.Array(id, { maxItems: 100 }))),
-    reason: Type.Optional(nullable(Type.String({ maxLength: 10 }))),
-    note: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-    attachments: Type.Optional(nullable(Type.Array(Type.String(), { maxItems: 9 }))),
-  }),
+  body: Type.Object(
+    {
+      sessionIds: Type.Optional(nullable(Type.Array(id, { maxItems: 100 }))),
+      reason: Type.Optional(nullable(Type.String({ maxLength: 10 }))),
+      note: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+      attachments: Type.Optional(nullable(Type.Array(Type.String(), { maxItems: 9 }))),
+    },
+    closed,
+  ),
   answer: Type.Object({ id }),
 });
 /** POST: takes back a leave that nobody has answered yet. */
@@ -176,9 +179,12 @@ export const signAtLesson = endpoint({
   access: 'session',
   summary: '课堂签到：本人扫码或输入屏幕上的数字',
   params: inPath,
-  body: Type.Object({
-    stamp: Type.Optional(Type.String({ maxLength: 200 })),
-    digits: Type.Optional(nullable(Type.String({ maxLength: 12 }))),
-  }),
+  body: Type.Object(
+    {
+      stamp: Type.Optional(Type.String({ maxLength: 200 })),
+      digits: Type.Optional(nullable(Type.String({ maxLength: 12 }))),
+    },
+    closed,
+  ),
   answer: signed,
 });

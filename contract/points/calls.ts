@@ -9,12 +9,15 @@ export const adjustPoints = endpoint({
   url: 'api/jfgl/record/adjust',
   access: 'points.pointEntry.adjust',
   summary: '手工调整积分：为一名党员或一个党支部加减积分并说明原因',
-  body: Type.Object({
-    personId: Type.Optional(nullable(id)),
-    organisationId: Type.Optional(nullable(id)),
-    score: Type.Optional(nullable(Type.Integer())),
-    reason: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
-  }),
+  body: Type.Object(
+    {
+      personId: Type.Optional(nullable(id)),
+      organisationId: Type.Optional(nullable(id)),
+      score: Type.Optional(nullable(Type.Integer())),
+      reason: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
+    },
+    closed,
+  ),
   /** The points of the year; null where the line is of a branch. */
   answer: Type.Object({ id, total: nullable(Type.Integer()) }),
 });
@@ -41,7 +44,7 @@ export const requestAppeal = endpoint({
   url: 'api/jfgl/appeal/own',
   access: 'points.pointClaim.request',
   summary: '本人对计分提出申诉',
-  body: Type.Object({ entryId: id, reason: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }),
+  body: Type.Object({ entryId: id, reason: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }, closed),
   answer: Type.Object({ id }),
 });
 

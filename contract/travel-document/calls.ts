@@ -42,7 +42,7 @@ export const scanStock = endpoint({
   access: 'travel-document.stockTake.scan',
   summary: '盘点扫描：记下在某个箱位扫到的条码',
   params: inPath,
-  body: Type.Object({ code: typed, boxNo: typed }),
+  body: Type.Object({ code: typed, boxNo: typed }, closed),
   answer: scanned,
 });
 
@@ -134,7 +134,7 @@ export const giveUpOwn = endpoint({
   access: 'travel-document.travelApplication.apply',
   summary: '本人取消已批准、尚未领证的出国（境）申请',
   params: inPath,
-  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }),
+  body: Type.Object({ reason: Type.Optional(nullable(Type.String({ maxLength: 500 }))) }, closed),
   answer: Type.Object({ id }),
 });
 

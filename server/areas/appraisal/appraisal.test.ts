@@ -104,6 +104,27 @@ test('a summary is kept, refused at 299 characters, handed in once; the branch m
   expect((await self('GET', `${path}/participant?batchId=${batchId}`)).status).toBe(403);
 });
 
+test('[S3-01] a summary stays with who wrote it: nothing is taken but what it says', async () => {
+  const self = await member(3);
+  const { id } = await own(self);
+  const save = (values: object) =>
+    self('POST', `${path}/own/summary`, { participantId: id, content: '先记一句', ...values });
+  expect((await save({})).status).toBe(200);
+  const stored = () =>
+    world.database.one(sql`
+      select name, member_id, organisation_id, return_reason from personal_summary where participant_id = ${id}::bigint`);
+  const before = await stored();
+  const elsewhere = await world.idOf('party_organisation', 'code', '9999990001');
+  for (const values of [
+    { memberId: branch.memberIds[4] },
+    { organisationId: elsewhere },
+    { name: '别人' },
+    { returnReason: '请补充' },
+  ])
+    expect([values, (await save(values)).status]).toEqual([values, 400]);
+  expect(await stored()).toEqual(before);
+});
+
 test('a step is open in its window alone', async () => {
   const self = await member(1);
   const { id } = await own(self);

@@ -18,6 +18,9 @@ const protocol: Record<number, string> = {
 /** What is no upload and yet so large mostly holds a picture in the place of its id. */
 const tooLargeBody = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
+/** Nobody reads more of them; a small body of many wrong rows is not answered by a large one. */
+const mostFaults = 100;
+
 interface Shape {
   title?: string;
   properties?: Record<string, Shape>;
@@ -31,7 +34,7 @@ function wordAt(shape: Shape | undefined, [step, ...further]: readonly string[])
 
 /** What AJV found, as faults on their fields, in the words of the shape; unknown keys name themselves. */
 export function faultsOfShape(error: FastifyError, shape?: Shape): Fault[] {
-  return (error.validation ?? []).map(({ instancePath, keyword, params }): Fault => {
+  return (error.validation ?? []).slice(0, mostFaults).map(({ instancePath, keyword, params }): Fault => {
     const at = instancePath.slice(1).replaceAll('/', '.');
     if (keyword === 'additionalProperties') {
       const name = shortened(String(params['additionalProperty']), 60);

@@ -3,16 +3,18 @@ import { Refusal } from '../refusal.ts';
 
 const deepest = 20;
 const longestList = 10_000;
+const mostKeys = 1000;
 const longestQuery = 8 << 10;
 
-/** Whether a body is no deeper and its lists no longer than anything we ask for; counted without recursion. */
+/** Whether a body is no deeper, its lists no longer and its objects no wider than anything we ask for; counted without recursion. */
 function isModest(body: unknown): boolean {
   const open: [unknown, number][] = [[body, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    if (depth > deepest || (Array.isArray(value) && value.length > longestList)) return false;
-    for (const inner of Object.values(value)) open.push([inner, depth + 1]);
+    const inside = Object.values(value);
+    if (depth > deepest || inside.length > (Array.isArray(value) ? longestList : mostKeys)) return false;
+    for (const inner of inside) open.push([inner, depth + 1]);
   }
   return true;
 }
