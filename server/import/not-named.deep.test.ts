@@ -38,10 +38,11 @@ const valuesOf = async (tx: Tx, resource: Resource, id: string) =>
 /** The references of a sheet for which there is a row beyond reach. */
 async function namedIn(tx: Tx, resource: Resource, held: Record<string, unknown>): Promise<Named[]> {
   const named: Named[] = [];
+  // What the row names already, in whatever field, is shown to who reads it.
+  const but = Object.values(held).flat().map(String);
   for (const [name, { label }] of sheetFields(resource)) {
     const link = linkOf(tx, resource, name, { verb: 'import' });
     if (!link || link.isOpen || resource.key.includes(name)) continue;
-    const but = [held[name] ?? []].flat().map(String);
     const foreign = await asking.strange(tx, link.target, link.permission, but);
     const values = foreign ? await valuesOf(tx, link.target, foreign) : {};
     const text = lookupsOf(link.target).flatMap(one => values[one] ?? [])[0];
