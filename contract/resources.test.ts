@@ -75,7 +75,7 @@ test('every sentence is Chinese and has no end mark, and no code stands twice', 
 
 test('a field that speaks of money, a share or a month is of that type, or its label says the unit', () => {
   const words: [RegExp, readonly string[]][] = [
-    [/金额|经费|工资|结存|[应实免欠未]缴(?!.*人数)/, ['money', 'income']],
+    [/金额|经费|工资|结存|[应实免欠未]缴(?!.*[人笔]数)/, ['money', 'income']],
     [/率|比例|占比|权重|完整度|满意度/, ['percent']],
     [/(年月|月份)$/, ['month']],
   ];
