@@ -46,7 +46,7 @@ export const duesBatch = resource('duesBatch', {
     state: state('状态', 'DJ_DF_PCZT', { required: true, default: batchStates.draft, index: true }),
     memberCount: number('在册党员', { computed: true }),
     /** Months of members, one each; so many members. */
-    dueCount: number('应缴笔数', { computed: true }),
+    dueCount: number('应缴月份（个）', { computed: true }),
     headCount: number('应缴人数', { computed: true }),
     payableFen: money('应缴金额', { computed: true }),
     exemptedFen: money('免缴金额', { computed: true }),
@@ -54,7 +54,7 @@ export const duesBatch = resource('duesBatch', {
     /** What may still be paid in time; months that have something to be paid, in time or behind. */
     unpaidFen: money('未缴金额', { computed: true }),
     owedFen: money('欠缴金额', { computed: true }),
-    owingCount: number('未缴和欠缴笔数', { computed: true }),
+    owingCount: number('未缴和欠缴月份（个）', { computed: true }),
     uncheckedCount: number('未核对支部', { computed: true }),
   },
   list: {

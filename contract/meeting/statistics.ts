@@ -3,7 +3,9 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, nullable } from '../kit/shape.ts';
 
-const figure = Type.Object({ now: Type.Integer(), before: Type.Integer() });
+/** None of a year or month that is to come. */
+const counts = { now: nullable(Type.Integer()), before: nullable(Type.Integer()) };
+const figure = Type.Object(counts);
 const attendance = Type.Object({
   due: Type.Integer(),
   present: Type.Integer(),
@@ -23,18 +25,16 @@ export const readLifeStatistics = endpoint({
   answer: Type.Object({
     meetings: figure,
     attendance: Type.Object({ now: attendance, before: attendance }),
-    types: Type.Array(Type.Object({ type: Type.String(), now: Type.Integer(), before: Type.Integer() })),
-    /** Of all twelve; none of one that is to come. */
-    months: Type.Array(
-      Type.Object({ month: Type.Integer(), now: nullable(Type.Integer()), before: nullable(Type.Integer()) }),
-    ),
+    types: Type.Array(Type.Object({ type: Type.String(), ...counts })),
+    /** Of all twelve. */
+    months: Type.Array(Type.Object({ month: Type.Integer(), ...counts })),
     lectures: Type.Object({
       all: figure,
       /** By leading cadres of the college or the school. */
       leaders: figure,
       /** Branches that stood all year, and those of them whose secretary gave a lecture. */
       branches: Type.Integer(),
-      bySecretary: Type.Integer(),
+      bySecretary: nullable(Type.Integer()),
       lacking: Type.Array(place),
     }),
   }),

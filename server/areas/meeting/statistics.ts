@@ -1,6 +1,6 @@
 /** What was held in a year and the year before, of the places in reach; handed in or archived. Domain-party 7.1, 7.5. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isToCome } from 'contract/kit/figure.ts';
+import { isToCome, type Period } from 'contract/kit/figure.ts';
 import { attendanceRate } from 'contract/meeting/attendance.ts';
 import { states, types } from 'contract/meeting/codes.ts';
 import { lecturers, readLifeStatistics, type LifeStatistics } from 'contract/meeting/statistics.ts';
@@ -44,6 +44,7 @@ async function attendanceOf(tx: Tx, held: SQL, year: number): Promise<LifeStatis
   return { now: of(year), before: of(year - 1) };
 }
 
+const noneYet = { branches: 0, bySecretary: null, lacking: [] };
 /** A branch that was founded within the year is asked for no lecture of it. */
 async function lecturesOf(tx: Tx, held: SQL, places: SQL, year: number) {
   const rows = await tx.rows<{ id: string; name: string; isGiven: boolean }>(sql`
@@ -59,40 +60,48 @@ async function lecturesOf(tx: Tx, held: SQL, places: SQL, year: number) {
   };
 }
 
-type Month = LifeStatistics['months'][number];
-async function monthsOf(tx: Tx, held: SQL, year: number): Promise<Month[]> {
-  const day = await today(tx);
+type Pair = LifeStatistics['meetings'];
+/** Of a year or month that is to come there is no number. */
+const known = ({ now, before }: Pair, period: Period, day: string): Pair => ({
+  now: isToCome(period, day) ? null : now,
+  before: isToCome({ ...period, year: period.year - 1 }, day) ? null : before,
+});
+type Month = Pair & { month: number };
+async function monthsOf(tx: Tx, held: SQL, year: number, day: string): Promise<Month[]> {
   const rows = await tx.rows<Month>(sql`
     select m.month, ${both(year)} from generate_series(1, 12) as m(month)
       left join (${held}) held on held.month = m.month group by m.month order by m.month`);
-  return rows.map(({ month, now, before }) => ({
-    month,
-    now: isToCome({ year, month }, day) ? null : now,
-    before: isToCome({ year: year - 1, month }, day) ? null : before,
-  }));
+  return rows.map(({ month, ...pair }) => ({ month, ...known(pair, { year, month }, day) }));
+}
+type Kind = Pair & { type: string };
+async function typesOf(tx: Tx, held: SQL, year: number, day: string): Promise<Kind[]> {
+  const rows = await tx.rows<Kind>(sql`
+    select kind as type, ${both(year)} from (${held}) held cross join unnest(string_to_array(held.types, ';')) as kind
+    group by kind order by kind`);
+  return rows.map(({ type, ...pair }) => ({ type, ...known(pair, { year }, day) }));
 }
 
 interface Asked {
   year: number;
   organisationId?: string;
 }
-type Pair = LifeStatistics['meetings'];
 async function statistics(tx: Tx, { year, organisationId }: Asked): Promise<LifeStatistics> {
+  const day = await today(tx);
   const places = placesIn(tx, readLifeStatistics.access, organisationId);
   const held = heldIn(places, year);
-  const pair = async (condition?: SQL) =>
-    (await tx.one<Pair>(sql`select ${both(year, condition)} from (${held}) held`)) as Pair;
+  const pair = async (condition?: SQL) => {
+    const counts = await tx.one<Pair>(sql`select ${both(year, condition)} from (${held}) held`);
+    return known(counts as Pair, { year }, day);
+  };
   return {
     meetings: await pair(),
     attendance: await attendanceOf(tx, held, year),
-    types: await tx.rows<LifeStatistics['types'][number]>(sql`
-      select kind as type, ${both(year)} from (${held}) held cross join unnest(string_to_array(held.types, ';')) as kind
-      group by kind order by kind`),
-    months: await monthsOf(tx, held, year),
+    types: await typesOf(tx, held, year, day),
+    months: await monthsOf(tx, held, year, day),
     lectures: {
       all: await pair(isLecture),
       leaders: await pair(byLeader),
-      ...(await lecturesOf(tx, held, places, year)),
+      ...(isToCome({ year }, day) ? noneYet : await lecturesOf(tx, held, places, year)),
     },
   };
 }

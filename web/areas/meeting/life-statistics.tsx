@@ -29,23 +29,29 @@ function listOf({ year, organisationId }: Asked, filters: Record<string, string[
 }
 const opened = (address: string) => (allows('meeting.meeting.read') ? address : undefined);
 
-const change = (now: number, before: number) =>
-  `上年 ${before}${before > 0 ? `，${now >= before ? '+' : ''}${now - before}` : ''}`;
+type Pair = Statistics['meetings'];
+/** Of a year that is to come there is no number, and there are no rows. */
+const numbered = ({ now, before }: Pair, address: string) => ({
+  value: now ?? '—',
+  unit: now === null ? '' : '次',
+  to: now === null ? undefined : opened(address),
+  note: before === null ? undefined : `上年 ${before}${now !== null && before > 0 ? changeOf(now - before) : ''}`,
+});
+const changeOf = (by: number) => `，${by >= 0 ? '+' : ''}${by}`;
+const named = (label: string, before: number | null) => (before === null ? label : `${label}（${before}）`);
 const rateOf = ({ rate }: Statistics['attendance']['now']) => (rate === null ? '—' : rate);
 
 function Headline({ data, asked }: { data: Statistics; asked: Asked }) {
   const { meetings, attendance, lectures } = data;
   const ofLectures = { types: [types.lecture] };
+  const byLeaders = [lecturers.college, lecturers.school];
   return (
     <Figures
       isLarge
       of={[
         {
           label: '会议和活动',
-          value: meetings.now,
-          unit: '次',
-          to: opened(listOf(asked)),
-          note: change(meetings.now, meetings.before),
+          ...numbered(meetings, listOf(asked)),
           says: '已提交或归档的；一次会议兼有几种类型的计一次',
         },
         {
@@ -57,22 +63,16 @@ function Headline({ data, asked }: { data: Statistics; asked: Asked }) {
         },
         {
           label: '党课',
-          value: lectures.all.now,
-          unit: '次',
-          to: opened(listOf(asked, ofLectures)),
-          note: change(lectures.all.now, lectures.all.before),
+          ...numbered(lectures.all, listOf(asked, ofLectures)),
         },
         {
           label: '领导干部讲党课',
-          value: lectures.leaders.now,
-          unit: '次',
-          to: opened(listOf(asked, { ...ofLectures, lecturerType: [lecturers.college, lecturers.school] })),
-          note: change(lectures.leaders.now, lectures.leaders.before),
+          ...numbered(lectures.leaders, listOf(asked, { ...ofLectures, lecturerType: byLeaders })),
         },
         {
           label: '书记讲过党课的党支部',
-          value: lectures.bySecretary,
-          unit: `/ ${lectures.branches} 个`,
+          value: lectures.bySecretary ?? '—',
+          unit: lectures.bySecretary === null ? '' : `/ ${lectures.branches} 个`,
           says: '书记每年至少讲一次党课；当年成立的党支部不计',
         },
       ]}
@@ -82,7 +82,7 @@ function Headline({ data, asked }: { data: Statistics; asked: Asked }) {
 
 function Told({ data, asked }: { data: Statistics; asked: Asked }) {
   const entries = useDictionary('DJ_ZZSH_HYLX');
-  const { lacking } = data.lectures;
+  const { lacking, bySecretary } = data.lectures;
   return (
     <div className="life-statistics">
       <Headline data={data} asked={asked} />
@@ -91,9 +91,9 @@ function Told({ data, asked }: { data: Statistics; asked: Asked }) {
           <Bars
             caption="单位：次"
             lines={data.types.map(({ type, now, before }) => ({
-              label: `${labelOf(entries, type)}（${before}）`,
+              label: named(labelOf(entries, type), before),
               count: now,
-              to: listOf(asked, { types: [type] }),
+              to: opened(listOf(asked, { types: [type] })),
             }))}
           />
         </Block>
@@ -101,14 +101,16 @@ function Told({ data, asked }: { data: Statistics; asked: Asked }) {
           <Bars
             caption="单位：次"
             lines={data.months.map(({ month, now, before }) => ({
-              label: before === null ? `${month} 月` : `${month} 月（${before}）`,
+              label: named(`${month} 月`, before),
               count: now,
-              to: listOf(asked, {}, month),
+              to: opened(listOf(asked, {}, month)),
             }))}
           />
         </Block>
-        <Block title="书记今年未讲党课的党支部" note={`${lacking.length} 个`}>
-          {lacking.length === 0 ? (
+        <Block title="书记今年未讲党课的党支部" note={bySecretary === null ? undefined : `${lacking.length} 个`}>
+          {bySecretary === null ? (
+            <p className="block-nothing">{asked.year} 年尚未开始。</p>
+          ) : lacking.length === 0 ? (
             <p className="block-nothing">各党支部书记都讲过党课。</p>
           ) : (
             <ul className="life-lacking">

@@ -49,6 +49,17 @@ test('a bar is as long as its share of the whole, or of the greatest', () => {
   expect(widths()).toEqual([100, 25]);
 });
 
+test('of a month to come a bar says so and leads nowhere, as does one whose rows are not for the reader', () => {
+  const lines = [
+    { label: '10 月', count: 0, to: '/a' },
+    { label: '11 月', count: 3, to: undefined },
+    { label: '12 月', count: null, to: '/c' },
+  ];
+  const html = drawn(createElement(Bars, { caption: '单位：次', lines }));
+  expect(links(html)).toEqual([expect.stringContaining('href="/a"')]);
+  expect([...html.matchAll(/<td>(?:<[^>]*>)*([^<]*)/g)].map(([, text]) => text)).toEqual(['0', '3', '未到']);
+});
+
 test('November 2026 begins on a Sunday: six empty places before, six after its thirty days', () => {
   const days: string[] = [];
   const html = drawn(createElement(MonthCalendar, { month: '2026-11', renderDay: day => days.push(day) && null }));
