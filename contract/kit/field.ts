@@ -2,6 +2,8 @@
  * What a field of a resource says: its type, its label and at most ten flags.
  * Mask, class and operators come with the type; order, width and help belong to the screen.
  */
+import type { Among } from './among.ts';
+
 export interface Values {
   text: string;
   longText: string;
@@ -56,6 +58,8 @@ export interface Field<T extends TypeName = TypeName, F extends Flags = Flags> {
   dictionary?: string;
   /** ref, refs: the entity it names. */
   to?: string;
+  /** ref, refs: which of its rows may be named. */
+  among?: Among;
 }
 export type Fields = Record<string, Field>;
 
@@ -72,6 +76,7 @@ type Linked<T extends TypeName> = <const F extends Flags = Record<never, never>>
   label: string,
   to: string,
   flags?: F,
+  among?: Among,
 ) => Field<T, F>;
 
 const plain =
@@ -82,7 +87,7 @@ const coded =
   (label, dictionary, flags) => ({ type, label, dictionary, flags: flags ?? ({} as never) });
 const linked =
   <T extends TypeName>(type: T): Linked<T> =>
-  (label, to, flags) => ({ type, label, to, flags: flags ?? ({} as never) });
+  (label, to, flags, among) => ({ type, label, to, flags: flags ?? ({} as never), ...(among && { among }) });
 
 export const text = plain('text');
 export const longText = plain('longText');
