@@ -24,6 +24,7 @@ export interface Values {
   idCard: string;
   certificateNo: string;
   phone: string;
+  telephone: string;
   sealedText: string;
   file: string;
   files: string[];
@@ -108,6 +109,7 @@ export const refs = linked('refs');
 export const idCard = plain('idCard');
 export const certificateNo = plain('certificateNo');
 export const phone = plain('phone');
+export const telephone = plain('telephone');
 export const sealedText = plain('sealedText');
 export const file = plain('file');
 export const files = plain('files');
