@@ -74,7 +74,7 @@ async function fillPage(page: Page, kind: string): Promise<void> {
   await form.getByLabel('接收基层党委').fill('中共海宁市委组织部');
   await form.getByLabel('接收党组织').fill('中共海宁市人才服务中心支部委员会');
   await form.getByLabel('接收省份').fill('海宁省');
-  await form.getByLabel('党费交至').fill('2027-06');
+  await form.getByLabel('党费交至', { exact: true }).fill('2027-06');
   await form.getByRole('button', { name: '提交去向' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
@@ -104,7 +104,7 @@ async function fillOnPhone(username: string, committee: string): Promise<void> {
   await form.getByLabel('接收基层党委').fill(committee);
   await form.getByLabel('接收党组织').fill('中共海宁市光学研究所支部委员会');
   await form.getByLabel('接收省份').fill('海宁省');
-  await form.getByLabel('党费交至').fill('2027-06');
+  await form.getByLabel('党费交至', { exact: true }).fill('2027-06');
   expect(await barriers(self, touch)).toEqual([]);
   await form.getByRole('button', { name: '提交去向' }).click();
   await self.getByText('已填报，支部核对前可以修改。').waitFor();

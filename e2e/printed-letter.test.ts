@@ -33,6 +33,8 @@ test('[desktop-13] [desktop-21] thirteen clicks from the first page to the print
   await click(page.getByRole('link', { name: '方予安' }));
   await click(page.getByRole('button', { name: '办理转出' }).or(page.getByRole('link', { name: '办理转出' })));
   await arrives(page, /^\/member\/transfer\/out\/form\?memberId=\d+$/);
+  // Whom the page was opened for is named, not numbered.
+  await page.locator('[data-field="memberId"]').getByText('方予安', { exact: true }).waitFor();
   await click(field(page, '转接原因'));
   await click(page.locator('.ant-select-dropdown:visible').getByTitle('工作调动').first());
   for (const [label, text] of Object.entries({

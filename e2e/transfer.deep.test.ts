@@ -125,7 +125,7 @@ test('a graduate says on the phone where to, the branch checks, the department w
   await form.getByLabel('接收基层党委').fill('中共海宁市委组织部');
   await form.getByLabel('接收党组织').fill('中共海宁市光学研究所支部委员会');
   await form.getByLabel('接收省份').fill('海宁省');
-  await form.getByLabel('党费交至').fill('2027-06');
+  await form.getByLabel('党费交至', { exact: true }).fill('2027-06');
   await form.getByRole('button', { name: '提交去向' }).click();
   await self.getByText('已填报，支部核对前可以修改。').waitFor();
 

@@ -3,6 +3,7 @@ import { outcomes, process, school } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
 import { reason } from '../workflow/inputs.ts';
 import { goesOn, recordStates } from './codes.ts';
+import { contacts } from './step-forms.ts';
 
 /**
  * The way of one person from the application to full membership. It is begun by an application and changed by its 25 steps
@@ -152,7 +153,7 @@ export const developmentProcess = process(developmentRecord, {
       label: '更换培养联系人',
       from: goesOn,
       input: {
-        newContactIds: refs('新任培养联系人', 'partyMember', { required: true }),
+        newContactIds: refs('新任培养联系人', 'partyMember', { required: true }, contacts),
         changedOn: day('更换日期', { required: true }),
         ...reason,
       },

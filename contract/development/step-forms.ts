@@ -2,12 +2,21 @@
  * What each of the 25 steps asks for, once: the form on the desk and on the phone, its checks and what is kept follow from
  * this. A field that the record has too bears the same name and goes over into it. Domain-party 18.
  */
+import type { Among } from '../kit/among.ts';
 import { choice, day, flag, longText, number, ref, refs, text, type Fields, type Given } from '../kit/field.ts';
+import { formal, statusNormal, votingMember } from '../member/codes.ts';
+import { groupOfBranch } from '../organisation/codes.ts';
 
 const required = { required: true } as const;
 const count = { required: true, min: 0, max: 9999 } as const;
 const maybe = { min: 0, max: 9999 } as const;
 const words = { required: true, max: 2000 } as const;
+
+/** Formal members in good standing accompany somebody. 细则第八条. */
+export const contacts: Among = {
+  have: { memberCategory: [formal], partyStatus: [statusNormal] },
+  fault: 'development.step.contacts',
+};
 
 /** Ballots of a meeting, with who is not counted among those due and why (DJ_ZZSH_BJYD). */
 const ballots = {
@@ -67,7 +76,7 @@ const filledIn = {
   },
   4: { reportedOn: day('报备日期', required), report: longText('报备说明', { max: 500 }) },
   5: {
-    contactIds: refs('培养联系人', 'partyMember', required),
+    contactIds: refs('培养联系人', 'partyMember', required, contacts),
     assignedOn: day('指定日期', required),
   },
   6: {
@@ -86,7 +95,10 @@ const filledIn = {
   },
   8: { reportedOn: day('报备日期', required), report: longText('报备说明', { max: 500 }) },
   9: {
-    introducerIds: refs('入党介绍人', 'partyMember', required),
+    introducerIds: refs('入党介绍人', 'partyMember', required, {
+      have: votingMember,
+      fault: 'development.step.introducers',
+    }),
     way: choice('产生方式', 'DJ_FZ_JSRCS', required),
     agreedOn: day('确定日期', required),
   },
@@ -137,7 +149,7 @@ const filledIn = {
   },
   18: { reportedOn: day('报备日期', required), report: longText('报备说明', { max: 500 }) },
   19: {
-    groupId: ref('党小组', 'partyOrganisation'),
+    groupId: ref('党小组', 'partyOrganisation', { reach: 'any' }, groupOfBranch('member.partyMember.foreign-group')),
     joinedGroupOn: day('编入日期', required),
   },
   20: {

@@ -86,6 +86,7 @@ export const developmentTexts = {
   'development.step.extension': '延长时间为半年至一年',
   'development.step.recorded-before': '{label}不能早于{step}的提交日期',
   'development.step.backfill': '历史补录的记录须经组织部确认后再审批',
+  'development.part.read': '思想汇报已阅，不能再修改；需要补充的，请另交一份',
   'development.part.ended': '发展党员记录已办结，所附材料不能删除；有误的请补充正确的材料并写明情况',
   'development.part.later': '日期不能晚于今天',
   'development.part.paper': '请上传扫描件，或注明纸质原件已收',

@@ -1,4 +1,6 @@
 /** Codes of elections and votes: DJ_DZZ_HJZT, DJ_DZZ_PXLB, DJ_DZZ_JCLX, DJ_DZZ_TPZT, DJ_DZZ_TPLX. */
+import { bodyOf, isLedAlone, teamTypes } from '../organisation/posts.ts';
+
 export const electionStates = {
   draft: '1',
   asked: '2',
@@ -10,6 +12,26 @@ export const electionStates = {
 } as const;
 
 export const methods = { meeting: '1', congress: '2', committee: '3', primary: '4' } as const;
+/** The ways a body may be elected: a branch, with or without a committee, meets with all of its members. */
+export const methodsOf = (teamType: string | null | undefined): readonly string[] =>
+  [teamTypes.branchCommittee, teamTypes.soleSecretary, teamTypes.group].includes(teamType as never)
+    ? [methods.meeting, methods.primary]
+    : Object.values(methods);
+
+/** Numbers that not every election has: 常委 are of a committee, delegates of a congress, a difference of those who elect 委员. */
+export const ofSomeElections = ['standingSeats', 'delegateCount', 'candidateDiffRate'] as const;
+export function numbersAsked(
+  teamType: string | null | undefined,
+  electMethod: string | null | undefined,
+): readonly (typeof ofSomeElections)[number][] {
+  const isAsked = {
+    standingSeats: bodyOf(teamType).standing.length > 0,
+    delegateCount: electMethod === methods.congress,
+    candidateDiffRate: !isLedAlone(teamType),
+  };
+  return ofSomeElections.filter(name => isAsked[name]);
+}
+
 export const cycles = { due: '1', early: '2', late: '3', first: '4', byElection: '5', adjustment: '6' } as const;
 /** In mid-term the team stays in office, and its term runs on. */
 export const isMidTerm = (cycleType: string | null | undefined): boolean =>

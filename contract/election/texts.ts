@@ -2,6 +2,8 @@ import type { Catalogue } from '../kit/fault.ts';
 
 export const electionTexts: Catalogue = {
   'election.election.party-body': '换届只适用于党组织的班子，请选择党组织班子类型',
+  'election.election.wrong-method': '{type}由党员大会选举，请选择党员大会直接选举或先差额预选再正式选举',
+  'election.election.no-standing': '{type}不设常委，请将常委职数留空',
   'election.election.open-already': '该党组织已有进行中的换届',
   'election.election.not-normal': '党组织状态不是“正常”，不能启动换届',
   'election.election.early': '任期届满日为{day}，距今超过12个月，提前换届应填写理由',

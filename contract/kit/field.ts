@@ -2,6 +2,8 @@
  * What a field of a resource says: its type, its label and at most ten flags.
  * Mask, class and operators come with the type; order, width and help belong to the screen.
  */
+import type { Among } from './among.ts';
+
 export interface Values {
   text: string;
   longText: string;
@@ -22,6 +24,7 @@ export interface Values {
   idCard: string;
   certificateNo: string;
   phone: string;
+  telephone: string;
   sealedText: string;
   file: string;
   files: string[];
@@ -56,6 +59,8 @@ export interface Field<T extends TypeName = TypeName, F extends Flags = Flags> {
   dictionary?: string;
   /** ref, refs: the entity it names. */
   to?: string;
+  /** ref, refs: which of its rows may be named. */
+  among?: Among;
 }
 export type Fields = Record<string, Field>;
 
@@ -72,6 +77,7 @@ type Linked<T extends TypeName> = <const F extends Flags = Record<never, never>>
   label: string,
   to: string,
   flags?: F,
+  among?: Among,
 ) => Field<T, F>;
 
 const plain =
@@ -82,7 +88,7 @@ const coded =
   (label, dictionary, flags) => ({ type, label, dictionary, flags: flags ?? ({} as never) });
 const linked =
   <T extends TypeName>(type: T): Linked<T> =>
-  (label, to, flags) => ({ type, label, to, flags: flags ?? ({} as never) });
+  (label, to, flags, among) => ({ type, label, to, flags: flags ?? ({} as never), ...(among && { among }) });
 
 export const text = plain('text');
 export const longText = plain('longText');
@@ -103,6 +109,7 @@ export const refs = linked('refs');
 export const idCard = plain('idCard');
 export const certificateNo = plain('certificateNo');
 export const phone = plain('phone');
+export const telephone = plain('telephone');
 export const sealedText = plain('sealedText');
 export const file = plain('file');
 export const files = plain('files');

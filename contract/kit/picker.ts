@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { limits } from './conditions.ts';
 import { endpoint } from './endpoint.ts';
 import { closed, id, nullable, page as pageOf } from './shape.ts';
 
 const query = Type.Object(
   {
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    /** What the field that is filled in takes: `whereOf` of its declaration. */
+    where: Type.Optional(Type.String({ maxLength: limits.letters })),
     organisationId: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
     unitId: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
     includeSub: Type.Optional(Type.Boolean()),
@@ -19,7 +22,7 @@ export type PickerQuery = Static<typeof query>;
 export const picker = (name: string, summary: string) =>
   endpoint({ method: 'GET', url: `api/common/${name}`, access: 'session', summary, query });
 
-const search = Type.Pick(query, ['keyword', 'page', 'size']);
+const search = Type.Pick(query, ['keyword', 'where', 'page', 'size']);
 export type ChoiceQuery = Static<typeof search>;
 
 const row = { id, name: Type.String(), code: nullable(Type.String()) };

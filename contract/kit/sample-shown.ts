@@ -192,6 +192,15 @@ export const shownByType: Record<TypeName, Sample> = {
     list: '199****9999',
     sheet: ['199****9999', text],
   },
+  telephone: {
+    name: 'telephone',
+    field: say.telephone('办公电话'),
+    heading: '办公电话',
+    value: '0571-88270001',
+    listed: '057******0001',
+    list: '057******0001',
+    sheet: ['057******0001', text],
+  },
   sealedText: {
     name: 'address',
     field: say.sealedText('详细地址'),

@@ -21,6 +21,7 @@ export const kitTexts: Catalogue = {
   'kit.instant-format': '{label}不是有效时间',
   'kit.id-card-format': '请输入正确的身份证号码',
   'kit.certificate-no-format': '证件号码应为 5 至 20 位字母和数字',
+  'kit.telephone-format': '电话号码格式不正确，应为带区号的座机号或 11 位手机号',
   'kit.phone-format': '手机号格式不正确，应为 11 位数字',
   'kit.no-file': '{label}的文件不存在或不能使用，请重新上传',
   'kit.yes-or-no': '{label}应填写“是”或“否”',

@@ -1,5 +1,12 @@
 /** Codes that the rules of organisational life mention. Dictionaries DJ_ZZSH_HYLX, HYZT, HYXS, QD, HZ, ZQ, SYZZ. */
-import { branches, committees, generalBranch, directGeneralBranch, temporaryBodies } from '../organisation/codes.ts';
+import {
+  branches,
+  committees,
+  generalBranch,
+  directGeneralBranch,
+  isBranch,
+  temporaryBodies,
+} from '../organisation/codes.ts';
 
 export const types = {
   assembly: '01',
@@ -13,7 +20,19 @@ export const types = {
   study: '10',
   partyCommittee: '11',
   generalCommittee: '12',
+  congress: '13',
 } as const;
+const ofBranches: readonly string[] = [types.assembly, types.committee, types.group, types.appraisal];
+const aboveBranches: readonly string[] = [
+  types.democraticLife,
+  types.study,
+  types.partyCommittee,
+  types.generalCommittee,
+  types.congress,
+];
+/** Whether an organisation of this category holds meetings of a kind: branches have their own, and so has what stands above. */
+export const isHeldBy = (category: string, kind: string): boolean =>
+  !(isBranch(category) ? aboveBranches : ofBranches).includes(kind);
 
 export const states = {
   draft: '1',

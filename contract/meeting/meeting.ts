@@ -1,6 +1,7 @@
 import { choice, choices, day, files, flag, longText, number, ref, state, text } from '../kit/field.ts';
 import { cancels, process, sendsBack } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { groupOfBranch } from '../organisation/codes.ts';
 import { opinion } from '../workflow/inputs.ts';
 import { states } from './codes.ts';
 
@@ -18,7 +19,7 @@ export const meeting = resource('meeting', {
   fields: {
     organisationId: ref('党组织', 'partyOrganisation', { required: true, index: true, set: 'create' }),
     types: choices('会议类型', 'DJ_ZZSH_HYLX', { required: true }),
-    groupId: ref('党小组', 'partyOrganisation', { reach: 'any' }),
+    groupId: ref('党小组', 'partyOrganisation', { reach: 'any' }, groupOfBranch('meeting.meeting.group')),
     title: text('会议主题', { required: true, max: 100 }),
     themeTopicId: ref('党日主题', 'themeTopic', { index: true }),
     planItemId: ref('计划事项', 'lifePlanItem', { index: true }),

@@ -87,6 +87,9 @@ export const rightsOnProbation = '3';
 export const rightsWhileDetained = '4';
 export const rightsSuspended = '5';
 
+/** Who votes, stands for election and vouches for others: fields of a member. */
+export const votingMember = { memberCategory: [formal], rightsStatus: [rightsFull] } as const;
+
 export const politicalMember = '01';
 export const politicalProbationary = '02';
 

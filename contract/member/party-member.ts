@@ -1,5 +1,6 @@
 import { choice, day, flag, number, ref, text } from '../kit/field.ts';
 import { part, resource } from '../kit/resource.ts';
+import { groupOfBranch } from '../organisation/codes.ts';
 import { person } from '../person/person.ts';
 
 /** A member of the Party; a part of person. Domain-party 2.1, pillar section 4. */
@@ -18,7 +19,7 @@ export const partyMember = resource('partyMember', {
   search: ['name', 'number', 'secondNumber', 'formerNumbers'],
   fields: {
     organisationId: ref('所在党支部', 'partyOrganisation', { required: true, index: true, set: 'create' }),
-    groupId: ref('党小组', 'partyOrganisation'),
+    groupId: ref('党小组', 'partyOrganisation', { reach: 'any' }, groupOfBranch('member.partyMember.foreign-group')),
     enteredOn: day('进入支部日期', { required: true }),
     enterType: choice('进入支部类型', 'DJ_DY_JSLX', { required: true }),
     leftOn: day('离开支部日期', { derived: true }),

@@ -1,4 +1,6 @@
 /** Codes that the rules of organisations mention. Dictionaries DJ_DZZ_ZZLB, DJ_DZZ_ZT. */
+import type { Among } from '../kit/among.ts';
+
 export const committee = '611';
 export const workCommittee = '613';
 export const directCommittee = '614';
@@ -25,6 +27,12 @@ export const temporaryBodies = [
   temporaryBranch,
   temporaryJointBranch,
 ] as const;
+
+/** A party group of the branch that a record belongs to. */
+export const groupOfBranch = (fault: string): Among => ({
+  have: { category: [partyGroup], parentId: { of: 'organisationId' } },
+  fault,
+});
 
 const underRoot = [committee, workCommittee];
 const underCommittee = [committee, directCommittee, generalBranch];

@@ -1,4 +1,4 @@
-import { choice, day, ref, state, text } from '../kit/field.ts';
+import { choice, day, month, ref, state, text } from '../kit/field.ts';
 import { resource, type Row } from '../kit/resource.ts';
 
 /**
@@ -27,7 +27,7 @@ export const graduationDestination = resource('graduationDestination', {
     toOrganisationName: text('接收党组织', { max: 100 }),
     toRegion: text('接收省份', { max: 30 }),
     toContact: text('联系人及电话', { max: 60 }),
-    duesPaidTo: text('党费交至', { max: 7 }),
+    duesPaidTo: month('党费交至'),
     filledOn: day('填报日期', { derived: true }),
     keptUntil: day('保留至', { derived: true }),
     transferId: ref('转接单', 'transfer', { derived: true, index: true }),

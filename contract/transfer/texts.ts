@@ -12,7 +12,6 @@ export const transferTexts: Catalogue = {
   'transfer.freshmen.category': '人员类别应为正式党员或预备党员',
   'transfer.transfer.needed': '{type}应填写“{label}”',
   'transfer.transfer.open': '该党员已有未办结的转接单（{no}），请先办结或撤销',
-  'transfer.transfer.month': '党费交至应写作“2026-05”',
   'transfer.transfer.dues': '党费尚未交至{month}，请先补交',
   'transfer.transfer.suspended': '该党员已停止党籍，不能办理组织关系转接',
   'transfer.transfer.left': '该党员不在党员名册中，不能办理组织关系转接',

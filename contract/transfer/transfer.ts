@@ -1,4 +1,18 @@
-import { choice, day, file, flag, idCard, longText, number, phone, ref, state, text } from '../kit/field.ts';
+import {
+  choice,
+  day,
+  file,
+  flag,
+  idCard,
+  longText,
+  month,
+  number,
+  phone,
+  ref,
+  state,
+  telephone,
+  text,
+} from '../kit/field.ts';
 import { cancels, process, school, sendsBack } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { opinion } from '../workflow/inputs.ts';
@@ -46,8 +60,8 @@ export const transfer = resource('transfer', {
     toCommittee: text('接收基层党委', { max: 100 }),
     toRegion: text('接收省份', { max: 30 }),
     toContact: text('接收联系人', { max: 50 }),
-    toPhone: phone('接收联系电话'),
-    duesPaidTo: text('党费交至', { max: 7 }),
+    toPhone: telephone('接收联系电话'),
+    duesPaidTo: month('党费交至'),
     leaveOn: day('离开日期'),
     letterNo: text('介绍信编号', { max: 30 }),
     letterOn: day('介绍信日期'),

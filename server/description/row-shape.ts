@@ -42,11 +42,14 @@ function answered(name: string, field: Field): [string, Shape][] {
 const answeredAll = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => answered(name, field)));
 
+/** False of a row that is read and not to be changed or removed by who holds the right to. */
+const rights = { mayUpdate: { type: 'boolean' }, mayRemove: { type: 'boolean' } };
+
 /** A row of a list: id, version and the columns that were asked for. */
 export const rowShape = (resource: Resource): Shape => ({
   type: 'object',
   title: resource.label,
-  properties: { id, version, ...answeredAll(fieldsOf(resource)) },
+  properties: { id, version, ...answeredAll(fieldsOf(resource)), ...rights },
   required: ['id', 'version'],
   additionalProperties: false,
 });
@@ -59,13 +62,13 @@ export function detailShape(resource: Resource): Shape {
     ...answeredAll(fieldsOf(resource)),
     ...Object.fromEntries(Object.entries(commonFields).map(([name, field]) => answered(name, field)[0]!)),
     updatedByName: bySql.text,
-    mayUpdate: { type: 'boolean' },
+    ...rights,
   };
   return {
     type: 'object',
     title: resource.label,
     properties,
-    required: Object.keys(properties),
+    required: Object.keys(properties).filter(name => name !== 'mayRemove'),
     additionalProperties: false,
   };
 }

@@ -10,7 +10,7 @@ import { month } from './month.ts';
 import { number } from './number.ts';
 import { percent } from './percent.ts';
 import { ref, refs } from './ref.ts';
-import { certificateNo, idCard, phone, sealedText } from './sealed.ts';
+import { certificateNo, idCard, phone, sealedText, telephone } from './sealed.ts';
 import { longText, text } from './text.ts';
 
 /** Every type by its name; a missing one is a compile error. */
@@ -34,6 +34,7 @@ const all: { [T in TypeName]: FieldType<Values[T]> } = {
   idCard,
   certificateNo,
   phone,
+  telephone,
   sealedText,
   file,
   files,

@@ -83,6 +83,26 @@ export const phone = fieldType<string>({
   word: '手机号',
 });
 
+/** Area code and number of a landline, typed in one piece. */
+const landline = /^(010|02\d|0[3-9]\d{2})(\d{7,8})(?=$|-)/;
+
+/** Number of an office: a landline with its area code, or a mobile phone. */
+export const telephone = fieldType<string>({
+  ...phone,
+  normalise: value =>
+    plainNumber(value)
+      .replace(/[()]/g, '-')
+      .replace(/-+/g, '-')
+      .replace(/^-|-$/g, '')
+      .replace(/^(?:\+|00)?86-?(?=1\d{10}$|0\d)/, '')
+      .replace(/^(1\d{2})-?(\d{4})-?(\d{4})$/, '$1$2$3')
+      .replace(landline, '$1-$2') || null,
+  check: value =>
+    /^(1[3-9]\d{9}|(010|02\d|0[3-9]\d{2})-\d{7,8}(-\d{1,6})?)$/.test(value) ? null : 'kit.telephone-format',
+  sheet: { ...phone.sheet, rule: '带区号的座机号或 11 位手机号码', example: '0571-88270001' },
+  word: '电话号码',
+});
+
 /** Number of a passport or a permit: letters and digits; in capitals. */
 export const certificateNo = fieldType<string>({
   ...sealedNumber,

@@ -1,5 +1,6 @@
 /** Rules of what stands beside a record: reports, inspections, papers, publicity, letters. Each bears the person's name. */
 import { sql } from 'drizzle-orm';
+import { reviewReport } from 'contract/development/actions.ts';
 import { goesOn } from 'contract/development/codes.ts';
 import { developmentInspection } from 'contract/development/development-inspection.ts';
 import { developmentMaterial } from 'contract/development/development-material.ts';
@@ -59,9 +60,13 @@ const paper = rules(developmentMaterial, {
   ],
 });
 
+/** What was read stays as it was read; whoever has more to say hands in another. */
 const report = rules(thoughtReport, {
-  facts: factsOf,
-  frozen,
+  facts: async (tx, plans, { verb }) => ({ ...(await factsOf(tx, plans)), isByHand: verb !== reviewReport.name }),
+  frozen: (plan, known) => [
+    ...frozen(plan, known),
+    ...(known.isByHand && !plan.remove && plan.before?.readOn ? [fault('', 'development.part.read')] : []),
+  ],
   derive: nameOf,
   check: (plan, { today: now }) => [
     ...past('submittedOn', plan.after.submittedOn, plan, now),

@@ -47,9 +47,14 @@ test('[phone-14] [phone-12] a report is read with an opinion, and its author hea
 test('[phone-14] nobody writes in the text of the author, nor the reading by the form', async () => {
   const { id, version } = await read();
   const change = (values: object) => college('PUT', '/api/fzdy/report', { id, version, ...values });
-  expect(messages(await change({ content: '另外的话' }))).toHaveLength(1);
-  expect(messages(await change({ subject: '另外的标题' }))).toHaveLength(1);
-  expect(messages(await change({ comment: '另外的意见' }))).toHaveLength(1);
+  const sentence = '思想汇报已阅，不能再修改；需要补充的，请另交一份';
+  for (const values of [{ content: '另外的话' }, { subject: '另外的标题' }, { comment: '另外的意见' }]) {
+    const told = messages(await change(values));
+    expect([told.length, told.includes(sentence)]).toEqual([2, true]);
+  }
+  // What was read is changed no more, and no page offers to.
+  expect(messages(await change({ submittedOn: '2026-11-01' }))).toEqual([sentence]);
+  expect((await college('GET', `/api/fzdy/report/${id}`)).body.mayUpdate).toBe(false);
   const applicant = await world.as('demo.applicant');
   expect((await applicant('POST', `/api/fzdy/report/${id}/review`, { version })).status).toBe(403);
 });

@@ -17,6 +17,7 @@ import { longText, type Fields } from 'contract/kit/field.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { outcomes } from 'contract/kit/process.ts';
+import { amongFaults } from '../../kit/write/among.ts';
 import { cleanInput } from '../../kit/process/act.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { beyondReach, refuse, Refusal } from '../../kit/refusal.ts';
@@ -231,15 +232,21 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
   const wrong = await handFault(tx, verb === 'apply' && step.by === 'person' ? 'person' : step.by, step, row);
   if (wrong) throw wrong;
   const standing = await keptOf(tx, row.id, step.no);
-  const form = await cleanInput(tx, { input: stepForms[step.no] ?? {} }, input);
+  const fields = stepForms[step.no] ?? {};
+  const form = await cleanInput(tx, { input: fields }, input);
   const on = form[step.day];
   const known = await caseOf(tx, row, step, peopleIn(form), typeof on === 'string' ? on : null);
   offered(step, standing, known);
-  hold(
-    [...(await standingFaults(tx, row, step)), ...strangers(form, known), ...faultsOfStep(step, form, known)],
-    row,
-    input,
+  const faults = [
+    ...(await standingFaults(tx, row, step)),
+    ...strangers(form, known),
+    ...faultsOfStep(step, form, known),
+  ];
+  // A guard may know a better sentence of the same field.
+  const unfit = (await amongFaults(tx, fields, form, row)).filter(
+    ({ path }) => !faults.some(one => one.path === path && one.level === 'error'),
   );
+  hold([...faults, ...unfit], row, input);
   if (!step.confirmedBy) {
     const effect = await effectOf(tx, { row, step, form, known });
     await keep(tx, row.id, step, effect.isFailed ? failed : passed, String(form[step.day]), form);

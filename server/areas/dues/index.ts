@@ -34,7 +34,7 @@ export { checkHandler } from './check.ts';
 export { expenseHandler } from './expense.ts';
 export { duesListeners } from './consequences.ts';
 export { makeList } from './generate.ts';
-export { itemHandler, owesUntil } from './item.ts';
+export { itemHandler, owesUntil, paidToOf } from './item.ts';
 export { askAbout, closeOrder } from './payment/ask.ts';
 export type { Ground } from './payment/ground.ts';
 export { launch, place } from './payment/place.ts';

@@ -61,6 +61,18 @@ export async function owesUntil(tx: Tx, memberId: string, month: string): Promis
   return owed !== null;
 }
 
+/** The last month that members have paid, without one before it that they still owe; of who was never asked nothing is known. */
+export async function paidToOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ memberId: string; month: string }>(sql`
+    select member_id, max(month) as month from dues_item i
+    where member_id = any(${sql.param(memberIds)}::bigint[]) and deleted_at is null
+      and state = any(${sql.param([paid, madeUp, itemStates.exempted])}::text[]) and not exists (
+        select 1 from dues_item o where o.member_id = i.member_id and o.month <= i.month and o.deleted_at is null
+          and o.state = any(${sql.param(unpaidStates)}::text[]))
+    group by member_id`);
+  return new Map(rows.map(({ memberId, month }) => [memberId, month]));
+}
+
 /** Batches of these items, as far as their items need to know. */
 async function batchesOf(tx: Tx, items: readonly DuesItem[]) {
   const rows = await tx.rows<{ id: string; state: string; deadlineOn: string }>(sql`

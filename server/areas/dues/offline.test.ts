@@ -82,6 +82,12 @@ test('a part and the rest, each with its voucher; nobody enters the own payment'
   ]);
 });
 
+test('what the books tell is not typed: a transfer takes over the last month that was paid', async () => {
+  const [order] = (await secretary('GET', `/api/zzgxzj?memberId=${gu}`)).body.content;
+  const put = (values: object) => secretary('PUT', '/api/zzgxzj', { id: order.id, version: order.version, ...values });
+  expect((await put({ duesPaidTo: null })).body.duesPaidTo).toBe('2026-11');
+});
+
 test('two cashiers enter one month at once: one wins, the other is told, and it stands once', async () => {
   const lu = await world.idOf('person', 'name', '陆知微');
   const { id, version } = { ...(await itemOf(lu)), ...(await college('GET', `${path}/${(await itemOf(lu)).id}`)).body };

@@ -35,11 +35,7 @@ function check(
   if (changed.has('position') && after.position && !postsOf(election.teamType).includes(after.position))
     faults.push(fault('position', `${area}.wrong-post`, { post: posts.get(after.position)?.label ?? '' }));
   if (!member || !(changed.has('personId') || changed.has('position'))) return faults;
-  const held = rightsFaults('personId', member);
-  // `/12/` is in the path of the branch of every member of 12.
-  const isOwn = member.path.includes(`/${election.organisationId}/`);
-  const foreign = isOwn || held.length > 0 ? [] : [fault('personId', `${area}.foreign`, { name: member.name })];
-  return [...faults, ...held, ...foreign];
+  return [...faults, ...rightsFaults('personId', member)];
 }
 
 export const candidateRules = rules(electionCandidate, {

@@ -89,6 +89,14 @@ test('an early request needs a reason, one election of a body runs at a time, pr
     asked({ organisationId: graduates, teamType: '4', seats: 1, reason: null }),
   );
   const path = `${base}/${early.body.id}`;
+  // A branch is elected by all of its members, and has no standing committee.
+  const put = (values: object) => college('PUT', base, { id: early.body.id, ...values });
+  await put({ version: early.body.version, electMethod: '2', delegateCount: 120, standingSeats: 1 });
+  expect(messages(await action(college, path, 'submit')).slice(0, 2)).toEqual([
+    '不设委员会的支部书记由党员大会选举，请选择党员大会直接选举或先差额预选再正式选举',
+    '不设委员会的支部书记不设常委，请将常委职数留空',
+  ]);
+  await put({ version: early.body.version + 1, electMethod: '1', standingSeats: null });
   expect(messages(await action(college, path, 'submit'))).toEqual([
     '任期届满日为2028-04-11，距今超过12个月，提前换届应填写理由',
     '请提出书记候选人',

@@ -9,7 +9,9 @@ import {
   isMidTerm,
   membersForCongress,
   methods,
+  methodsOf,
   monthsBeforeDue,
+  numbersAsked,
 } from 'contract/election/codes.ts';
 import { election, type Election } from 'contract/election/election.ts';
 import { normal, underElection } from 'contract/organisation/codes.ts';
@@ -153,6 +155,11 @@ export async function requestFaults(tx: Tx, row: Election): Promise<Fault[]> {
     const body = tx.registry.dictionaries.words('DJ_DZZ_BZLX').get(row.teamType)?.label ?? '';
     faults.push(fault('teamType', `${area}.wrong-body`, { body, name: organisation.name }));
   }
+  const type = tx.registry.dictionaries.words('DJ_DZZ_BZLX').get(row.teamType)?.label ?? '';
+  if (!methodsOf(row.teamType).includes(row.electMethod))
+    faults.push(fault('electMethod', `${area}.wrong-method`, { type }));
+  if ((row.standingSeats ?? 0) > 0 && !numbersAsked(row.teamType, row.electMethod).includes('standingSeats'))
+    faults.push(fault('standingSeats', `${area}.no-standing`, { type }));
   if (!row.requestDoc) faults.push(fault('requestDoc', `${area}.request-doc`));
   faults.push(...(isMidTerm(row.cycleType) ? await teamFaults(tx, row) : await termFaults(tx, row, organisation)));
   if (row.electMethod === methods.congress && !row.reason) {

@@ -89,15 +89,13 @@ export const candidatesOf = (tx: Tx, electionIds: readonly string[]) =>
 export interface Member {
   id: string;
   name: string;
-  /** Of the branch, below the organisations it belongs to. */
-  path: string;
   category: string;
   rights: string | null;
 }
 export const membersOf = (tx: Tx, wanted: readonly string[]) =>
   tx.rows<Member>(sql`
-    select m.id, p.name, coalesce(o.path, '') as path, m.member_category as category, m.rights_status as rights
-    from party_member m join person p on p.id = m.id left join party_organisation o on o.id = m.organisation_id
+    select m.id, p.name, m.member_category as category, m.rights_status as rights
+    from party_member m join person p on p.id = m.id
     where m.id = any(${ids(wanted)}) order by m.id`);
 
 /** Who is not counted among those due in a vote, and why in words. */

@@ -8,7 +8,7 @@ import { normal, partyGroup, underElection } from 'contract/organisation/codes.t
 import { readBranchDuties } from 'contract/meeting/calls.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
-import { homeOf } from './record.ts';
+import { homeOf } from './home.ts';
 
 export interface Duty {
   organisationId: string;
@@ -106,6 +106,12 @@ export const dutiesOf = (tx: Tx, organisations: SQL, from: SQL, to: SQL): Promis
     from (${dutyLines(organisations, from, to)}) d order by organisation_id, ends, type, group_id`);
 
 const now = sql`(select today from clock)`;
+
+/** What a branch has neither held nor arranged yet of what it owes, the first to fall due. */
+export async function stillOwed(tx: Tx, organisationId: string): Promise<Duty[]> {
+  const duties = await dutiesOf(tx, sql`select ${organisationId}::bigint`, now, now);
+  return duties.filter(one => one.times > one.done + one.open + one.planned);
+}
 
 export const dutyRoutes = [
   serve(readBranchDuties, async ({ tx, query }) => {

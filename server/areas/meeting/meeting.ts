@@ -4,11 +4,12 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { isWebAddress } from 'contract/kit/own-path.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { attendanceRate, saidRate } from 'contract/meeting/attendance.ts';
-import { ahead, attendances, listed, modes, receipts, states, types } from 'contract/meeting/codes.ts';
+import { ahead, attendances, isHeldBy, listed, modes, receipts, states, types } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type MeetingDraft } from 'contract/meeting/meeting.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
+import { wordsOf } from '../../kit/resource/labels.ts';
 import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
 import { followRegister } from './due.ts';
 import { tellChanged } from './notices.ts';
@@ -18,15 +19,16 @@ type Planned = PlannedChange<typeof meeting>;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { isConsequence?: boolean }) {
-  const groups = plans.flatMap(({ after }) => after.groupId ?? []);
-  const rows = await tx.rows<{ id: string; parentId: string }>(sql`
-    select id, parent_id from party_organisation where id = any(${sql.param(groups)}::bigint[])`);
+  const at = plans.flatMap(({ after }) => after.organisationId ?? []);
+  const places = await tx.rows<{ id: string; category: string }>(sql`
+    select id, category from party_organisation where id = any(${sql.param([...new Set(at)])}::bigint[])`);
   const items = plans.flatMap(({ after }) => after.planItemId ?? []);
   const planned = await tx.rows<{ id: string; organisationId: string }>(sql`
     select id, organisation_id from life_plan_item where id = any(${sql.param(items)}::bigint[])`);
   return {
     isConsequence,
-    branchOf: new Map(rows.map(({ id, parentId }) => [id, parentId])),
+    categoryOf: new Map(places.map(({ id, category }) => [id, category])),
+    typeOf: await wordsOf(tx, 'DJ_ZZSH_HYLX'),
     plannerOf: new Map(planned.map(({ id, organisationId }) => [id, organisationId])),
   };
 }
@@ -51,11 +53,15 @@ function places({ mode, place, onlineLink }: MeetingDraft): Fault[] {
 const closing = ({ receiptUntil, heldOn }: MeetingDraft): Fault[] =>
   receiptUntil && heldOn && receiptUntil > heldOn ? [fault('receiptUntil', `${area}.receipt-until`)] : [];
 
-/** A group meets within its branch; where no group is said, the meeting is of another kind. */
-function groups({ types: kinds, groupId, organisationId }: MeetingDraft, { branchOf }: Facts): Fault[] {
-  const isOfGroup = severalOf(kinds).includes(types.group);
-  const isFit = groupId ? branchOf.get(groupId) === organisationId : !isOfGroup;
-  return isFit ? [] : [fault('groupId', `${area}.group`)];
+/** Where no group is said, the meeting is of another kind. */
+const groups = ({ types: kinds, groupId }: MeetingDraft): Fault[] =>
+  !groupId && severalOf(kinds).includes(types.group) ? [fault('groupId', `${area}.group`)] : [];
+
+/** A branch has no 党委会, a committee no 党小组会. */
+function kindsHere({ types: kinds, organisationId }: MeetingDraft, { categoryOf, typeOf }: Facts): Fault[] {
+  const category = categoryOf.get(organisationId ?? '');
+  const strange = category ? severalOf(kinds).filter(kind => !isHeldBy(category, kind)) : [];
+  return strange.length > 0 ? [fault('types', `${area}.not-held-here`, { kind: strange.map(typeOf).join('、') })] : [];
 }
 
 /** What it was begun from: a theme is of a theme party day, an item of the own plan. */
@@ -78,7 +84,8 @@ function check({ after, changed }: Planned, facts: Facts): Fault[] {
     ...(has('types', 'themeTopicId', 'planItemId') ? origins(after, facts) : []),
     ...(has('mode', 'place', 'onlineLink') ? places(after) : []),
     ...(has('receiptUntil', 'heldOn') ? closing(after) : []),
-    ...(has('types', 'groupId', 'organisationId') ? groups(after, facts) : []),
+    ...(has('types', 'organisationId') ? kindsHere(after, facts) : []),
+    ...(has('types', 'groupId') ? groups(after) : []),
   ];
 }
 

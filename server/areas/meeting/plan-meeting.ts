@@ -24,7 +24,8 @@ import { calendarOf } from '../calendar/index.ts';
 import { secretaries } from '../team/index.ts';
 import { enterAgenda } from './enter-agenda.ts';
 import { inForce } from './theme-day-rule.ts';
-import { homeOf, lastOf, titleFor } from './record.ts';
+import { homeOf } from './home.ts';
+import { lastOf, titleFor } from './record.ts';
 
 interface Asked {
   planItemId?: string;

@@ -99,8 +99,27 @@ test('what stands against it is told at once and nothing is written', async () =
   expect(await count()).toBe(before);
 });
 
-test('the next one begins as the last was, with those due today', async () => {
-  const { body } = await secretary('GET', '/api/zzsh/meeting/ready');
+test('the next one is what is owed and not held yet, as the last was', async () => {
+  // The theme party day of November was held; the committee has not met.
+  const { values, due } = (await secretary('GET', '/api/zzsh/meeting/ready')).body;
+  expect(values).toMatchObject({ types: '02', title: '2026年11月支部委员会会议', place: '物理楼 301', groupId: null });
+  expect(due).toHaveLength(5);
+});
+
+test('[B-05] a branch holds no 党委会 and no 民主生活会, a committee no 党小组会', async () => {
+  const plan = { content: undefined, photos: undefined };
+  const branch = await secretary('POST', '/api/zzsh/meeting', await held({ ...plan, types: '05;11;07' }));
+  expect(messages(branch)).toEqual(['党委会、民主生活会不是该党组织召开的会议，请选择其他会议类型']);
+  const college = await world.as('demo.college');
+  const physics = await world.idOf('party_organisation', 'code', '9999990001201');
+  const committee = await held({ ...plan, organisationId: physics, types: '02' });
+  expect(messages(await college('POST', '/api/zzsh/meeting', committee))).toEqual([
+    '支部委员会会议不是该党组织召开的会议，请选择其他会议类型',
+  ]);
+});
+
+test('one of the same kind begins as the last was, with those due today', async () => {
+  const { body } = await secretary('GET', '/api/zzsh/meeting/ready?types=05');
   expect(body).toMatchObject({
     organisationId: optics,
     organisationName: '物理学院光学教工党支部',

@@ -1,7 +1,6 @@
-/** 记一次会: what was just held is most likely what was held last time; written down and handed in with one press. */
+/** 记一次会: what was just held is most likely what is owed next, as it was held last time; written down and handed in with one press. */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import { branches } from 'contract/organisation/codes.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { ahead, attendances, states, types } from 'contract/meeting/codes.ts';
@@ -9,7 +8,7 @@ import { planStates } from 'contract/meeting/plan-codes.ts';
 import { readyMeeting, recordMeeting, type Ready } from 'contract/meeting/calls.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
-import { reach, within } from '../../kit/resource/reach.ts';
+import { within } from '../../kit/resource/reach.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -24,29 +23,9 @@ import { loadRow } from '../../kit/write/load.ts';
 import { write, type WriteOptions } from '../../kit/write/write.ts';
 import { enterAgenda } from './enter-agenda.ts';
 import { dueAt, followRegister } from './due.ts';
+import { stillOwed } from './duties.ts';
+import { homeOf, type Home } from './home.ts';
 import { meetingHandler } from './process.ts';
-
-interface Home {
-  id: string;
-  name: string;
-}
-/** The organisation that was asked for, within the reach of who enters meetings; else the first branch of the own. */
-export async function homeOf(tx: Tx, asked: string | undefined): Promise<Home | null> {
-  const reached = reach(tx.actor, 'meeting.meeting.create');
-  const isReached = reached.all ? sql`true` : sql`o.id in (${reached.organisations})`;
-  if (asked !== undefined) {
-    const home = await tx.one<Home>(sql`
-      select o.id, o.short_name as name from party_organisation o
-      where o.id = ${asked}::bigint and o.deleted_at is null and ${isReached}`);
-    if (!home) throw notFound();
-    return home;
-  }
-  if (reached.all) return null;
-  return tx.one<Home>(sql`
-    select o.id, o.short_name as name from party_organisation o
-    where o.deleted_at is null and o.category = any(${sql.param(branches)}::text[]) and ${isReached}
-    order by o.code limit 1`);
-}
 
 /** A group as far as it is one of the organisation. */
 async function groupIn(tx: Tx, home: Home, id: string | null): Promise<string | null> {
@@ -92,15 +71,24 @@ async function topicsFor(tx: Tx, organisationId: string, kinds: string, lastId: 
   return row?.topics ?? null;
 }
 
+/** Of another kind than the last meeting, where that is not owed again and others are. */
+async function nextOwed(tx: Tx, organisationId: string) {
+  const owed = await stillOwed(tx, organisationId);
+  const last = await lastOf(tx, organisationId, undefined);
+  const isOwedAgain = owed.some(({ type }) => severalOf(last?.types).includes(type));
+  return isOwedAgain ? null : (owed[0] ?? null);
+}
+
 const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   const home = await homeOf(tx, query.organisationId);
   const heldOn = await today(tx);
   if (!home) return { organisationId: null, organisationName: null, values: { heldOn }, due: [] };
-  const alike = await lastOf(tx, home.id, query.types);
+  const owed = query.types === undefined ? await nextOwed(tx, home.id) : null;
+  const alike = await lastOf(tx, home.id, query.types ?? owed?.type);
   const { id: _, ...last } = alike ??
     (await lastOf(tx, home.id, undefined)) ?? { id: null, types: types.themeDay, groupId: null };
-  const kinds = query.types ?? last.types;
-  const groupId = await groupIn(tx, home, query.groupId ?? last.groupId ?? null);
+  const kinds = query.types ?? owed?.type ?? last.types;
+  const groupId = await groupIn(tx, home, query.groupId ?? (owed ? owed.groupId : last.groupId));
   if (query.groupId !== undefined && groupId === null) throw notFound();
   const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId });
   return {

@@ -14,7 +14,7 @@ import { today } from '../../kit/setting.ts';
 import { tellPersons } from '../message/index.ts';
 import { secretaries } from '../team/index.ts';
 import { isFor } from './plan-meeting.ts';
-import { homeOf } from './record.ts';
+import { homeOf } from './home.ts';
 
 const area = 'meeting.themeTopic';
 type Planned = PlannedChange<typeof themeTopic>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as codes from 'contract/member/codes.ts';
 import { completenessOf } from 'contract/member/completeness.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { isBranch, isGone, partyGroup } from 'contract/organisation/codes.ts';
+import { isBranch, isGone } from 'contract/organisation/codes.ts';
 import { addMonths, addYears } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
@@ -24,7 +24,6 @@ interface Place {
   name: string;
   state: string;
   category: string;
-  parentId: string | null;
 }
 const area = 'member.partyMember';
 const idOf = (value: unknown) => String(value ?? '');
@@ -38,7 +37,7 @@ async function placesOf(tx: Tx, plans: Planned[]): Promise<Map<string, Place>> {
     .map(String);
   const rows = await tx.rows<Place>(
     prepared(sql`
-    select id, name, state, category, parent_id from party_organisation
+    select id, name, state, category from party_organisation
     where ${oneOf(sql`id`, [...new Set(ids)], 'bigint')} order by id for key share`),
   );
   return new Map(rows.map(row => [row.id, row]));
@@ -130,16 +129,12 @@ function introducedByOneself({ after, changed }: Planned): Fault[] {
 
 function place({ after, changed }: Planned, { places }: Facts): Fault[] {
   const branch = places.get(idOf(after.organisationId));
-  const group = places.get(idOf(after.groupId));
   const faults: Fault[] = [];
   if (changed.has('organisationId') && branch && !isBranch(branch.category)) {
     faults.push(fault('organisationId', `${area}.not-a-branch`, { name: branch.name }));
   }
   if (changed.has('organisationId') && branch && isGone(branch.state))
     faults.push(fault('organisationId', `${area}.gone`, { name: branch.name }));
-  const isForeign = group && (group.category !== partyGroup || group.parentId !== branch?.id);
-  if ((changed.has('groupId') || changed.has('organisationId')) && isForeign)
-    faults.push(fault('groupId', `${area}.foreign-group`));
   return faults;
 }
 

@@ -81,7 +81,7 @@ test('[BIZ-21] the list of a batch holds the graduates one keeps who may still b
 test('[BIZ-21] every fault of a sheet is told on its cell, and nobody beyond the own reach is touched', async () => {
   const batch = await upload(
     secretary,
-    ['BY000001', '毕业生0001', '就业单位', '中共海宁市委组织部', null, '海宁省', null, '2027.6'],
+    ['BY000001', '毕业生0001', '就业单位', '中共海宁市委组织部', null, '海宁省', null, '明年6月'],
     ['BY000003', '毕业生0004', '升学', ...to],
     ['BY000002', '毕业生0002', '升学', ...to],
     ['BY999999', '无此人', '升学', ...to],
@@ -93,8 +93,8 @@ test('[BIZ-21] every fault of a sheet is told on its cell, and nobody beyond the
     rows.map((row: { faults: { cell: string; message: string }[] }) => row.faults.map(one => [one.cell, one.message])),
   ).toEqual([
     [
+      ['H2', '第2行：党费交至不是有效年月，请按“2026-05”填写'],
       ['E2', '第2行：去向为“就业单位”时应填写“接收党组织”'],
-      ['H2', '第2行：党费交至应写作“2026-05”'],
     ],
     [['B3', '第3行：姓名与名单中的“毕业生0003”不一致，请核对是否错行']],
     [['A4', '第4行：学号/工号“BY000002”不在可填报的毕业去向名单中，或不在您的管理范围内，请核对']],

@@ -8,6 +8,8 @@ import { notFound, refuse, Refusal } from '../../kit/refusal.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { write } from '../../kit/write/write.ts';
+import { paidToOf } from '../dues/index.ts';
+import { guard } from './guards.ts';
 import { transferHandler } from './process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -24,13 +26,19 @@ const answer = async (tx: Tx, id: string) => (await find(tx, transfer, id)) ?? {
 const request = serve(requestTransfer, async ({ tx, body }) => {
   const memberId = tx.actor.personId;
   if (memberId === null) throw refuse([fault('', 'transfer.transfer.no-member')]);
-  const { confirmed = [], ...values } = body;
+  const { confirmed = [], ...typed } = body;
+  const values = { ...typed, duesPaidTo: typed.duesPaidTo ?? (await paidToOf(tx, [memberId])).get(memberId) ?? null };
+  // What stands against handing it in is told with what is wrong in the form; a month nobody knows is asked for there.
+  const standing = (await guard(tx, { ...values, memberId } as Transfer)).filter(
+    ({ path }) => path !== 'duesPaidTo' || values.duesPaidTo !== null,
+  );
   const [id = ''] = await write(tx, transfer, [{ values: { ...values, memberId } }], {
     verb: 'request',
     origin: 2,
     confirmed,
     isConsequence: true,
     isWhole: true,
+    faults: standing,
   });
   await takeOne(tx, transferHandler, 'submit', await ownOrder(tx, id), { confirmed });
   return answer(tx, id);

@@ -6,7 +6,7 @@ import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { takeDue } from '../../kit/process/due.ts';
-import { messages } from '../../testing/told.ts';
+import { messages, messagesByField } from '../../testing/told.ts';
 import { transferHandler } from './process.ts';
 
 let world: OpenWorld;
@@ -164,9 +164,16 @@ test('a move inside the college goes from branch to branch; two who confirm at o
 });
 
 test('a member asks for it, does not decide on it, and takes it back', async () => {
-  const { type, reason, toOrganisationName, toCommittee, toRegion, duesPaidTo } = outwards('陆知微');
-  const wish = { type, reason, toOrganisationName, toCommittee, toRegion, duesPaidTo };
-  const asked = await self('POST', `${base}/request`, { ...wish, confirmed: ['transfer.transfer.unknown-committee'] });
+  const { type, reason, toOrganisationName, toCommittee, toRegion, duesPaidTo, confirmed } = outwards('陆知微');
+  const wish = { type, reason, toOrganisationName, toCommittee, toRegion, duesPaidTo, confirmed };
+  const faulty = { ...wish, toRegion: null, duesPaidTo: '2026-09', toPhone: '8827' };
+  expect(messagesByField(await self('POST', `${base}/request`, faulty)).sort()).toEqual([
+    'duesPaidTo: 党费尚未交至2026-11，请先补交',
+    'toPhone: 电话号码格式不正确，应为带区号的座机号或 11 位手机号',
+    'toRegion: 转出（纸质介绍信）应填写“接收省份”',
+  ]);
+  const asked = await self('POST', `${base}/request`, { ...wish, toPhone: '(0571)88270001' });
+  expect(asked.body.toPhone).toBe('057******0001');
   expect([asked.status, asked.body.state, asked.body.name]).toEqual([200, '20', '陆知微']);
   expect((await self('GET', base)).body.totalElements).toBe(1);
   expect((await self('POST', `${base}/${asked.body.id}/audit`, { version: 2 })).status).toBe(403);

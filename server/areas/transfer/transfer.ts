@@ -12,6 +12,7 @@ import { wordsOf } from '../../kit/resource/labels.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { today } from '../../kit/setting.ts';
 import { neededFaults } from '../../kit/write/needed.ts';
+import { paidToOf } from '../dues/index.ts';
 import { holdBranchesOf } from '../member/index.ts';
 
 const area = 'transfer.transfer';
@@ -97,6 +98,7 @@ async function factsOf(tx: Tx, plans: Planned[]) {
     open: new Map(open.map(({ memberId, ...row }) => [memberId, row])),
     /** Names of committees outside that took somebody in before. */
     known: new Set(known.map(row => row.name)),
+    paidTo: await paidToOf(tx, memberIds),
     kindOf: await wordsOf(tx, 'DJ_ZJ_LX'),
     answersForSchool: reach(tx.actor, `${area}.create`).all,
     today: await today(tx),
@@ -114,7 +116,7 @@ function otherOrder({ after, id }: Planned, { open }: Facts) {
 }
 
 /** Of who leaves, the register says who and where from; of who comes, the letter does. */
-function places(row: Order, { members, places: known }: Facts, { before, changed }: Planned): Partial<Order> {
+function places(row: Order, { members, places: known, paidTo }: Facts, { before, changed }: Planned): Partial<Order> {
   const to = known.get(row.toOrganisationId ?? '');
   const isKept = before === null || !changed.has('toOrganisationId');
   const isNamed = row.toOrganisationName && row.toCommittee && isKept;
@@ -126,6 +128,8 @@ function places(row: Order, { members, places: known }: Facts, { before, changed
     name: member?.name ?? row.name,
     memberCategory: member?.memberCategory ?? row.memberCategory,
     organisationId: member?.organisationId ?? null,
+    // What the books of dues tell is not typed.
+    duesPaidTo: row.duesPaidTo ?? paidTo.get(row.memberId ?? '') ?? null,
     fromOrganisationName: member?.branchName ?? row.fromOrganisationName,
     fromCommittee: member?.committeeName ?? row.fromCommittee,
   };
@@ -174,9 +178,6 @@ function check(plan: Planned, facts: Facts): Fault[] {
   const isUnknown = isOutward(after) && changed.has('toCommittee') && committee && !facts.known.has(committee);
   return [
     ...neededFaults(transfer, after, names, `${area}.needed`, { type: facts.kindOf(type) }),
-    ...(after.duesPaidTo && !/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(after.duesPaidTo)
-      ? [fault('duesPaidTo', `${area}.month`)]
-      : []),
     ...byDepartment(plan, facts),
     ...(type === types.whole && before === null && after.state === states.draft
       ? [fault('type', `${area}.whole`)]

@@ -7,6 +7,7 @@ import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { nullable } from 'contract/kit/shape.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
+import { may } from '../actor.ts';
 import { act } from '../process/act.ts';
 import { lookBack, recordedSince } from '../resource/as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
@@ -16,6 +17,7 @@ import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../resource/reveal.ts';
 import { restore, timeline } from '../write/trace.ts';
 import { orAsk } from '../write/ask-holder.ts';
+import { isFrozen } from '../write/frozen.ts';
 import { write } from '../write/write.ts';
 import { serve } from '../route.ts';
 
@@ -43,19 +45,32 @@ function said(resource: Resource, verb: string, method: Method, tail: string, su
   });
 }
 
-async function found(tx: Tx, resource: Resource, id: string): Promise<Values> {
+async function found(tx: Tx, resource: Resource, id: string): Promise<{ id: string } & Values> {
   const one = await find(tx, resource, id);
-  if (one) return one;
+  if (one) return { id, ...one };
   if (tx.asOf === null) throw notFound();
   const since = (await recordedSince(tx, resource)) ?? '今天';
   throw new Refusal(404, 'kit.as-of-absent', { params: { day: tx.asOf, label: resource.label, since } });
+}
+/** The row for who may change it: what the write would refuse as it stands is not offered. */
+async function offered(tx: Tx, resource: Resource, row: { id: string } & Values): Promise<Values> {
+  if (tx.asOf !== null) return row;
+  const isHeld = (verb: 'update' | 'remove') => may(tx.actor, permissionOf(resource, verb));
+  const isOpen = { update: row['mayUpdate'] === true, remove: isHeld('remove') && row['mayRemove'] !== false };
+  return {
+    ...row,
+    ...(isOpen.update && (await isFrozen(tx, resource, row, 'update')) && { mayUpdate: false }),
+    ...(isOpen.remove && (await isFrozen(tx, resource, row, 'remove')) && { mayRemove: false }),
+  };
 }
 const idOf = (call: Call) => String((call.params as Values)['id']);
 const confirmedIn = (body: Values) => (Array.isArray(body['confirmed']) ? body['confirmed'].map(String) : []);
 
 /** An action changes the reach at times; the answer then names the row alone. */
-const after = async (tx: Tx, resource: Resource, id: string): Promise<Values> =>
-  (await find(tx, resource, id)) ?? { id };
+async function after(tx: Tx, resource: Resource, id: string): Promise<Values> {
+  const row = await find(tx, resource, id);
+  return row ? offered(tx, resource, { id, ...row }) : { id };
+}
 
 /** Queries in the grammar of a list; as many as somebody may have saved, and those of the page. */
 const counted = Type.Object(
@@ -85,7 +100,7 @@ const read: Made = (_, resource) => [
   ),
   serve({ ...said(resource, 'read', 'GET', '/{id}', '详情'), query: day }, async call => {
     const { tx } = await lookBack(call.tx, call.query as object);
-    return found(tx, resource, idOf(call));
+    return offered(tx, resource, await found(tx, resource, idOf(call)));
   }),
 ];
 

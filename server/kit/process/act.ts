@@ -11,6 +11,7 @@ import { handler, type ActionHandler, type Values, type Tx } from '../registry.t
 import { reach } from '../resource/reach.ts';
 import { choosable } from '../resource/choosable.ts';
 import { beyondReach, refuse, Refusal } from '../refusal.ts';
+import { amongFaults } from '../write/among.ts';
 import { cleanValue } from '../write/fields.ts';
 import { loadRow } from '../write/load.ts';
 import { idsOf } from '../write/references.ts';
@@ -19,7 +20,6 @@ import { unitIn } from './place.ts';
 
 const envelope = new Set(['version', 'confirmed']);
 
-/** The input by the action's own fields; unknown keys and every fault at once. */
 /** What an action is given is chosen among what may be read, as references of a row are. */
 async function strangersIn(tx: Tx, input: Fields, clean: Values): Promise<Fault[]> {
   const faults: Fault[] = [];
@@ -34,6 +34,7 @@ async function strangersIn(tx: Tx, input: Fields, clean: Values): Promise<Fault[
   return faults;
 }
 
+/** The input by the action's own fields; unknown keys and every fault at once. */
 export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F }, given: Values): Promise<Given<F>> {
   await tx.registry.dictionaries.load(
     tx,
@@ -95,6 +96,8 @@ export async function act(tx: Tx, handler: ActionHandler, id: string, given: Val
   const input = await cleanInput(tx, action, given);
   const hindered = await obstacle(tx, handler, row);
   if (hindered) throw hindered;
+  const unfit = await amongFaults(tx, action.input, input, row);
+  if (unfit.length > 0) throw refuse(unfit);
   const version = given['version'];
   if (typeof version !== 'number') throw refuse([fault('version', 'kit.required', { label: '版本号' })]);
   const confirmed = Array.isArray(given['confirmed']) ? given['confirmed'].map(String) : [];

@@ -1,10 +1,12 @@
 /** Pickers: fixed columns of a resource for any signed-in user, in the reach of its `read`; nothing without it. */
+import { conditionsIn, readConditions } from 'contract/kit/conditions.ts';
 import { choice, pickRow, type ChoiceQuery, type PickerQuery } from 'contract/kit/picker.ts';
 import { permissionOf, verbsOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
+import { shortened } from 'contract/kit/type.ts';
 import { asSystem, may } from '../actor.ts';
 import type { Registry, Route, Tx } from '../registry.ts';
-import { notFound } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import { serve } from '../route.ts';
 import { list, type Page } from './read.ts';
 
@@ -13,12 +15,13 @@ const most = 50;
 /** A place filter goes by the field of the resource that names such a place; a person without one is not there. */
 export async function pick(tx: Tx, resource: Resource, columns: readonly string[], asked: PickerQuery): Promise<Page> {
   const fields = fieldsOf(resource);
-  const { keyword, page = 0, size = most, includeSub = true, organisationId, unitId } = asked;
+  const { keyword, where, page = 0, size = most, includeSub = true, organisationId, unitId } = asked;
   const places = Object.entries({ organisationId, unitId }).filter(([, id]) => id !== undefined) as [string, string][];
   if (places.some(([name]) => !(name in fields))) return { content: [], totalElements: 0 };
   return list(tx, resource, {
     ...Object.fromEntries(places),
     ...(keyword && { keyword }),
+    ...(where && { where }),
     ...(places.length > 0 && { includeSub: String(includeSub) }),
     page: String(page),
     size: String(size),
@@ -57,12 +60,26 @@ const pickedRow = serve(pickRow, async ({ tx, params: { entity }, query }) => {
   return { content, totalElements: found.totalElements };
 });
 
+/** Beyond the own reach rows are narrowed by what fields take of this entity, and by nothing that would tell more of them. */
+function narrowed(registry: Registry, target: Resource, where: string): void {
+  const known = [...registry.resources.values()].flatMap(one =>
+    Object.values(fieldsOf(one)).flatMap(field =>
+      field.to === target.name && field.among ? Object.keys(field.among.have) : [],
+    ),
+  );
+  const asked = conditionsIn(readConditions(where) ?? { all: [] }).flatMap(Object.keys);
+  const strange = asked.find(name => name !== 'includeSub' && !known.includes(name));
+  if (strange !== undefined) throw new Refusal(400, 'kit.bad-query', { params: { name: shortened(strange, 60) } });
+}
+
 /** Title and code of every row, to who may write a reference that takes any of them; nobody else finds one. */
 async function choose(tx: Tx, target: Resource, writers: readonly string[], asked: ChoiceQuery) {
   if (!writers.some(permission => may(tx.actor, permission))) return { content: [], totalElements: 0 };
-  const { keyword, page = 0, size = most } = asked;
+  const { keyword, where, page = 0, size = most } = asked;
+  if (where) narrowed(tx.registry, target, where);
   const found = await list({ ...tx, actor: asSystem('选择') }, target, {
     ...(keyword && { keyword }),
+    ...(where && { where }),
     page: String(page),
     size: String(size),
     columns: [target.title, 'code'].filter(name => name in target.fields),

@@ -9,6 +9,7 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { commonFields, fieldsOf, layersOf, nameOfRef, type Resource, type Shown } from 'contract/kit/resource.ts';
 import type { Exit } from 'contract/kit/type.ts';
 import { recordedSince } from './as-of.ts';
+import { may } from '../actor.ts';
 import { audit } from '../audit.ts';
 import { inWords, prepared } from '../database/connection.ts';
 import type { Registry, Tx, Values } from '../registry.ts';
@@ -76,6 +77,7 @@ export async function rawRows(
     sql`t.id`,
     sql`${versionOf(resource)} as version`,
     sql`${within(tx, permissionOf(resource, 'update'), resource)} as "mayUpdate"`,
+    sql`${within(tx, permissionOf(resource, 'remove'), resource)} as "mayRemove"`,
     ...(isWhole ? allTerms(tx, resource) : termsOf(tx, resource, fields)),
     ...beside,
   ];
@@ -103,15 +105,24 @@ async function addRollups(tx: Tx, resource: Resource, fields: Fields, byId: Map<
   }
 }
 
+/** Verbs that who holds them cannot use on this row, which is read beyond their reach. */
+function withheld({ actor }: Tx, resource: Resource, reached: Readonly<Record<'update' | 'remove', unknown>>): Values {
+  const isWithheld = (verb: 'update' | 'remove') => may(actor, permissionOf(resource, verb)) && reached[verb] !== true;
+  return {
+    ...(isWithheld('update') && { mayUpdate: false }),
+    ...(isWithheld('remove') && { mayRemove: false }),
+  };
+}
+
 function shown(tx: Tx, resource: Resource, fields: Fields, exit: Exit, isPlain = false) {
-  return ({ mayUpdate, ...row }: Values): Values => {
+  return ({ mayUpdate, mayRemove, ...row }: Values): Values => {
     const isOneself =
       tx.actor.personId !== null && String(row['id']) === tx.actor.personId && layersOf(resource)[0]?.name === 'person';
-    return present(tx.registry.seal, resource, fields, row, {
-      exit,
-      mayUpdate: mayUpdate === true || isOneself,
-      isPlain,
-    });
+    const reader = { exit, mayUpdate: mayUpdate === true || isOneself, isPlain };
+    return {
+      ...present(tx.registry.seal, resource, fields, row, reader),
+      ...withheld(tx, resource, { update: mayUpdate, remove: mayRemove }),
+    };
   };
 }
 

@@ -15,8 +15,15 @@ const few = 4;
 
 type Row = Record<string, any>; // rows are compared value by value
 /** The version counts writes of the whole person; a record stands only where something changed. */
-const still = ({ version: _, updatedAt: _at, updatedBy: _by, updatedByName: _name, mayUpdate: _may, ...row }: Row) =>
-  row;
+const still = ({
+  version: _,
+  updatedAt: _at,
+  updatedBy: _by,
+  updatedByName: _name,
+  mayUpdate: _may,
+  mayRemove: _mayRemove,
+  ...row
+}: Row) => row;
 
 /** Whoever looks back: all, a college, a branch, a unit, one's own. */
 export const readerNames = ['demo.department', 'demo.college', 'demo.secretary', 'demo.unitadmin', 'demo.member'];
@@ -34,7 +41,9 @@ export async function both(ask: Ask, url: string, day: string): Promise<[Row, Ro
 const queriesOf = (resource: Resource): string[] => {
   const fields = Object.entries(fieldsOf(resource)).filter(([, field]) => !field.flags.computed);
   const sorts = fields
-    .filter(([, { to, type }]) => !to && !['idCard', 'certificateNo', 'phone', 'sealedText'].includes(type))
+    .filter(
+      ([, { to, type }]) => !to && !['idCard', 'certificateNo', 'phone', 'telephone', 'sealedText'].includes(type),
+    )
     .map(([name]) => `sort=${name},desc&size=200`);
   const trees = fields
     .filter(([, { to }]) => to === 'unit' || to === 'partyOrganisation')

@@ -17,7 +17,8 @@ const listOf = async ({ path }: Resource, query: string) => {
 };
 const isCounted = (resource: Resource, name: string) =>
   (bench.world.registry.rollups.get(resource.name) ?? []).some(one => one.fields.includes(name));
-const isSealed = ({ type }: Field) => ['idCard', 'certificateNo', 'phone', 'sealedText', 'income'].includes(type);
+const isSealed = ({ type }: Field) =>
+  ['idCard', 'certificateNo', 'phone', 'telephone', 'sealedText', 'income'].includes(type);
 /** Ids of a list of references, codes of a text that holds several. */
 const partsOf = (value: unknown): unknown[] =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(';') : [one]));

@@ -33,7 +33,8 @@ const save: Bench['save'] = (...request) => {
 };
 const fieldsBy = (resource: Resource, is: (field: Field) => boolean) =>
   Object.entries(fieldsOf(resource)).filter(([, field]) => is(field));
-const isSealed = ({ type }: Field) => ['idCard', 'certificateNo', 'phone', 'sealedText', 'income'].includes(type);
+const isSealed = ({ type }: Field) =>
+  ['idCard', 'certificateNo', 'phone', 'telephone', 'sealedText', 'income'].includes(type);
 
 const traceOf = async ({ path }: Resource, id: string) => (await ask('GET', `/${path}/${id}/trace`)).body;
 const auditsOf = (id: string, action: string) =>

@@ -31,6 +31,7 @@ const masks: Record<string, (plain: string) => string> = {
   idCard: plain => `${plain.slice(0, 3)}${'*'.repeat(plain.length - 7)}${plain.slice(-4)}`,
   certificateNo: plain => `${plain.slice(0, 1)}${'*'.repeat(plain.length - 4)}${plain.slice(-3)}`,
   phone: plain => `${plain.slice(0, 3)}****${plain.slice(7)}`,
+  telephone: plain => `${plain.slice(0, 3)}${'*'.repeat(plain.length - 7)}${plain.slice(-4)}`,
   sealedText: () => '******',
   income: () => '****',
   birthDate: plain => plain.slice(0, 7),

@@ -8,6 +8,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { fieldEntries, fieldsOf, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Rules, Values, Tx } from '../registry.ts';
 import { dictionariesOf } from '../resource/query.ts';
+import { amongFaultsOf } from './among.ts';
 import { draftFaults } from './drafts.ts';
 import { cleanChange, isSame, missingFields, type Change } from './fields.ts';
 import { loadRows } from './load.ts';
@@ -147,7 +148,8 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   const newRows = newOnes.map(at => cleaned[at]?.values ?? {});
   const { duplicates, beyond: strangers } = await findDuplicates(tx, resource, newRows, action);
   const beyond: Beyond = new Map([...strangers].map(([at, ids]) => [newOnes[at] ?? 0, ids]));
-  const faults: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
+  const mistyped: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
+  const faults = [...mistyped];
   const planned: Planned[] = [];
   for (const [row, change] of changes.entries()) {
     const held = change.id === undefined ? null : (loaded.get(change.id) ?? null);
@@ -176,7 +178,14 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   faults.push(...lost);
   const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, ruling, action));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
-  faults.push(...ruled.filter(one => !lost.some(({ row, path }) => row === one.row && path === one.path)));
+  // What could not be read is not missed besides.
+  const told = [...lost, ...mistyped];
+  faults.push(
+    ...ruled.filter(one => !told.some(({ row, path }) => row === one.row && path !== '' && path === one.path)),
+  );
+  // A rule may know a better sentence, and what is out of reach is not looked at.
+  if (!action.isConsequence)
+    faults.push(...(await amongFaultsOf(tx, resource, kept)).filter(one => faultless(one.path, one.row)));
   for (const plan of kept) {
     const missing = missingFields(resource, plan.after).filter(one => faultless(one.path, plan.row));
     faults.push(

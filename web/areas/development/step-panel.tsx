@@ -105,7 +105,7 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
   const form = useForm(
     { ...developmentRecord, fields: input },
     {
-      row: { id: row.id, version: row.version, ...first, ...namesOf(shown) },
+      row: { id: row.id, version: row.version, organisationId: row.organisationId, ...first, ...namesOf(shown) },
       names,
       action: { name: `${way}/${no}/${action}`, input, extra: first },
     },

@@ -94,7 +94,12 @@ export function Candidates({ row }: { row: Row }) {
           resource={electionCandidate}
           title={edited === 'new' ? '提出候选人' : `编辑${String(edited.name)}`}
           names={['personId', 'position', 'source', 'bio']}
-          known={{ electionId: row.id, position: body.members[0] ?? body.head, source: '1' }}
+          known={{
+            electionId: row.id,
+            organisationId: row.organisationId,
+            position: body.members[0] ?? body.head,
+            source: '1',
+          }}
           {...(edited === 'new' ? {} : { row: edited })}
           words={{
             position: { only: postsOf(String(row.teamType)) },

@@ -1,7 +1,8 @@
 /** How elections and votes are shown: states, columns, sections, views. */
-import { electionStates, voteStates } from 'contract/election/codes.ts';
+import { electionStates, numbersAsked, ofSomeElections, voteStates } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
+import type { Changes } from '../../kit/data/record.ts';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { stateMark } from '../../kit/list/state-mark.tsx';
@@ -38,7 +39,7 @@ export const electionColumns: ColumnWords = {
   state: { width: 84, show: electionState },
 };
 
-export const electionSections: Section[] = [
+const electionSections: Section[] = [
   {
     title: '换届请示',
     fields: ['organisationId', 'teamType', 'session', 'cycleType', 'planOn', 'requestDoc', 'requestFiles', 'reason'],
@@ -48,6 +49,14 @@ export const electionSections: Section[] = [
     fields: ['electMethod', 'seats', 'deputySeats', 'standingSeats', 'candidateDiffRate', 'delegateCount'],
   },
 ];
+/** What an election of this body in this way says; everything of one that is not known yet. */
+export const sectionsFor = ({ teamType, electMethod }: Changes): Section[] => {
+  const isLeftOut = (name: string) =>
+    Boolean(teamType) &&
+    ofSomeElections.includes(name as never) &&
+    !numbersAsked(String(teamType), String(electMethod)).includes(name as never);
+  return electionSections.map(section => ({ ...section, fields: section.fields.filter(name => !isLeftOut(name)) }));
+};
 export const resultSection: Section = {
   title: '办理结果',
   fields: [

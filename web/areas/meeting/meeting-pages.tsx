@@ -15,7 +15,7 @@ import { GoButton } from '../../kit/ui/go-button.tsx';
 import { HistoryButton } from './history-dialog.tsx';
 import { Agenda } from './agenda.tsx';
 import { Attendees } from './attendees.tsx';
-import { columnWords, detailSections, meetingState, meetingWords, sectionsOf, views } from './words.tsx';
+import { columnWords, detailSections, meetingState, sectionsOf, useWordsAt, views } from './words.tsx';
 
 const path = '/meeting/list';
 const detailPath = '/meeting/detail';
@@ -47,17 +47,20 @@ export const MeetingList = () => (
   />
 );
 
-export const MeetingForm = () => (
-  <RecordForm
-    resource={meeting}
-    create="安排会议"
-    sections={sectionsOf}
-    words={meetingWords}
-    after={{ create: '保存后列出议题，再发布通知或登记已召开；参会人员按会议类型生成。' }}
-    detail={detailPath}
-    done={({ title }) => `已保存${String(title)}`}
-  />
-);
+export function MeetingForm() {
+  const wordsAt = useWordsAt();
+  return (
+    <RecordForm
+      resource={meeting}
+      create="安排会议"
+      sections={sectionsOf}
+      words={({ organisationId }) => wordsAt(organisationId)}
+      after={{ create: '保存后列出议题，再发布通知或登记已召开；参会人员按会议类型生成。' }}
+      detail={detailPath}
+      done={({ title }) => `已保存${String(title)}`}
+    />
+  );
+}
 
 const leads = {
   publish: '发布后通知应到人员；名册有变动的，参会人员随之补充。',

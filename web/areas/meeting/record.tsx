@@ -2,7 +2,7 @@
  * 记一次会: a meeting that was just held, written down on a phone in a minute. What was said last time stands there;
  * everybody due was present until a tap on the name says otherwise. As mock 21.
  */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { heldMeeting, readyMeeting, type Ready } from 'contract/meeting/calls.ts';
 import { attendanceRate } from 'contract/meeting/attendance.ts';
@@ -20,7 +20,7 @@ import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
 import { useForm, type Form } from '../../kit/form/form.ts';
 import { FormFaults, SaveButton } from '../../kit/form/row-fields.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { meetingWords } from './words.tsx';
+import { useWordsAt } from './words.tsx';
 import './meeting.css';
 
 type Due = Ready['due'];
@@ -141,6 +141,17 @@ function Arrangement({ form, ready, words }: { form: Form; ready: Ready; words: 
   );
 }
 
+/** Title and topics follow the kind of the meeting, unless somebody wrote others. */
+function useProposals(form: Form, first: Ready['values'], now: Ready['values'] | undefined): void {
+  const proposed = useRef(first);
+  useEffect(() => {
+    if (!now || now === proposed.current) return;
+    for (const name of ['title', 'topics'])
+      if (form.values[name] === proposed.current[name] && now[name] !== form.values[name]) form.set(name, now[name]);
+    proposed.current = now;
+  });
+}
+
 function Recording({ ready }: { ready: Ready }) {
   const navigate = useNavigate();
   const form = useForm(heldMeeting, {
@@ -148,8 +159,8 @@ function Recording({ ready }: { ready: Ready }) {
     known: ready.values,
     own: 'record',
   });
-  const [words] = useState(() => ({
-    ...meetingWords,
+  const wordsAt = useWordsAt();
+  const [own] = useState(() => ({
     topics: { help: '每行一个，可不填；已按计划或上次会议填好' },
     hostId: { input: named(ready.values, 'host') },
     recorderId: { input: named(ready.values, 'recorder') },
@@ -158,7 +169,9 @@ function Recording({ ready }: { ready: Ready }) {
   const query = { organisationId: ready.organisationId ?? '', types: kinds ?? '', ...(groupId ? { groupId } : {}) };
   const answer = useAnswer(readyMeeting, { query }, { isOn: Boolean(kinds), isKept: true });
   const due = answer.data?.due ?? ready.due;
+  useProposals(form, ready.values, answer.isPlaceholderData ? undefined : answer.data?.values);
   const counts = countsOf(form, due);
+  const words: Record<string, FieldWords> = { ...wordsAt(ready.organisationId), ...own };
   const submit = async () => {
     const saved = await form.submit();
     if (!saved) return;
@@ -175,7 +188,7 @@ function Recording({ ready }: { ready: Ready }) {
       <section className="card record-part" aria-label="会议记录">
         <div className="field-grid two">
           {written.map(name => (
-            <FieldRow key={name} form={form} name={name} words={words[name as keyof typeof words]} />
+            <FieldRow key={name} form={form} name={name} words={words[name]} />
           ))}
         </div>
       </section>
@@ -194,18 +207,19 @@ function Recording({ ready }: { ready: Ready }) {
 }
 
 export function MeetingRecord() {
-  const organisationId = new URLSearchParams(useTab().location.search).get('organisationId');
+  const { location } = useTab();
+  const organisationId = new URLSearchParams(location.search).get('organisationId');
   const answer = useAnswer(
     readyMeeting,
     { query: organisationId ? { organisationId } : {} },
-    // What is being typed is not taken away by a later answer.
-    { isFixed: true },
+    // What is being typed is not taken away by a later answer; who comes anew writes down another meeting.
+    { isFixed: true, revision: location.key },
   );
   return (
     <QueryGate what="记一次会" query={answer} rows={6}>
       {ready =>
         ready.organisationId ? (
-          <Recording key={ready.organisationId} ready={ready} />
+          <Recording key={`${ready.organisationId} ${location.key}`} ready={ready} />
         ) : (
           <section className="card">
             <EmptyState picture="tray" title="这里由党支部记录会议">

@@ -1,8 +1,9 @@
 /** How meetings are laid out in lists, forms and details. */
 import { Input as Box } from 'antd';
 import { meetingProcess } from 'contract/meeting/meeting.ts';
-import { modes, pending, states, types } from 'contract/meeting/codes.ts';
+import { isHeldBy, modes, pending, states, types } from 'contract/meeting/codes.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
+import { pathTo, useDictionary, useTree } from '../../client/reference.ts';
 import type { Changes } from '../../kit/data/record.ts';
 import type { Row } from '../../kit/data/row.ts';
 import type { Input } from '../../kit/field/inputs/input.ts';
@@ -24,6 +25,18 @@ export const TimeInput: Input = ({ value, onChange, onBlur, control }) => (
     onBlur={onBlur}
   />
 );
+
+/** Words of a meeting of an organisation, which is offered the kinds it holds. */
+export function useWordsAt(): (organisationId: unknown) => Record<string, FieldWords> {
+  const kinds = useDictionary(meetingProcess.resource.fields.types.dictionary);
+  const { nodes } = useTree();
+  return organisationId => {
+    const { category } = pathTo(nodes, String(organisationId ?? '')).at(-1) ?? {};
+    if (!category) return meetingWords;
+    const only = kinds.map(({ value }) => value).filter(kind => isHeldBy(category, kind));
+    return { ...meetingWords, types: { ...meetingWords['types'], only } };
+  };
+}
 
 const has = (values: Changes | Row, type: string) => severalOf(values['types']).includes(type);
 

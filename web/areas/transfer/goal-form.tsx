@@ -1,6 +1,7 @@
 /** Where a graduate goes; the same form on the phone of the member and for who fills in instead. */
 import { goals, staying } from 'contract/transfer/codes.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { RegionInput } from './region-input.tsx';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import type { Changes } from '../../kit/data/record.ts';
@@ -13,8 +14,8 @@ const words: Record<string, FieldWords> = {
   kind: { isRequired: true },
   toCommittee: { help: '接收基层党委全称，先与对方联系核对', isRequired: true },
   toOrganisationName: { help: '接收党支部全称', isRequired: true },
-  toRegion: { help: '省、自治区、直辖市', isRequired: true },
-  duesPaidTo: { help: '写作 2026-05', isRequired: true },
+  toRegion: { help: '省、自治区、直辖市', isRequired: true, input: RegionInput },
+  duesPaidTo: { isRequired: true },
 };
 
 const keptWords: Record<string, string> = {

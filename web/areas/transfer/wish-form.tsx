@@ -4,11 +4,13 @@ import { requestTransfer } from 'contract/transfer/calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
-import { useCallForm } from '../../kit/form/call-form.tsx';
+import { useKeptCallForm } from '../../kit/form/kept-call-dialog.tsx';
 import { isBlank } from '../../kit/data/faults.ts';
+import { DraftNote } from '../../kit/form/drafts/draft-words.tsx';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import '../../kit/ui/form.css';
 import { RowFields, SaveButton } from '../../kit/form/row-fields.tsx';
+import { RegionInput } from './region-input.tsx';
 
 type Name = keyof typeof transfer.fields;
 const names: Name[] = [
@@ -23,19 +25,21 @@ const names: Name[] = [
   'leaveOn',
   'remark',
 ];
-const required = names.filter(name => !['toContact', 'toPhone', 'leaveOn', 'remark'].includes(name));
+const required = names.filter(name => !['toContact', 'toPhone', 'duesPaidTo', 'leaveOn', 'remark'].includes(name));
 const asked = Object.fromEntries(names.map(name => [name, transfer.fields[name]]));
 const words: Record<string, FieldWords> = {
   type: { only: ['2', '3', '4'] },
   toCommittee: { help: '接收基层党委全称，先与对方联系核对' },
   toOrganisationName: { help: '接收党支部全称' },
-  toRegion: { help: '省、自治区、直辖市' },
-  duesPaidTo: { help: '写作 2026-05，须交至本月' },
+  toRegion: { help: '省、自治区、直辖市', input: RegionInput },
+  toPhone: { help: '手机号，或带区号的座机号' },
+  duesPaidTo: { help: '留空按党费台账填写' },
 };
 
 export function WishForm({ onClose }: { onClose(): void }) {
-  const form = useCallForm({
+  const form = useKeptCallForm({
     label: '转接申请',
+    kept: { resource: transfer, id: 'new:request' },
     fields: asked,
     initial: { type: '4' },
     required,
@@ -60,7 +64,9 @@ export function WishForm({ onClose }: { onClose(): void }) {
         </fieldset>
       </div>
       <footer className="form-foot">
-        <span>提交后由所在支部审核。</span>
+        <span>
+          提交后由所在支部审核。 <DraftNote state={form.draft.state} />
+        </span>
         <Button onClick={onClose}>取消</Button>
         <SaveButton form={form} verb="提交" isIdle={isMissing} />
       </footer>

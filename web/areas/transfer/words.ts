@@ -5,6 +5,8 @@ import { states, typesOfWay } from 'contract/transfer/codes.ts';
 import type { FieldWords } from '../../kit/form/field-row.tsx';
 import { viewOf, type View } from '../../kit/list/views/views.tsx';
 import { BranchInput } from './branch-input.tsx';
+import { MemberInput } from './member-input.tsx';
+import { RegionInput } from './region-input.tsx';
 import type { Section } from '../../kit/record/sections.ts';
 
 export interface Way {
@@ -22,9 +24,10 @@ export interface Way {
 }
 
 const reasons: Section = { title: '转接事项', fields: ['type', 'reason', 'memberId', 'duesPaidTo', 'leaveOn'] };
-const dues = { help: '写作 2026-05，须交至本月', isRequired: true };
+/** Of who leaves, the books of dues tell it. */
+const dues = { help: '留空按党费台账填写；台账中没有的，填写已交至的月份' };
 const leaver: Record<string, FieldWords> = {
-  memberId: { help: '一名党员只能有一张未办结的转接单', isRequired: true },
+  memberId: { help: '一名党员只能有一张未办结的转接单', isRequired: true, input: MemberInput },
   duesPaidTo: dues,
 };
 
@@ -50,7 +53,8 @@ export const out: Way = {
     type: { only: ['2', '3', '4'], isWide: true },
     toCommittee: { help: '接收基层党委全称，先与对方联系核对', isRequired: true, isWide: true },
     toOrganisationName: { help: '接收党支部全称', isRequired: true, isWide: true },
-    toRegion: { help: '省、自治区、直辖市', isRequired: true },
+    toRegion: { help: '省、自治区、直辖市', isRequired: true, input: RegionInput },
+    toPhone: { help: '手机号，或带区号的座机号' },
     nationalNo: { help: '系统网转时填写，可在开具时补填' },
   },
 };
@@ -124,7 +128,7 @@ export const into: Way = {
     type: { only: ['5', '6'], isWide: true },
     letterNo: { help: '纸质介绍信必填' },
     expiresOn: { help: '介绍信上的有效期' },
-    duesPaidTo: { help: '写作 2026-05', isRequired: true },
+    duesPaidTo: { help: '介绍信上写明的月份', isRequired: true },
     memberCategory: { only: [formal, probationary], isRequired: true },
     toOrganisationId: { input: BranchInput, isRequired: true, help: '选择接收支部' },
     fromOrganisationName: { isRequired: true, help: '转出党支部全称' },

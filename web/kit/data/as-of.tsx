@@ -33,7 +33,7 @@ export function useGoTo(): (day: string | null) => void {
 /** What the session may do here: whoever looks at a past day may only look, and take out what is seen. */
 export function useMay(): typeof may {
   const isPast = useAsOf() !== null;
-  return (resource, verb) => (!isPast || verb === 'read' || verb === 'export') && may(resource, verb);
+  return (resource, verb, row) => (!isPast || verb === 'read' || verb === 'export') && may(resource, verb, row);
 }
 
 /** Takes the day along to another page. */

@@ -20,9 +20,12 @@ const exists = ({ kind }: Resource, verb: string) =>
 /** What stands nowhere is read by everybody who may, and written by few of them. */
 const reaches = ({ scope }: Resource, verb: string, permission: string) =>
   scope.length > 0 || verb === 'read' || allowsPlaceless(permission);
-export const may = (resource: Resource, verb: string): boolean => {
+/** What the server says of a row that is read and not to be touched. */
+const rights: Readonly<Record<string, string>> = { update: 'mayUpdate', remove: 'mayRemove' };
+export const may = (resource: Resource, verb: string, row?: Readonly<Record<string, unknown>>): boolean => {
   const permission = permissionOf(resource, verb);
-  return exists(resource, verb) && allows(permission) && reaches(resource, verb, permission);
+  const isOpen = row?.[rights[verb] ?? ''] !== false;
+  return isOpen && exists(resource, verb) && allows(permission) && reaches(resource, verb, permission);
 };
 
 export function useRecord(resource: Resource, id: string | null) {

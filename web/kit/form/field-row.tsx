@@ -1,6 +1,8 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { memo, type ReactNode } from 'react';
 import '../ui/form.css';
+import { whereOf } from 'contract/kit/among.ts';
+import type { Field } from 'contract/kit/field.ts';
 import type { FieldsForm } from './form.ts';
 import { inputs } from '../field/inputs/index.ts';
 import { OptionsInput } from '../field/inputs/choice.tsx';
@@ -64,9 +66,13 @@ interface Props {
   words?: FieldWords | undefined;
 }
 
+/** What a reference takes, by what stands in the form and in the record it began from. */
+const whereIn = ({ base, values }: FieldsForm, { among }: Field) => among && whereOf(among, { ...base, ...values });
+
 /** All that a field draws of its form and of the words of its screen. */
 const drawn = ({ form, name, words = {} }: Props): unknown[] => [
   form.fields[name],
+  form.fields[name] && whereIn(form, form.fields[name]),
   form.values[name],
   form.faults.errors[name],
   form.faults.warnings[name],
@@ -120,6 +126,7 @@ export const FieldRow = memo(function FieldRow({ form, name, words = {} }: Props
           row={form.base}
           titles={form.titles[name]}
           only={words.only}
+          where={whereIn(form, field)}
           options={words.options}
           isSeveral={words.isSeveral}
           onChange={value => form.set(name, value)}

@@ -48,9 +48,10 @@ export function EditableRows({ resource, what, query, known, names, columns = na
         firstUse={{ title: `还没有${what}`, text: firstUse }}
         {...(mayEdit && {
           actionsWidth: 72,
-          renderActions: (row: Row) => (
-            <RowButton label="编辑" of={String(row[resource.title] ?? '')} run={() => edit(row)} />
-          ),
+          renderActions: (row: Row) =>
+            may(resource, 'update', row) && (
+              <RowButton label="编辑" of={String(row[resource.title] ?? '')} run={() => edit(row)} />
+            ),
         })}
       />
       {edited && (

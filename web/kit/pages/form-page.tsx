@@ -194,9 +194,9 @@ function useWantedField(form: Form) {
 
 export function FormPage(props: Props) {
   const may = useMay();
-  const { resource, isNew, isAction } = props.form;
+  const { resource, isNew, isAction, base } = props.form;
   // Whether an action may be done, the screen that offers it knows.
-  if (isAction || may(resource, isNew ? 'create' : 'update')) return <Page {...props} />;
+  if (isAction || may(resource, isNew ? 'create' : 'update', base)) return <Page {...props} />;
   return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
 }
 

@@ -129,12 +129,12 @@ function useActions(
   };
   const actions = (row: Row, at: number): RowAction[] => [
     ...(first?.(row) ?? []),
-    ...(may(resource, 'update') && isDraft(row) && isIn(process?.editable ?? null, row)
+    ...(may(resource, 'update', row) && isDraft(row) && isIn(process?.editable ?? null, row)
       ? [{ key: 'edit', label: '编辑', run: () => void navigate(withId(paths.form, row.id)) }]
       : []),
     ...reading(row, at),
     ...(more?.(row) ?? []),
-    ...(may(resource, 'remove') && isIn(removableIn(resource, process), row) ? [removal(row)] : []),
+    ...(may(resource, 'remove', row) && isIn(removableIn(resource, process), row) ? [removal(row)] : []),
   ];
   return { open, actions, search };
 }

@@ -45,7 +45,7 @@ interface Props {
 function EditButton({ process, row, form }: { process: Process; row: Row; form: string | null | undefined }) {
   const list = useTab().location.pathname.replace(/\/detail$/, '');
   const may = useMay();
-  if (form === null || !process.editable.includes(String(row['state'])) || !may(process.resource, 'update'))
+  if (form === null || !process.editable.includes(String(row['state'])) || !may(process.resource, 'update', row))
     return null;
   return <GoButton label="编辑" to={`${form ?? `${list}/form`}?id=${row.id}`} icon={<EditOutlined />} />;
 }

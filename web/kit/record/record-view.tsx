@@ -42,7 +42,7 @@ export function RecordView(props: Props) {
   const body = { resource, row, sections, ...(own && { own }), ...(tabs && { tabs }), ...(first && { first }) };
   const { search } = useTab().location;
   const may = useMay();
-  const form = edit && may(resource, 'update') && (
+  const form = edit && may(resource, 'update', row) && (
     <GoButton label={edit.label} to={edit.to} type={edit.isQuiet ? 'default' : 'primary'} icon={<EditOutlined />} />
   );
   // What the page is for stands last.

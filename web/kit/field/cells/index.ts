@@ -26,6 +26,7 @@ export const cells: Record<TypeName, Cell> = {
   idCard,
   certificateNo: sealed,
   phone: sealed,
+  telephone: sealed,
   sealedText: sealed,
   file,
   files: file,

@@ -35,6 +35,7 @@ export const filters: Record<TypeName, Filter> = {
   idCard: whole,
   certificateNo: whole,
   phone: whole,
+  telephone: whole,
   sealedText: presence,
   file: presence,
   files: presence,

@@ -29,6 +29,7 @@ export const inputs: Record<TypeName, Input> = {
   idCard: IdCardInput,
   certificateNo: SealedInput,
   phone: SealedInput,
+  telephone: SealedInput,
   sealedText: SealedInput,
   file: FileInput,
   files: FilesInput,

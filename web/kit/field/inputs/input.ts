@@ -20,6 +20,8 @@ export interface InputProps {
   titles?: Record<string, string> | undefined;
   /** Which codes or rows may be chosen here, by code or category; left out, all. */
   only?: readonly string[] | undefined;
+  /** Which rows a reference takes, by what else stands in the form: the `where=` of a list. */
+  where?: string | null | undefined;
   /** What the screen offers instead of what the type does; several of them stand in one text, with ; between. */
   options?: readonly Option[] | undefined;
   isSeveral?: boolean | undefined;

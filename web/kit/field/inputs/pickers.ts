@@ -39,15 +39,22 @@ export function useSettled<T>(value: T, ms = 300): T {
 const pathOf = (entity = '', isAny = false) =>
   isAny ? `api/common/choice/${entity}` : (paths[entity] ?? `api/common/pick/${entity}`);
 
-/** Rows of an entity whose name, pinyin or number fits; any, where a reference takes those out of reach too. */
-export function usePicks(entity: string | undefined, keyword: string, isOn: boolean, isAny?: boolean) {
+interface Picking {
+  isOn: boolean;
+  /** Those out of reach too. */
+  isAny?: boolean | undefined;
+  /** What the field takes, as the `where=` of a list. */
+  where?: string | null | undefined;
+}
+/** Rows of an entity whose name, pinyin or number fits. */
+export function usePicks(entity: string | undefined, keyword: string, { isOn, isAny, where }: Picking) {
   const settled = useSettled(keyword);
   const path = pathOf(entity, isAny);
   return useQuery({
-    queryKey: ['picks', path, settled],
+    queryKey: ['picks', path, settled, where],
     queryFn: ({ signal }) =>
       ask<{ content: Pick[] }>('GET', path, {
-        query: { ...(settled ? { keyword: settled } : {}), page: 0, size: 50 },
+        query: { ...(settled ? { keyword: settled } : {}), ...(where ? { where } : {}), page: 0, size: 50 },
         signal,
       }),
     enabled: isOn && entity !== undefined,

@@ -13,6 +13,8 @@ interface PickerProps {
   isMultiple: boolean;
   /** Found beyond the own reach too. */
   isAny?: boolean;
+  /** What the field takes. */
+  where?: string | null | undefined;
   onChange(ids: string[]): void;
   onBlur?(): void;
   control: Partial<InputProps['control']> & { 'aria-label'?: string };
@@ -32,6 +34,7 @@ export function RowPicker({
   names,
   isMultiple,
   isAny,
+  where,
   onChange,
   onBlur,
   control,
@@ -40,7 +43,7 @@ export function RowPicker({
   const [keyword, setKeyword] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<Record<string, string>>({});
-  const { data, isFetching } = usePicks(entity, keyword, isOpen, isAny);
+  const { data, isFetching } = usePicks(entity, keyword, { isOn: isOpen, isAny, where });
   const known = { ...names, ...seen };
   const found = (data?.content ?? []).map(pick => ({
     value: pick.id,
@@ -81,7 +84,7 @@ export function RowPicker({
 /** The tree is loaded with the first form or filter that shows one: a list stands without it. */
 const Tree = lazy(async () => ({ default: (await import('./tree-picker.tsx')).TreePicker }));
 
-export interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple' | 'isAny'> {
+export interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple' | 'isAny' | 'where'> {
   only?: readonly string[] | undefined;
 }
 /** A party organisation from the tree; what is out of reach or of another kind is shown grey. */
@@ -102,7 +105,7 @@ function namesIn({ name, row, titles: drafted }: InputProps): Record<string, str
 const trees: Record<string, typeof TreePicker> = { partyOrganisation: TreePicker };
 
 export function RefInput(props: InputProps) {
-  const { field, value, onChange, onBlur, control, only } = props;
+  const { field, value, onChange, onBlur, control, only, where } = props;
   const shared = {
     value: typeof value === 'string' ? [value] : [],
     names: namesIn(props),
@@ -113,17 +116,18 @@ export function RefInput(props: InputProps) {
   const isAny = field.flags.reach === 'any';
   const Picker = isAny ? undefined : trees[field.to ?? ''];
   if (Picker) return <Picker {...shared} only={only} />;
-  return <RowPicker {...shared} entity={field.to} isMultiple={false} isAny={isAny} />;
+  return <RowPicker {...shared} entity={field.to} isMultiple={false} isAny={isAny} where={where} />;
 }
 
 export function RefsInput(props: InputProps) {
-  const { field, value, onChange, onBlur, control } = props;
+  const { field, value, onChange, onBlur, control, where } = props;
   const ids = Array.isArray(value) ? (value as string[]) : [];
   return (
     <RowPicker
       entity={field.to}
       isMultiple
       isAny={field.flags.reach === 'any'}
+      where={where}
       value={ids}
       names={namesIn(props)}
       onChange={onChange}
