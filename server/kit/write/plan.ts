@@ -148,8 +148,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   const newRows = newOnes.map(at => cleaned[at]?.values ?? {});
   const { duplicates, beyond: strangers } = await findDuplicates(tx, resource, newRows, action);
   const beyond: Beyond = new Map([...strangers].map(([at, ids]) => [newOnes[at] ?? 0, ids]));
-  const mistyped: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
-  const faults = [...mistyped];
+  const faults: RowFault[] = cleaned.flatMap((one, row) => one.faults.map(found => ({ ...found, row })));
   const planned: Planned[] = [];
   for (const [row, change] of changes.entries()) {
     const held = change.id === undefined ? null : (loaded.get(change.id) ?? null);
@@ -178,11 +177,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
   faults.push(...lost);
   const ruled = await judgedWithout(lost, kept, () => applyRules(tx, resource, ruling, action));
   const faultless = (name: string, row: number) => !faults.some(one => one.row === row && one.path === name);
-  // What could not be read is not missed besides.
-  const told = [...lost, ...mistyped];
-  faults.push(
-    ...ruled.filter(one => !told.some(({ row, path }) => row === one.row && path !== '' && path === one.path)),
-  );
+  faults.push(...ruled.filter(one => !lost.some(({ row, path }) => row === one.row && path === one.path)));
   // A rule may know a better sentence, and what is out of reach is not looked at.
   if (!action.isConsequence)
     faults.push(...(await amongFaultsOf(tx, resource, kept)).filter(one => faultless(one.path, one.row)));
