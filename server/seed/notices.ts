@@ -72,7 +72,7 @@ const documents: Values[] = [
     category: '1',
     routePath: '/home/home',
     sortNo: 2,
-    bodyHtml: '<p>首页列出您可以使用的功能和发给您的通知公告，未读的有标记。按 Ctrl K 可以按名称或拼音查找功能。</p>',
+    bodyHtml: '<p>首页列出您可以使用的功能和发给您的通知公告，未读的有标记。按 Ctrl K 可以按名称查找功能。</p>',
   },
   {
     title: '党员信息库的使用',
