@@ -56,5 +56,6 @@ export const appraisalTexts: Catalogue = {
   'appraisal.ballot.no-poll': '没有找到这次评议，链接可能已失效',
   'appraisal.ballot.restored': '评议期间系统由备份恢复，不能继续投票，请联系党支部',
   'appraisal.publicRater.closed': '批次已结束评议，不能再添加评议人或生成链接',
+  'appraisal.publicRater.linked': '评议链接已生成，评议人不能再更换或删除，可以继续添加',
   'appraisal.ballot.few-raters': '群众评议人{n}人，少于每个支部{least}人的要求',
 };

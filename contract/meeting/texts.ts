@@ -95,6 +95,7 @@ export const meetingTexts: Catalogue = {
   'meeting.history.several': '{label}“{said}”对应多条记录，请填写代码或学号/工号',
   'meeting.history.kind': '会议类型“{said}”不在字典范围内，多种类型用“、”隔开',
   'meeting.history.day': '日期“{said}”不是有效日期，或晚于今天',
+  'meeting.history.before-founded': '{label}“{said}”早于党组织成立日期，请核对',
   'meeting.history.clock': '{label}“{said}”应写作“14:30”，结束时间须晚于开始时间',
   'meeting.history.long': '{label}超过长度上限',
   'meeting.history.count': '{label}“{said}”应为整数，实到不多于应到',

@@ -29,6 +29,8 @@ export const travelTexts: Catalogue = {
   'travel-document.travelRegistration.removed-first': '撤销备案日期不能早于备案日期',
   'travel-document.travelRegistration.reason': '请填写撤销原因',
   'travel-document.travelRegistration.later': '{label}不能晚于今天',
+  'travel-document.travelRegistration.kept':
+    '备案未撤销或脱密期未满，不能删除；登记有误的请修改，或填写撤销备案日期和原因',
   'travel-document.stockTake.running': '{matter}正在进行，请先完成',
   'travel-document.stockTake.empty': '这些箱位没有在库证件，无需盘点',
   'travel-document.stockTake.not-running': '{matter}不在盘点中，不能扫描',

@@ -57,7 +57,7 @@ function cleaned(tx: Tx, typed: Typed, faults: Fault[]) {
 /** The account may be given to the person who has this number; two who give one to the same person take turns. */
 async function ownerOf(tx: Tx, number: string, account: Account | null, faults: Fault[]): Promise<Person | null> {
   await tx.rows(sql`
-    select 1 from person where (number = ${number} or second_number = ${number}) and deleted_at is null for update`);
+    select 1 from person where (number = ${number} or second_number = ${number}) and deleted_at is null for no key update`);
   const person = await personBy(tx, number, account?.id ?? null);
   if (!person) faults.push(fault('personNumber', 'platform.account.no-person', { number }));
   else if (person.username)

@@ -40,7 +40,7 @@ async function knownOf(tx: Tx, ids: readonly (string | null)[]): Promise<Map<str
   const rows = await tx.rows<Known>(sql`
     select c.id, p.name, c.post_unit_id as unit_id, c.in_post_status as status
     from cadre c join person p on p.id = c.id
-    where c.id = any(${sql.param(ids.filter(id => /^\d{1,18}$/.test(id ?? '')))}::bigint[]) order by c.id for update of c`);
+    where c.id = any(${sql.param(ids.filter(id => /^\d{1,18}$/.test(id ?? '')))}::bigint[]) order by c.id for no key update of c`);
   return new Map(rows.map(row => [row.id, row]));
 }
 

@@ -184,6 +184,44 @@ test('raters from outside come by a link that opens once and names nobody but th
   expect([strange.status, strange.body.message]).toEqual([404, '没有找到这次评议，链接可能已失效']);
 });
 
+test('[S3-07] whoever was given a link is neither removed nor exchanged: no more ballots than raters', async () => {
+  const at = `${path}/rater`;
+  const list = async () => (await secretary('GET', `${at}?batchId=${batchId}&sort=name,asc`)).body.content;
+  const before = await list();
+  const [{ id, version }] = before;
+  const told = ['评议链接已生成，评议人不能再更换或删除，可以继续添加'];
+  expect(messages(await secretary('DELETE', at, [id]))).toEqual(told);
+  expect(messages(await secretary('PUT', at, { id, version, name: '群众7' }))).toEqual(told);
+  expect((await secretary('PUT', at, { id, version, identity: '3' })).status).toBe(200);
+  // Who has no link yet could not answer.
+  const { organisationId } = branch;
+  const late = await secretary('POST', at, { batchId, organisationId, name: '群众8', identity: '1' });
+  expect((await secretary('DELETE', at, [late.body.id])).status).toBe(200);
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  expect(names(await list())).toEqual(names(before));
+  expect(before).toHaveLength(6);
+});
+
+test('[S3-06] a batch of other organisations is told like one that never was', async () => {
+  const elsewhere = await world.idOf('party_organisation', 'code', '9999990001201003');
+  const foreign = await college('POST', path, plan(elsewhere, { name: '研究生第二党支部民主评议' }));
+  expect(foreign.status).toBe(201);
+  const { organisationId } = branch;
+  const enter = async (of: string) => {
+    const row = { batchId: of, organisationId, name: '群众9', identity: '1' };
+    const answer = await secretary('POST', `${path}/rater`, row);
+    return [answer.status, messagesByField(answer)];
+  };
+  const link = async (of: string) => {
+    const { status, body } = await secretary('POST', `${path}/${of}/rater-links`, { organisationId });
+    return [status, body.code, body.message];
+  };
+  expect(await enter('999999999')).toEqual([400, ['batchId: 您没有该民主评议批次的数据权限']]);
+  expect(await enter(foreign.body.id)).toEqual([400, ['batchId: 您没有该民主评议批次的数据权限']]);
+  expect((await link('999999999'))[0]).toBe(404);
+  expect(await link(foreign.body.id)).toEqual(await link('999999999'));
+});
+
 test('the close makes the scores: means of five ballots and more, by the weights', async () => {
   // Five more rate: 选举人002 is 合格 for all, everybody else 优秀; with the one who said 合格 of all, six ballots.
   for (const at of [0, 3, 4, 5, 6])

@@ -1,6 +1,6 @@
 /** Shares: who sees what is shown to him now, page by page, until it stops, and what the sharer learns of it. Domain-cadre 6.2. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { book } from '../../testing/files.ts';
 import { setClock } from '../../testing/clock.ts';
 import type { Ask } from '../../testing/open-world.ts';
@@ -126,6 +126,25 @@ describe('who is shown nothing', () => {
     await share(files.department, { ...toLeaders, viewLimit: 2 });
     expect([await seen(leader), await seen(leader, 2), await seen(leader, 3)]).toEqual([200, 200, 404]);
   });
+
+  test('[S3-02] of three who ask at once for the one page that is granted one sees it', async () => {
+    const { database } = files.world;
+    await database.rows(sql`update archive_share set share_state = '2'`);
+    const { body } = await share(files.department, { ...toLeaders, viewLimit: 1 });
+    const asked = await database.transaction(async held => {
+      await held.rows(sql`select 1 from archive_share where id = ${body.id}::bigint for update`);
+      const looks = [1, 2, 3].map(page => seen(leader, page));
+      await expect
+        .poll(() =>
+          database.rows(sql`
+            select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        )
+        .toHaveLength(3);
+      return { looks };
+    });
+    expect((await Promise.all(asked.looks)).sort()).toEqual([200, 404, 404]);
+    expect(await of(files.department, body.id)).toMatchObject({ viewCount: 1, refusedCount: 2 });
+  });
 });
 
 test('members of an organisation see it, of those below only where it was said', async () => {
@@ -146,6 +165,35 @@ test('members of an organisation see it, of those below only where it was said',
       items: [expect.objectContaining({ title: '2019年考察材料', personName: '许怀瑾', pages: 9, fileIds: [fileId] })],
     }),
   ]);
+});
+
+test('[S3-04] what is shared with oneself is asked for all materials at once, however many they are', async () => {
+  const { database } = files.world;
+  await database.rows(sql`update archive_share set share_state = '2'`);
+  const more = await Promise.all(
+    ['2020', '2021', '2022'].map(async year => {
+      const fileIds = [await files.upload(files.department, `${year}年考察材料.pdf`, book(1))];
+      const row = { title: `${year}年考察材料`, place: '3', personId: files.ids['许怀瑾'], fileIds };
+      return (await files.put(files.department, row)).body.id as string;
+    }),
+  );
+  const mine = async () => (await leader('GET', `${path}/mine`)).body.content;
+  const statements = async () => {
+    const asked = [vi.spyOn(database, 'rows'), vi.spyOn(database, 'one')];
+    await mine();
+    const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    vi.restoreAllMocks();
+    return count;
+  };
+  await share(files.department, toLeaders);
+  await mine();
+  const few = await statements();
+  await share(files.department, { ...toLeaders, itemIds: [...more, itemId] });
+  await share(files.department, { ...toLeaders, itemIds: more });
+  expect(await statements()).toBe(few);
+  const titles = (await mine()).map(({ items }: { items: { title: string }[] }) => items.map(({ title }) => title));
+  const later = ['2020年考察材料', '2021年考察材料', '2022年考察材料'];
+  expect(titles).toEqual([['2019年考察材料'], [...later, '2019年考察材料'], later]);
 });
 
 test('what is said of a share is held to its kind and to the reach of who shares', async () => {

@@ -32,10 +32,6 @@ export const isFor = ({ userId, personId }: Actor): SQL => sql`(
 export const isOpenToday = sql`(${isSharing}
   and (select today from clock) between s.start_on and s.end_on)`;
 
-const hasRoom = (userId: string | null) => sql`(s.view_limit is null or s.view_limit > (
-  select count(*) from archive_share_log l where l.archive_share_id = s.id and l.created_by = ${userId}::bigint
-    and l.act = ${shareActs.viewed}))`;
-
 export interface Candidate {
   id: string;
   itemId: string;
@@ -44,30 +40,43 @@ export interface Candidate {
   ownerId: string | null;
   isOpen: boolean;
   isFor: boolean;
-  hasRoom: boolean;
 }
 
 /** Shares that ever showed the file, the newest first. */
 export const sharesOf = (tx: Tx, fileId: string): Promise<Candidate[]> =>
   tx.rows<Candidate>(sql`
     select s.id, i.id as item_id, s.person_id, s.created_by as owner_id, ${isOpenToday} as is_open,
-      ${isFor(tx.actor)} as is_for, ${hasRoom(tx.actor.userId)} as has_room
+      ${isFor(tx.actor)} as is_for
     from archive_share s join archive_item i on i.id = any(s.item_ids)
     where ${fileId}::uuid = any(i.file_ids) and i.deleted_at is null and s.deleted_at is null
     order by s.id desc limit 50`);
 
-/** Whether who shared may still see this material and share it. */
-export async function stillMayShare(tx: Tx, { ownerId, itemId }: Pick<Candidate, 'ownerId' | 'itemId'>) {
-  const owner = ownerId === null ? null : await standingActorOf(tx, ownerId);
-  if (!owner || !may(owner, permissionOf(archiveShare, 'create'))) return false;
-  return seesItem(txOf(tx as Connection, tx.registry, owner, tx.facts), sql`t.id = ${itemId}::bigint`);
+/**
+ * Holds the share until the look is written down, and says whether it is still open with a page left for who looks: of
+ * those who ask at once each counts the looks of the others.
+ */
+export async function holdRoom(tx: Tx, id: string): Promise<boolean> {
+  await tx.rows(sql`select 1 from archive_share where id = ${id}::bigint for no key update`);
+  const row = await tx.one(sql`
+    select 1 from archive_share s where s.id = ${id}::bigint and ${isOpenToday} and (s.view_limit is null or s.view_limit > (
+      select count(*) from archive_share_log l where l.archive_share_id = s.id and l.act = ${shareActs.viewed}
+        and l.created_by = ${tx.actor.userId}::bigint))`);
+  return row !== null;
 }
 
-/** Whether a material that fits lies in the reach of who acts. */
-export async function seesItem(tx: Tx, which: SQL): Promise<boolean> {
+/** Those among the materials that who shared them may still see and share. */
+export async function stillShareable(tx: Tx, ownerId: string | null, itemIds: readonly string[]): Promise<Set<string>> {
+  const owner = ownerId === null ? null : await standingActorOf(tx, ownerId);
+  if (!owner || !may(owner, permissionOf(archiveShare, 'create'))) return new Set();
+  const own = txOf(tx as Connection, tx.registry, owner, tx.facts);
+  return itemsSeen(own, sql`t.id = any(${sql.param([...itemIds])}::bigint[])`);
+}
+
+/** The materials that fit and lie in the reach of who acts. */
+export async function itemsSeen(tx: Tx, which: SQL): Promise<Set<string>> {
   const permission = permissionOf(archiveItem, 'read');
-  if (!may(tx.actor, permission)) return false;
-  const row = await tx.one(sql`
-    select 1 from archive_item t where ${which} and t.deleted_at is null and ${within(tx, permission, archiveItem)}`);
-  return row !== null;
+  if (!may(tx.actor, permission)) return new Set();
+  const rows = await tx.rows<{ id: string }>(sql`
+    select t.id from archive_item t where ${which} and t.deleted_at is null and ${within(tx, permission, archiveItem)}`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -16,13 +16,13 @@ import { Attachment, serve } from '../../kit/route.ts';
 import { fileById, type Store, type StoredFile } from '../file/index.ts';
 import { endShares } from './ending.ts';
 import { draw } from './pages.ts';
-import { seesItem, sharesOf, stillMayShare, type Candidate } from './shown-to.ts';
+import { holdRoom, itemsSeen, sharesOf, stillShareable, type Candidate } from './shown-to.ts';
 
 type Looking = Pick<Call, 'tx' | 'database'>;
 const noRight = () => new Refusal(404, 'archive.archiveShare.no-right');
 
 /** What is written down stays, whatever becomes of the look. */
-const apart = (call: Looking, work: (tx: Tx) => Promise<unknown>) =>
+const apart = <T>(call: Looking, work: (tx: Tx) => Promise<T>): Promise<T> =>
   call.database.transaction(connection => work({ ...call.tx, ...connection }));
 
 /** Who looks, or was refused, stands in the log of the share. */
@@ -47,14 +47,23 @@ export async function noteLook(
   await applyEffects(tx, archiveShareLog, [{ values }], { flow: null, reason: '查阅共享档案' });
 }
 
-/** The share by which the reader may look now; one whose sharer lost the right ends here. */
-async function openShare(call: Looking, candidates: readonly Candidate[]): Promise<Candidate | null> {
+/** Counted and written down in one transaction. */
+const lookBy = (call: Looking, share: Candidate, page: number): Promise<boolean> =>
+  apart(call, async own => {
+    const isOpen = await holdRoom(own, share.id);
+    if (isOpen) await noteLook(own, share, shareActs.viewed, page);
+    return isOpen;
+  });
+
+/** Whether there is a share by which the reader looks now; one whose sharer lost the right ends here. */
+async function looksByShare(call: Looking, candidates: readonly Candidate[], page: number): Promise<boolean> {
   for (const one of candidates) {
-    if (!(one.isOpen && one.isFor && one.hasRoom)) continue;
-    if (await stillMayShare(call.tx, one)) return one;
-    await apart(call, tx => endShares({ ...tx, actor: asSystem('档案共享') }, [one.id], '共享人已无查看权限'));
+    if (!(one.isOpen && one.isFor)) continue;
+    if (!(await stillShareable(call.tx, one.ownerId, [one.itemId])).has(one.itemId))
+      await apart(call, tx => endShares({ ...tx, actor: asSystem('档案共享') }, [one.id], '共享人已无查看权限'));
+    else if (await lookBy(call, one, page)) return true;
   }
-  return null;
+  return false;
 }
 
 /** By the own reach, or by a share; anybody else is told nothing. */
@@ -62,17 +71,16 @@ async function admit(call: Looking, fileId: string, page: number): Promise<Store
   const { tx } = call;
   const file = await fileById(tx, fileId.toLowerCase());
   if (!file || file.storedAt === null) throw noRight();
-  if (await seesItem(tx, sql`${file.id}::uuid = any(t.file_ids)`)) {
+  if ((await itemsSeen(tx, sql`${file.id}::uuid = any(t.file_ids)`)).size > 0) {
     const seen = { action: 'archive.archiveItem.view', entity: 'archiveItem', detail: { fileId: file.id, page } };
     await apart(call, own => audit(own, seen));
     return file;
   }
   const candidates = await sharesOf(tx, file.id);
-  const share = await openShare(call, candidates);
-  const logged = share ?? candidates[0];
-  if (logged) await apart(call, own => noteLook(own, logged, share ? shareActs.viewed : shareActs.refused, page));
-  if (!share) throw noRight();
-  return file;
+  if (await looksByShare(call, candidates, page)) return file;
+  const [newest] = candidates;
+  if (newest) await apart(call, own => noteLook(own, newest, shareActs.refused, page));
+  throw noRight();
 }
 
 async function look(call: Call<typeof viewPage>, store: Store): Promise<Attachment> {

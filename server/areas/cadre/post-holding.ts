@@ -24,7 +24,7 @@ const trial = ({ startOn, trialEndOn }: PostDraft): Fault[] =>
 const holdOwners = (tx: Tx, plans: readonly PlannedChange<typeof postHolding>[]) =>
   tx.rows(sql`
     select 1 from person p join cadre c on c.id = p.id
-    where p.id = any(${sql.param(plans.flatMap(({ after }) => after.personId ?? []))}::bigint[]) order by p.id for update`);
+    where p.id = any(${sql.param(plans.flatMap(({ after }) => after.personId ?? []))}::bigint[]) order by p.id for no key update`);
 
 export const postHoldingRules = rules(postHolding, {
   async facts(tx, plans) {

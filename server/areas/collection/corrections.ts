@@ -87,7 +87,7 @@ function matterOf(name: string, { section: code, key, values, isRemoved }: Said,
 
 /** One at a time for each row; the cadre is held while it is looked for. */
 async function holdRow(tx: Tx, personId: string, rowKey: string): Promise<void> {
-  await tx.rows(sql`select 1 from cadre where id = ${personId}::bigint for update`);
+  await tx.rows(sql`select 1 from cadre where id = ${personId}::bigint for no key update`);
   const open = await tx.one<{ matter: string }>(sql`
     select matter from cadre_correction where person_id = ${personId}::bigint and row_key = ${rowKey}
       and state in (${asked}, ${checked}) and deleted_at is null`);

@@ -49,7 +49,7 @@ interface Applicant {
 
 /** The person is locked before the records are looked for, so that two who apply at once see each other. */
 async function applicantBy(tx: Tx, where: ReturnType<typeof sql>): Promise<Applicant | null> {
-  await tx.rows(sql`select 1 from person p where p.deleted_at is null and ${where} for update`);
+  await tx.rows(sql`select 1 from person p where p.deleted_at is null and ${where} for no key update`);
   return tx.one<Applicant>(sql`
     select p.id, p.name, p.number, p.birth_date::text as birth_date, p.id_type, p.unit_id, p.class_id,
       coalesce(s.is_league_member, false) as is_league_member, s.graduates_on::text as departs_on,

@@ -42,7 +42,7 @@ export const takenOf = (quota: SQL) => sql`(
  * Gives the category of the record from then on.
  */
 export async function reserve(tx: Tx, row: DevelopmentRecord, quotaId: string, on: string): Promise<string | null> {
-  await tx.rows(sql`select 1 from development_quota where id = ${quotaId}::bigint for update`);
+  await tx.rows(sql`select 1 from development_quota where id = ${quotaId}::bigint for no key update`);
   const quota = await tx.one<Quota>(sql`
     select q.id, q.year, q.half, q.category, q.total, q.state, ${takenOf(sql`q.id`)} as taken,
       exists (select 1 from party_organisation o join party_organisation a on o.path like a.path || '%'
@@ -73,7 +73,7 @@ export async function placeFor(tx: Tx, row: DevelopmentRecord, on: string): Prom
     select q.id from development_quota q join party_organisation a on a.id = q.organisation_id
     join party_organisation b on b.id = ${row.organisationId}::bigint and b.path like a.path || '%'
     where q.deleted_at is null and q.year = ${year} and q.half in (${wholeYear}, ${halfOf(on)}) and q.category = ${held.category}
-      and q.state = any(${sql.param(openQuotas)}::text[]) order by a.level desc, q.id for update of q`);
+      and q.state = any(${sql.param(openQuotas)}::text[]) order by a.level desc, q.id for no key update of q`);
   for (const { id } of next) {
     const quota = await tx.one<{ left: number }>(sql`
       select q.total - ${takenOf(sql`q.id`)} as left from development_quota q where q.id = ${id}::bigint`);

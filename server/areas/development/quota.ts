@@ -41,7 +41,7 @@ async function aboveOf(tx: Tx, plans: Planned[]): Promise<Map<string, Above>> {
   const ids = asked.map(plan => text(plan.after.parentQuotaId));
   if (ids.length === 0) return new Map();
   await tx.rows(sql`
-    select 1 from development_quota where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
+    select 1 from development_quota where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`);
   const rows = await tx.rows<Above & { plan: string }>(sql`
     select q.id, w.plan, q.total, q.year, q.half, q.category,
       ${takenOf(sql`q.id`)} as gone,

@@ -199,3 +199,10 @@ test('records of this year come in archived by who reviews them, and by nobody e
   ]);
   expect((await held('2025-03-18', '上年度会议')).body).toEqual({ added: 1, already: 0 });
 });
+
+test('a meeting before the organisation was founded is refused, one of its first day is taken', async () => {
+  const told = async (day: string) => messages(await send([assembly.with(1, day)]));
+  expect(await told('1900-01-01')).toEqual(['第 2 行：日期“1900-01-01”早于党组织成立日期，请核对']);
+  expect(await told('1998-03-19')).toEqual(['第 2 行：日期“1998-03-19”早于党组织成立日期，请核对']);
+  expect((await send([lecture.with(1, '1998-03-20')])).body).toEqual({ added: 1, already: 0 });
+});

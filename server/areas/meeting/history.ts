@@ -25,7 +25,7 @@ import { placesIn } from './board-lines.ts';
 const area = 'meeting.history';
 const columns = {
   organisation: { label: '党组织', isNeeded: true, width: 32, rule: '党组织代码、全称或简称，须在您的管理范围内' },
-  heldOn: { label: '日期', isNeeded: true, width: 14, rule: '如 2024-03-18，不晚于今天' },
+  heldOn: { label: '日期', isNeeded: true, width: 14, rule: '如 2024-03-18，不早于党组织成立，不晚于今天' },
   types: { label: '会议类型', isNeeded: true, width: 24, rule: '如“支部党员大会”；兼有几种的用“、”隔开' },
   title: { label: '会议主题', isNeeded: true, width: 36, rule: '不超过 100 字' },
   startTime: { label: '开始时间', isNeeded: false, width: 12, rule: '如 14:30，不填按 14:30' },
@@ -58,6 +58,8 @@ interface Ground {
   /** Organisations whose records one reviews. */
   reviewed: Set<string>;
   organisations: Map<string, string[]>;
+  /** By organisation. */
+  founded: Map<string, string>;
   kinds: Map<string, string>;
   persons: Map<string, string[]>;
 }
@@ -67,8 +69,8 @@ const grouped = (rows: readonly { word: string | null; id: string }[]) => {
   return found;
 };
 async function groundOf(tx: Tx, lines: readonly Line[]): Promise<Ground> {
-  const places = await tx.rows<{ word: string; id: string }>(sql`
-    select w.word, o.id from party_organisation o cross join lateral unnest(array[o.code, o.name, o.short_name]) as w(word)
+  const places = await tx.rows<{ word: string; id: string; foundedOn: string }>(sql`
+    select w.word, o.id, o.founded_on::text as founded_on from party_organisation o cross join lateral unnest(array[o.code, o.name, o.short_name]) as w(word)
     where o.id in (${placesIn(tx, importHistory.access, undefined)})`);
   const said = [...new Set(lines.flatMap(line => [line.host, line.recorder]).flatMap(one => one?.trim() || []))];
   const persons = await tx.rows<{ word: string; id: string }>(sql`
@@ -82,6 +84,7 @@ async function groundOf(tx: Tx, lines: readonly Line[]): Promise<Ground> {
     day: await today(tx),
     reviewed: new Set(reviewed.map(({ id }) => id)),
     organisations: grouped(places),
+    founded: new Map(places.map(({ id, foundedOn }) => [id, foundedOn])),
     kinds: new Map([...words].map(([code, { label }]) => [label, code])),
     persons: grouped(persons),
   };
@@ -154,6 +157,7 @@ function read(line: Line, ground: Ground): { values: Values; faults: Fault[] } {
       ...(recorder === host ? [] : recorder.faults),
       ...said(kinds.length === 0 || kinds.includes(''), 'types', 'kind'),
       ...said(heldOn === null || heldOn > ground.day, 'heldOn', 'day'),
+      ...said((heldOn ?? '9') < (ground.founded.get(organisation.id ?? '') ?? ''), 'heldOn', 'before-founded'),
       ...said(
         organisation.id !== null && !isPast(heldOn, ground) && !ground.reviewed.has(organisation.id),
         'heldOn',

@@ -16,7 +16,7 @@ import { registrationHandler } from './registration.ts';
 
 /** The own registration of a batch; the person is held, so that two at once are one. */
 async function standing(tx: Tx, batchId: string, personId: string) {
-  await tx.rows(sql`select 1 from person where id = ${personId}::bigint for update`);
+  await tx.rows(sql`select 1 from person where id = ${personId}::bigint for no key update`);
   return tx.one<{ id: string; state: string }>(sql`
     select id, state from registration where batch_person = ${`${batchId} ${personId}`} and deleted_at is null`);
 }

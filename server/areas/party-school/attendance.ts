@@ -44,7 +44,7 @@ export async function attendanceOf(
   sessionId: string,
   registrationId: string,
 ): Promise<TrainingAttendance | null> {
-  await tx.rows(sql`select 1 from registration where id = ${registrationId}::bigint for update`);
+  await tx.rows(sql`select 1 from registration where id = ${registrationId}::bigint for no key update`);
   const row = await tx.one<{ id: string }>(sql`
     select id from training_attendance where session_id = ${sessionId}::bigint
       and registration_id = ${registrationId}::bigint and deleted_at is null`);

@@ -40,7 +40,7 @@ async function factsOf(
     select p.id, p.name, m.member_category as category,
       coalesce(m.party_status = any(${sql.param(inRegister)}::text[]), false) as is_in_register
     from person p left join party_member m on m.id = p.id and m.deleted_at is null
-    where p.id = any(${ids}::bigint[]) order by p.id for update of p`);
+    where p.id = any(${ids}::bigint[]) order by p.id for no key update of p`);
   const rows = await tx.rows<Pick<codes.DisciplineRecord, 'id' | 'personId' | 'kind' | 'decidedOn'>>(sql`
     select id, person_id, kind, decided_on::text as decided_on from discipline_record
     where deleted_at is null and state <> ${states.revoked} and person_id = any(${ids}::bigint[])`);

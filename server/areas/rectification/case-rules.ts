@@ -33,7 +33,7 @@ interface Other {
 /** Cases under way of these organisations; the organisations are held meanwhile. */
 export async function openCasesAt(tx: Tx, organisationIds: readonly string[]): Promise<Other[]> {
   const ids = sql`any(${sql.param(organisationIds)}::bigint[])`;
-  await tx.rows(sql`select 1 from party_organisation where id = ${ids} order by id for update`);
+  await tx.rows(sql`select 1 from party_organisation where id = ${ids} order by id for no key update`);
   return tx.rows<Other>(sql`
     select organisation_id, year from rectification_case where organisation_id = ${ids} and deleted_at is null
       and state = any(${sql.param(openCases)}::text[]) order by id`);

@@ -50,7 +50,7 @@ const teamsOf = (tx: Tx, plans: Planned[]) =>
   tx.rows<Team>(sql`
     select t.id, t.organisation_id, t.unit_id,
       (select o.category from party_organisation o where o.id = t.organisation_id) as category
-    from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for update`);
+    from leadership_team t where t.id = any(${idsOf(plans, 'teamId')}) order by t.id for no key update`);
 
 /** Members, with what decides whether they may hold a post. */
 export const membersOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Member>> =>

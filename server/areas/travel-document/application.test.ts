@@ -130,6 +130,46 @@ test('everything that stands against a journey is said at once, word for word', 
   expect(faults(await travel.apply(july({ endOn: '2026-07-09' })))).toEqual([['endOn', '返回日期不能早于出境日期']]);
 });
 
+test('what was filed is not removed while it stands or its cooling-off period lasts', async () => {
+  const at = '/api/gbAbroadRegister';
+  const row = { personId: travel.ids['邵承志'], category: '3', authority: '江临市公安局出入境管理支队' };
+  const filed = await travel.department('POST', at, { ...row, filedOn: '2024-01-01', secrecyUntil: '2026-06-01' });
+  const { id } = filed.body;
+  const change = async (values: object) => {
+    const { version } = (await travel.department('GET', `${at}/${id}`)).body;
+    expect((await travel.department('PUT', at, { id, version, ...values })).status).toBe(200);
+  };
+  const kept = [['', '备案未撤销或脱密期未满，不能删除；登记有误的请修改，或填写撤销备案日期和原因']];
+  expect(faults(await travel.department('DELETE', at, [id]))).toEqual(kept);
+  await change({ removedOn: '2026-06-01', removalReason: '免去领导职务' });
+  expect(faults(await travel.department('DELETE', at, [id]))).toEqual(kept);
+  await change({ secrecyUntil: '2026-05-31' });
+  expect((await travel.department('DELETE', at, [id])).status).toBe(200);
+});
+
+test('[S3-03] applications of one person at once stand in line: each is judged once, and one is taken', async () => {
+  const { database } = travel.world;
+  const drawn = async () =>
+    Number((await database.one<{ n: string }>(sql`select last_value as n from travel_application_id_seq`))?.n);
+  const before = await drawn();
+  const asked = await database.transaction(async held => {
+    await held.rows(sql`select 1 from cadre where id = ${travel.ids['许怀瑾']}::bigint for no key update`);
+    const answers = [1, 2, 3].map(() => travel.apply(july()));
+    await expect
+      .poll(() =>
+        database.rows(sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toHaveLength(3);
+    return { answers };
+  });
+  const statuses = (await Promise.all(asked.answers)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 400, 400]);
+  // One that met a deadlock would have been entered anew.
+  expect((await drawn()) - before).toBe(3);
+  await clear();
+});
+
 test('journeys neither overlap nor are more than two a year; visas do not count', async () => {
   const first = (await travel.apply(july())).body.id;
   expect(faults(await travel.apply(july({ startOn: '2026-07-20', endOn: '2026-07-25' })))).toEqual([

@@ -79,7 +79,7 @@ export async function overdueFaults(tx: Tx, personId: string): Promise<Fault[]> 
 
 export async function journeyFaults(tx: Tx, row: TravelApplication): Promise<Fault[]> {
   // Two applications of one person stand in line.
-  await tx.rows(sql`select 1 from cadre where id = ${row.personId}::bigint for update`);
+  await tx.rows(sql`select 1 from cadre where id = ${row.personId}::bigint for no key update`);
   return [
     ...(await overdueFaults(tx, row.personId)),
     ...(await secrecyFaults(tx, row)),

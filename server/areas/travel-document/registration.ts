@@ -18,7 +18,7 @@ interface Entry {
 /** Those that stand and those of this batch; whoever enters one for the same person stands in line. */
 async function entriesOf(tx: Tx, plans: Planned[]): Promise<Entry[]> {
   const ids = sql.param(plans.flatMap(({ after }) => after.personId ?? []));
-  await tx.rows(sql`select 1 from cadre where id = any(${ids}::bigint[]) order by id for update`);
+  await tx.rows(sql`select 1 from cadre where id = any(${ids}::bigint[]) order by id for no key update`);
   const stored = await tx.rows<Entry>(sql`
     select id, person_id, removed_on::text as removed_on from travel_registration
     where person_id = any(${ids}::bigint[]) and deleted_at is null`);
@@ -55,10 +55,15 @@ function check({ id, after }: Planned, { entries, people, day }: Facts): Fault[]
   ];
 }
 
+/** What was filed is taken back with its reason; while it weighs on journeys it stays. Decision 283. */
+const frozen = ({ after, remove }: Planned, { day }: Facts): Fault[] =>
+  remove && (after.removedOn === null || (after.secrecyUntil ?? '') >= day) ? [fault('', `${area}.kept`)] : [];
+
 export const registrationRules = rules(travelRegistration, {
   facts: factsOf,
   derive: (row, { people, category }) => ({
     name: `${people.get(row.personId ?? '')?.name ?? ''}：${category(row.category)}`,
   }),
   check,
+  frozen,
 });

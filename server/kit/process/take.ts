@@ -46,13 +46,17 @@ async function subjectsOf(tx: Tx, { process: { subject }, handling }: ProcessHan
   return subject && row[subject] ? [String(row[subject])] : [];
 }
 
-/** A second one for the same subject is not handed in; the subject is held while it is looked for. */
+/**
+ * A second one for the same subject is not handed in; the subject is held while it is looked for. Against others of its kind
+ * alone, as everywhere a row is only held to stand in line: two who have entered a row that refers to it hold its key both,
+ * and with `for update` each would wait for the other.
+ */
 async function otherOpen(tx: Tx, { process }: ProcessHandler, row: Row): Promise<Fault[]> {
   const { resource, oneOpenPer, editable, ended, states } = process;
   const value = oneOpenPer && row[oneOpenPer];
   if (!oneOpenPer || !value) return [];
   const target = resource.fields[oneOpenPer]?.to ?? '';
-  await tx.rows(sql`select 1 from ${nameOf(tableName(target))} where id = ${String(value)}::bigint for update`);
+  await tx.rows(sql`select 1 from ${nameOf(tableName(target))} where id = ${String(value)}::bigint for no key update`);
   const open = Object.values(states).filter(state => !editable.includes(state) && !ended.includes(state));
   const other = await tx.one<{ id: string; title: string }>(sql`
     select id, ${nameOf(columnOf(resource.title))} as title from ${nameOf(tableName(resource.name))}

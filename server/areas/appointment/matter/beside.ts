@@ -19,7 +19,7 @@ type OfMatter = { after: { appointmentId: string | null } };
 async function mattersOf(tx: Tx, plans: readonly OfMatter[]): Promise<Map<string, Matter>> {
   const ids = plans.flatMap(({ after }) => after.appointmentId ?? []);
   const rows = await tx.rows<Matter>(sql`
-    select id, name, state from appointment where id = any(${sql.param(ids)}::bigint[]) order by id for update`);
+    select id, name, state from appointment where id = any(${sql.param(ids)}::bigint[]) order by id for no key update`);
   return new Map(rows.map(row => [row.id, row]));
 }
 export const matterFacts = async (tx: Tx, plans: readonly OfMatter[]) => ({
