@@ -24,6 +24,10 @@ function conditionOf(name: string, wanted: Wanted, record: Readonly<Record<strin
   return [{ [name]: [value], ...('below' in wanted && { includeSub: ['true'] }) }];
 }
 
+/** What every record asks of them alike: codes by field. */
+export const codesOf = ({ have }: Among): [name: string, codes: readonly string[]][] =>
+  Object.entries(have).flatMap(([name, wanted]) => ('of' in wanted || 'below' in wanted ? [] : [[name, wanted]]));
+
 /** The rows a record may name, as the `where=` of a list takes it; null where they are all there are. */
 export function whereOf({ have }: Among, record: Readonly<Record<string, unknown>>): string | null {
   const all = Object.entries(have).flatMap(([name, wanted]) => conditionOf(name, wanted, record));

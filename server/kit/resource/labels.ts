@@ -6,7 +6,7 @@ import { saidIn } from '../dictionaries.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../registry.ts';
 import { titleOf } from './source.ts';
-import { choosable } from './choosable.ts';
+import { choosable, choosableByAll } from './choosable.ts';
 
 type Named = Map<string, Set<string>>;
 export type Label = (field: Field, value: unknown) => string | null;
@@ -28,6 +28,19 @@ function namedBy(links: [string, Field][], rows: Values[], named: Named = new Ma
     const ids = named.get(to) ?? new Set();
     for (const row of rows) for (const id of idsIn(row[name])) ids.add(id);
     named.set(to, ids);
+  }
+  return named;
+}
+
+/** Ids typed into fields of everybody's, as far as they could be picked there: they are no secret to who writes them. */
+async function openlyTyped(tx: Tx, links: [string, Field][], typed: Values[], named: Named): Promise<Named> {
+  for (const link of links.filter(([, { flags }]) => flags.reach === 'any')) {
+    const { to = '', among } = link[1];
+    const target = tx.registry.resources.get(to);
+    const ids = [...(namedBy([link], typed).get(to) ?? [])].filter(isId);
+    if (!target || ids.length === 0) continue;
+    const rows = await tx.rows<{ id: string }>(choosableByAll(target, among, ids));
+    named.set(to, new Set([...(named.get(to) ?? []), ...rows.map(({ id }) => id)]));
   }
   return named;
 }
@@ -60,9 +73,7 @@ export async function labelsFor(tx: Tx, fields: Fields, rows: Values[], typed: V
     Object.values(fields).flatMap(({ dictionary }) => (dictionary ? [dictionary] : [])),
   );
   const links = Object.entries(fields).filter(([, { to }]) => to);
-  // What is picked from everybody's is no secret to who writes it.
-  const open = links.filter(([, { flags }]) => flags.reach === 'any');
-  const standing = namedBy(open, typed, namedBy(links, rows));
+  const standing = await openlyTyped(tx, links, typed, namedBy(links, rows));
   const titles = await titlesFor(tx, standing, namedBy(links, typed));
   return (field, value) => {
     if (value === null || value === undefined) return null;

@@ -5,16 +5,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
+import type { Among } from 'contract/kit/among.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { makesPlaceless, reach, within } from '../resource/reach.ts';
-import { notDeletedIn, oneOf, sourceOf } from '../resource/source.ts';
 import { beyondReach } from '../refusal.ts';
 import type { Values, Tx } from '../registry.ts';
 import { isSame } from './fields.ts';
 import type { Action, Planned, RowFault } from './planned.ts';
-import { choosable } from '../resource/choosable.ts';
+import { choosable, choosableByAll } from '../resource/choosable.ts';
 
 /** A tree whose rows are scoped by their own id is entered through the parent. */
 const isScope = (resource: Resource, name: string, field: Field) =>
@@ -26,6 +26,8 @@ export interface Link {
   permission: string | null;
   /** Names are picked from everybody's. */
   isOpen: boolean;
+  /** Which of everybody's a person may pick. */
+  among: Among | undefined;
 }
 interface Named extends Link {
   name: string;
@@ -43,13 +45,14 @@ export function linkOf(
   const target = field?.to ? registry.resources.get(field.to) : undefined;
   if (!field || !target) return null;
   const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
-  return { target, permission, isOpen: isConsequence === true || (field.flags.reach === 'any' && permission === null) };
+  const isOpen = isConsequence === true || (field.flags.reach === 'any' && permission === null);
+  return { target, permission, isOpen, among: isConsequence ? undefined : field.among };
 }
 
 /** Ids among these that a reference may name. */
-export function nameable(tx: Tx, { target, permission, isOpen }: Link, ids: readonly string[]): SQL {
+export function nameable(tx: Tx, { target, permission, isOpen, among }: Link, ids: readonly string[]): SQL {
   if (!isOpen && permission === null) return choosable(tx, target, ids);
-  const living = sql`select t.id from ${sourceOf(target)} where ${oneOf(sql`t.id`, ids, 'bigint')} and ${notDeletedIn(target)}`;
+  const living = choosableByAll(target, isOpen ? among : undefined, ids);
   return isOpen ? living : sql`${living} and ${within(tx, permission as string, target)}`;
 }
 
