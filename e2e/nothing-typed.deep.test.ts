@@ -1,9 +1,8 @@
 /** What is refused is told where it was done, and what somebody else saved takes nothing that is typed here. */
 import { sql } from 'drizzle-orm';
-import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, field, follow, isSettled } from './steps.ts';
+import { arrives, field, follow, isSettled, refuses } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -12,13 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const withTags = { preferences: { tagsView: true } };
-
-/** A refusal of the server, whatever was asked. */
-const refuse = (message: string) => (route: Route) =>
-  route.fulfill({
-    status: 409,
-    json: { status: 409, code: 'kit.conflict', message, requestId: '7F3A', timestamp: '' },
-  });
 
 test('[T-3] a role somebody else saved meanwhile leaves what is typed', async () => {
   const page = await app.page('demo.security', withTags);
@@ -46,7 +38,7 @@ test('[T-4] a refused change of a saved view is told', async () => {
   await arrives(page, /view=\d+/);
   await page.goto(`${page.url()}&gender=1`);
   await page.route('**/api/**', async route =>
-    route.request().method() === 'GET' ? route.continue() : refuse('视图已在别处修改')(route),
+    route.request().method() === 'GET' ? route.continue() : refuses('视图已在别处修改')(route),
   );
   await page.getByRole('button', { name: '视图“预备党员核对”的操作' }).click();
   await page.getByRole('menuitem', { name: '更新为当前条件' }).click();
@@ -62,7 +54,7 @@ test('[T-4] a plan that cannot be issued says why', async () => {
     body: JSON.stringify({ year: 2026, category: '4', organisationId, total: 1 }),
   });
   await page.goto('development/plan');
-  await page.route('**/api/fzdy/quota/*/issue', refuse('上级计划还没有下达'));
+  await page.route('**/api/fzdy/quota/*/issue', refuses('上级计划还没有下达'));
   await page.getByRole('button', { name: '下达' }).first().click();
   await page.getByRole('alert').getByText('上级计划还没有下达').waitFor();
 });

@@ -1,10 +1,10 @@
 /** Whoever comes back to a kept page finds what was typed: after an hour, without the server, after a new version. */
 import { sql } from 'drizzle-orm';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrolInto } from '../server/testing/enrolled.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { counts, field, follow, isSettled, reads } from './steps.ts';
+import { counts, field, follow, isSettled, reads, refuses } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -14,13 +14,6 @@ afterAll(() => app.close());
 
 const withTags = { preferences: { tagsView: true } };
 const stale = (page: Page) => page.locator('.stale-note:visible');
-
-/** A refusal of the server, whatever was asked. */
-const refuse = (message: string) => (route: Route) =>
-  route.fulfill({
-    status: 409,
-    json: { status: 409, code: 'kit.conflict', message, requestId: '7F3A', timestamp: '' },
-  });
 
 /** A vote on paper that has begun; gives its address for the first counter and that one's account. */
 async function paperVote(): Promise<{ counter: string; path: string }> {
@@ -106,7 +99,7 @@ test('[T-3] [SEC-89] a refetch that fails leaves what is shown and typed, and sa
   await follow(page, 'home/home');
   // Whoever comes back at once is shown what was read; later it is read anew.
   await page.clock.fastForward('01:00');
-  await page.route('**/api/roles**', refuse('服务暂时不可用'));
+  await page.route('**/api/roles**', refuses('服务暂时不可用'));
   await follow(page, 'system/role?code=ROLE_BRANCH_SECRETARY');
   await reads(stale(page).first(), /角色没有更新成功，显示的是之前读取的内容/);
   expect(await field(page, '角色名称').inputValue()).toBe('支部书记和副书记');

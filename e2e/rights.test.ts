@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, counts, field, isSettled, pick, reads } from './steps.ts';
+import { arrives, counts, field, opens, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -9,10 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await isSettled(page);
-};
 const side = (page: Page, title: string) => page.locator('.side-row', { hasText: title });
 
 test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator appears for the role in the same session and is refused to another', async () => {
@@ -22,11 +18,11 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
     await app.page('demo.member'),
   ];
   const line = department.waitForEvent('websocket');
-  await open(department, 'organisation/unit');
+  await opens(department, 'organisation/unit');
   await line;
   await counts(side(department, '单位速查'), 0);
   await department.evaluate('window.isSamePage = true');
-  await open(admin, 'system/menu');
+  await opens(admin, 'system/menu');
   await admin.getByPlaceholder('标题 / 路径').fill('组织与单位');
   await admin.getByTitle('组织与单位', { exact: true }).click();
   await admin.getByRole('button', { name: '新增下级' }).click();
@@ -52,7 +48,7 @@ test('[NAV-08] [MENU-09] [MENU-13] [MENU-14] a menu made by the administrator ap
   await expect.poll(() => department.title()).toBe('单位速查 - 智慧党建平台');
   expect(await department.evaluate('window.isSamePage')).toBe(true);
 
-  await open(member, 'organisation/unit-quick');
+  await opens(member, 'organisation/unit-quick');
   await reads(member.getByRole('heading', { level: 2 }), '您没有打开“单位速查”的权限');
   await arrives(member, '/organisation/unit-quick');
   const token = await app.tokenOf('demo.member');
@@ -66,9 +62,9 @@ test('[ROLE-01] a role asked for by one administrator and confirmed by another o
     await app.page('demo.security'),
     await app.page('demo.teacher'),
   ];
-  await open(teacher, 'home/home');
+  await opens(teacher, 'home/home');
   await counts(teacher.getByText('党员信息库'), 0);
-  await open(admin, 'system/role');
+  await opens(admin, 'system/role');
   await admin.getByRole('button', { name: '申请授权' }).click();
   await field(admin, '账号').fill('贺兰亭');
   await admin.locator('.ant-select-item-option', { hasText: 'demo.teacher' }).click();
@@ -79,7 +75,7 @@ test('[ROLE-01] a role asked for by one administrator and confirmed by another o
   await admin.getByRole('button', { name: '提交申请' }).click();
   await reads(admin.getByRole('status').filter({ hasText: '已申请' }), '已申请授予“支部委员”，等待另一名管理员确认');
 
-  await open(security, 'system/grant');
+  await opens(security, 'system/grant');
   await security.getByRole('button', { name: '确认贺兰亭的支部委员' }).click();
   await security.getByRole('button', { name: '确认授权' }).click();
   await reads(security.getByRole('status').filter({ hasText: '已确认' }), /贺兰亭/);

@@ -1,9 +1,8 @@
 /** Roles are copied and explained; trees of menus made for everybody and by oneself stand on the first page. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './access.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, card, counts, field, follow, isSettled, reads } from './steps.ts';
+import { arrives, card, counts, field, follow, opens, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -11,14 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await isSettled(page);
-};
-
 test('the security administrator copies a role, ticks a right and saves; a wildcard shows what it covers', async () => {
   const page = await app.page('demo.security');
-  await open(page, 'system/role?copy=ROLE_UNIT_LEADER');
+  await opens(page, 'system/role?copy=ROLE_UNIT_LEADER');
   await field(page, '角色名称').fill('单位联系人');
   await field(page, '角色代码').fill('ROLE_UNIT_CONTACT');
   await page.getByRole('navigation', { name: '业务区域' }).getByRole('button', { name: '组织机构' }).click();
@@ -34,7 +28,7 @@ test('the security administrator copies a role, ticks a right and saves; a wildc
 
 test('why a secretary does not see a member of another branch is told in sentences', async () => {
   const page = await app.page('demo.security');
-  await open(page, 'system/explain');
+  await opens(page, 'system/explain');
   await field(page, '账号').fill('丁砚书');
   await page.locator('.ant-select-item-option', { hasText: 'demo.secretary' }).click();
   await field(page, '记录').fill('GZ001008');
@@ -48,7 +42,7 @@ test('why a secretary does not see a member of another branch is told in sentenc
 
 test('a tree made for everybody stands on the first page, without what one may not open', async () => {
   const [admin, member] = [await app.page('admin'), await app.page('demo.member')];
-  await open(admin, 'system/custom-menu');
+  await opens(admin, 'system/custom-menu');
   await admin.getByRole('button', { name: '新增菜单树' }).click();
   await field(admin, '名称').fill('学校门户');
   for (const [at, name, path] of [
@@ -61,14 +55,14 @@ test('a tree made for everybody stands on the first page, without what one may n
   }
   await admin.getByRole('button', { name: '保存菜单树' }).click();
   await reads(admin.getByRole('status').filter({ hasText: '已保存' }), '已保存菜单树“学校门户”');
-  await open(member, 'home/home');
+  await opens(member, 'home/home');
   const portal = member.locator('.home-area', { hasText: '学校门户' });
   await reads(portal.getByRole('listitem'), '图书馆');
 });
 
 test('who keeps a tree of the own finds it on the first page, changes it and removes it', async () => {
   const page = await app.page('demo.member');
-  await open(page, 'user/center');
+  await opens(page, 'user/center');
   const own = page.getByRole('region', { name: '我的菜单' });
   await own.getByRole('button', { name: '新增菜单树' }).click();
   await field(page, '名称').fill('我的常用');

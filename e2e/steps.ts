@@ -1,5 +1,5 @@
 /** The small moves journeys are made of; each waits for what it needs. */
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Reads until it says this. */
@@ -152,3 +152,16 @@ export async function follow(page: Page, path: string): Promise<void> {
   );
   await isSettled(page);
 }
+
+/** Goes to a page by its address and waits until it stands. */
+export async function opens(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isSettled(page);
+}
+
+/** For `page.route`: the server refuses, whatever was asked. */
+export const refuses = (message: string) => (route: Route) =>
+  route.fulfill({
+    status: 409,
+    json: { status: 409, code: 'kit.conflict', message, requestId: '7F3A', timestamp: '' },
+  });
