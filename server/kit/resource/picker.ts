@@ -29,14 +29,16 @@ export async function pick(tx: Tx, resource: Resource, columns: readonly string[
   });
 }
 
-/** Permissions to write a reference to this entity that may be picked beyond one's own reach. */
+/** Fields that name this entity and may be picked beyond one's own reach. */
+const openIn = (resource: Resource, target: Resource) =>
+  Object.values(fieldsOf(resource)).filter(
+    field => field.to === target.name && field.flags.reach === 'any' && isWritable(field),
+  );
+
+/** Permissions to write such a field. */
 function writersOf({ resources }: Registry, target: Resource): string[] {
-  const names = (resource: Resource) =>
-    Object.values(fieldsOf(resource)).some(
-      field => field.to === target.name && field.flags.reach === 'any' && isWritable(field),
-    );
   return [...resources.values()]
-    .filter(names)
+    .filter(one => openIn(one, target).length > 0)
     .flatMap(one =>
       (['create', 'update'] as const)
         .filter(verb => verbsOf(one.kind).includes(verb))
@@ -60,12 +62,10 @@ const pickedRow = serve(pickRow, async ({ tx, params: { entity }, query }) => {
   return { content, totalElements: found.totalElements };
 });
 
-/** Beyond the own reach rows are narrowed by what fields take of this entity, and by nothing that would tell more of them. */
+/** Beyond the own reach rows are narrowed by what such fields take of this entity, and by nothing that would tell more of them. */
 function narrowed(registry: Registry, target: Resource, where: string): void {
   const known = [...registry.resources.values()].flatMap(one =>
-    Object.values(fieldsOf(one)).flatMap(field =>
-      field.to === target.name && field.among ? Object.keys(field.among.have) : [],
-    ),
+    openIn(one, target).flatMap(({ among }) => Object.keys(among?.have ?? {})),
   );
   const asked = conditionsIn(readConditions(where) ?? { all: [] }).flatMap(Object.keys);
   const strange = asked.find(name => name !== 'includeSub' && !known.includes(name));
