@@ -10,14 +10,23 @@ import { isPeople } from '../kit/resource/lookups.ts';
 
 /** Places of an id card, of today and before 1999, and of a mobile phone; mistyped it is as secret. */
 const number = /(?<!\d)(\d{15}|\d{17}[\dX]|(\+?86)?1[3-9]\d{9})(?!\d)/i;
+/** Those of them that are surely one: an id card has a day of birth in it, which a code or a serial number hardly has. */
+const day = String.raw`(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])`;
+const sure = new RegExp(
+  String.raw`(?<!\d)(\d{8}${day}\d{3}|\d{6}(19|20)\d\d${day}\d{3}[\dX]|(\+?86)?1[3-9]\d{9})(?!\d)`,
+  'i',
+);
 const shortest = 11;
 
-/** Whether a cell has an id card or a mobile phone in it. */
-export function hasNumber(text: string): boolean {
+function isIn(text: string, pattern: RegExp): boolean {
   if (text.length < shortest) return false;
   const plain = plainSigns(text).normalize('NFKC');
-  return number.test(plain) || number.test(plain.replace(/(?<=[\dX])[\s.·_/-]+(?=[\dX])/gi, ''));
+  return pattern.test(plain) || pattern.test(plain.replace(/(?<=[\dX])[\s.·_/-]+(?=[\dX])/gi, ''));
 }
+/** Whether a cell may have an id card or a mobile phone in it. */
+export const hasNumber = (text: string): boolean => isIn(text, number);
+/** Whether it surely has. */
+export const surelyHasNumber = (text: string): boolean => isIn(text, sure);
 
 /**
  * Whether a column that says, by its heading or its cells, a number of people would stand open in its field. What the label

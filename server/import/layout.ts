@@ -6,7 +6,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { withoutHidden } from 'contract/kit/type.ts';
 import type { CellText, SheetRow } from './excel.ts';
 import { headingsOf, type Headings, type KnownHeadings } from './headings.ts';
-import { hasNumber, isInClear } from './in-clear.ts';
+import { hasNumber, isInClear, surelyHasNumber } from './in-clear.ts';
 import type { OpenBook } from './parse.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Registry } from '../kit/registry.ts';
@@ -138,8 +138,8 @@ export function layoutOf(
     cells.forEach((cell, at) => {
       if (cell === null) return;
       filled.add(at);
-      if (numbered.has(at) && worded.has(at)) return;
-      (hasNumber(cell) ? numbered : worded).add(at);
+      if (!numbered.has(at) && hasNumber(cell)) numbered.add(at);
+      if (!worded.has(at) && !surelyHasNumber(cell)) worded.add(at);
     });
   async function* below(): AsyncGenerator<SheetRow[]> {
     let head = 0;

@@ -19,7 +19,7 @@ export interface Column {
   by: ColumnOrigin;
   /** Numbers of people stand in its cells. */
   hasNumbers: boolean;
-  /** And nothing else does. */
+  /** They surely are such, and nothing else stands there. */
   isNumbers: boolean;
 }
 
