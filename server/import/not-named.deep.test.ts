@@ -39,7 +39,10 @@ const valuesOf = async (tx: Tx, resource: Resource, id: string) =>
 async function namedIn(tx: Tx, resource: Resource, held: Record<string, unknown>): Promise<Named[]> {
   const named: Named[] = [];
   // What the row names already, in whatever field, is shown to who reads it.
-  const but = Object.values(held).flat().map(String);
+  const but = Object.values(held)
+    .flat()
+    .map(String)
+    .filter(one => /^\d{1,18}$/.test(one));
   for (const [name, { label }] of sheetFields(resource)) {
     const link = linkOf(tx, resource, name, { verb: 'import' });
     if (!link || link.isOpen || resource.key.includes(name)) continue;
