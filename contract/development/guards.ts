@@ -289,7 +289,7 @@ function admission(form: Form, known: Case): Fault[] {
 export function committeeFaults(form: Form): Fault[] {
   const [due, present, agree] = ['due', 'present', 'agree'].map(name => count(form, name)) as [number, number, number];
   if (present > due || agree > present) return [fault('agree', `${area}.committee-sum`)];
-  if (present * 2 <= due) return [fault('present', `${area}.committee-quorum`)];
+  if (present * 2 < due) return [fault('present', `${area}.committee-quorum`)];
   return form['isApproved'] === codes.agreed && agree * 2 <= due ? [fault('agree', `${area}.committee-vote`)] : [];
 }
 

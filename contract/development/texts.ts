@@ -73,7 +73,7 @@ export const developmentTexts = {
   'development.step.quorum': '有表决权的到会人数未超过半数，会议无效',
   'development.step.meeting-late': '预审已超过一个月，请说明原因',
   'development.step.committee-sum': '赞成票不能多于到会委员，到会委员不能多于应到会委员',
-  'development.step.committee-quorum': '到会委员未超过半数，会议无效',
+  'development.step.committee-quorum': '到会委员不足半数，会议无效',
   'development.step.committee-vote': '赞成票未超过应到会委员的半数，不能审批同意',
   'development.step.received': '收到决议日期不能早于支部大会日期',
   'development.step.approved-before': '党委会日期不能早于收到决议日期',

@@ -1,4 +1,4 @@
-/** How attendance and votes are counted. Domain-party 7.1, 7.2; 《支部工作条例（试行）》第十一条. */
+/** How attendance and votes are counted. Domain-party 7.1, 7.2; 《支部工作条例（试行）》第十一条、第十二条. */
 import { severalOf } from '../kit/types/choice.ts';
 import { outcomes, types } from './codes.ts';
 
@@ -20,15 +20,13 @@ export function attendanceRate({ due, present, exempt }: Counted): number | null
 export const saidRate = (due: number | null, present: number | null): number | null =>
   due === null || present === null ? null : attendanceRate({ due, present, exempt: 0 });
 
-/** An assembly decides when at least half of its voting members due are there. */
-export const isQuorate = (votingPresent: number, votingDue: number): boolean =>
-  votingDue > 0 && votingPresent * 2 >= votingDue;
-/** A committee meets with more than half of its members. */
-export const isCommitteeQuorate = (present: number, due: number): boolean => present * 2 > due;
+/** Half of those due is enough: of the voting members for an assembly to decide, of its members for a committee to meet. */
+export const isQuorate = (present: number, due: number): boolean => due > 0 && present * 2 >= due;
 /** A resolution passes by more than half of the voting members due, not of those present. */
 export const isPassed = (votesFor: number, votingDue: number): boolean => votesFor * 2 > votingDue;
 
-const ofCommittees: readonly string[] = [types.committee, types.partyCommittee, types.generalCommittee];
+/** Meetings of a committee that decide. */
+export const ofCommittees: readonly string[] = [types.committee, types.partyCommittee, types.generalCommittee];
 /** By whose rule a meeting of these kinds decides; none where it does not, as a lecture or a theme party day. */
 export function voteRuleOf(kinds: unknown): 'assembly' | 'committee' | null {
   const of = severalOf(kinds);
@@ -43,8 +41,7 @@ interface Vote {
   votesFor: number;
 }
 /** Too few to decide, or more than half of those due agree, or not. Cases 18a, 18b. */
-export function outcomeOf(rule: 'assembly' | 'committee', { due, present, votesFor }: Vote): string {
-  const isEnough = rule === 'assembly' ? isQuorate(present, due) : isCommitteeQuorate(present, due);
-  if (!isEnough) return outcomes.notQuorate;
+export function outcomeOf({ due, present, votesFor }: Vote): string {
+  if (!isQuorate(present, due)) return outcomes.notQuorate;
   return isPassed(votesFor, due) ? outcomes.passed : outcomes.failed;
 }

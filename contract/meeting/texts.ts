@@ -31,7 +31,7 @@ export const meetingTexts: Catalogue = {
   'meeting.agendaItem.closed': '会议记录正在审核或会议已取消，不能修改议题',
   'meeting.meetingAttendee.no-leave': '{name}没有待审批的请假',
   'meeting.meeting.quorum': '实到有表决权党员{present}人，不足应到{due}人的半数，不能进行表决',
-  'meeting.meeting.committee-quorum': '实到委员{present}人，未超过应到{due}人的半数',
+  'meeting.meeting.committee-quorum': '实到委员{present}人，不足应到{due}人的半数',
   'meeting.meeting.beyond': '{name}不在参会人员中，请刷新名单后重试',
   'meeting.meeting.receipt-until': '回执截止日期不能晚于会议日期',
   'meeting.receipt.unknown': '姓名或验证信息与参会名单不符',

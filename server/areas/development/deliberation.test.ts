@@ -41,7 +41,7 @@ test('[M-A06] a general branch deliberates the resolution, and the committee dec
     '党总支审议日期不能早于支部大会讨论接收日期',
   ]);
   expect(messages(await act(college, id, 'deliberate', { ...vote, present: 3, agree: 3 }))).toEqual([
-    '到会委员未超过半数，会议无效',
+    '到会委员不足半数，会议无效',
   ]);
   expect((await act(college, id, 'deliberate', vote)).body).toMatchObject({ deliberatedOn: '2025-11-28', step: '16' });
   expect(await todos(id)).toEqual(['demo.department 【发展党员】物理学院光学教工党支部贺兰亭：上级党委派人谈话待办理']);

@@ -62,7 +62,7 @@ export const agendaRollup: Rollup = {
         const rule = voteRuleOf(meetings.get(meetingId)?.types);
         if (rule === null) return [];
         const { due, present } = votersOf(tallies.get(meetingId) ?? nobody, rule);
-        const outcome = outcomeOf(rule, { due, present, votesFor: votesFor ?? 0 });
+        const outcome = outcomeOf({ due, present, votesFor: votesFor ?? 0 });
         return [[id, { id, votingDue: due, votingPresent: present, outcome }]];
       }),
     );

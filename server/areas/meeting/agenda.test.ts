@@ -72,10 +72,21 @@ test('case 18b: two of 30 left out: 28 are due in the vote, of whom 15 decide, a
   expect(await agenda(id)).toEqual([expect.objectContaining({ votingDue: 28, votingPresent: 15, outcome: '1' })]);
 });
 
-test('a committee meets with more than half of its members: of four, two cannot decide', async () => {
-  const two = await meetingOf('02', 4, 2);
-  await add(two, { votesFor: 2 });
-  expect(await agenda(two)).toEqual([expect.objectContaining({ votingDue: 4, votingPresent: 2, outcome: '3' })]);
+test('[C7] a committee meets with half of its members: two of four may decide, one may not; a 党委会 and a 总支委会 alike', async () => {
+  for (const [kind, present, outcome] of [
+    ['02', 1, '3'],
+    ['02', 2, '2'],
+    ['11', 2, '2'],
+    ['12', 1, '3'],
+  ] as const) {
+    const id = await meetingOf('02', 4, present);
+    await world.database.rows(sql`update meeting set types = ${kind} where id = ${id}::bigint`);
+    await add(id, { votesFor: present });
+    expect([kind, await agenda(id)]).toEqual([
+      kind,
+      [expect.objectContaining({ votingDue: 4, votingPresent: present, outcome })],
+    ]);
+  }
   const three = await meetingOf('02', 4, 3);
   await add(three, { votesFor: 2, votesAgainst: 1 });
   await add(three, { name: '经费', votesFor: 3 });

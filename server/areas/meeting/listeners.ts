@@ -1,6 +1,6 @@
 /** What follows for meetings that lie ahead; those that were held keep who was there. */
 import { sql, type SQL } from 'drizzle-orm';
-import { ahead, states } from 'contract/meeting/codes.ts';
+import { ahead, attendances, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
 import type { MemberCause } from '../../kit/flow.ts';
@@ -9,11 +9,14 @@ import { listener } from '../../kit/process/happening.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { membersLeft, membersMoved, organisationsEnded } from '../happenings.ts';
 
+/** Nothing was said yet of whether he or she came: who has signed in stays. */
+const isOpen = sql`a.attendance in (${attendances.open}, ${attendances.leave}) and a.signed_at is null`;
+
 async function takeOff(tx: Tx, memberIds: string[], where: SQL, cause: MemberCause): Promise<void> {
   const rows = await tx.rows<{ id: string; memberId: string }>(sql`
     select a.id, a.person_id as member_id from meeting_attendee a join meeting m on m.id = a.meeting_id
     where a.deleted_at is null and m.deleted_at is null and m.state = any(${sql.param(ahead)}::text[])
-      and a.person_id = any(${sql.param(memberIds)}::bigint[]) and ${where} order by a.id`);
+      and a.person_id = any(${sql.param(memberIds)}::bigint[]) and ${isOpen} and ${where} order by a.id`);
   const changes = rows.map(row => ({ ...row, values: {}, remove: true }));
   await applyToMembers(tx, meetingAttendee, changes, cause);
 }

@@ -1,10 +1,14 @@
 /** A meeting from its notice to the archive. Domain-party 7.1, 7.2. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../../kit/actor.ts';
+import { announce } from '../../kit/process/happening.ts';
+import { noFacts, txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { png, sendFile } from '../../testing/files.ts';
 import { messages, messagesByField } from '../../testing/told.ts';
+import { membersMoved } from '../happenings.ts';
 
 let world: OpenWorld;
 let secretary: Ask;
@@ -279,6 +283,28 @@ test('who leaves is taken off what lies ahead, and stays in what was held', asyn
   }
   expect((await attendees(ahead.id)).map(one => one.name)).not.toContain('邵承志');
   expect((await attendees(held.id)).map(one => one.name)).toContain('邵承志');
+});
+
+test('who is moved while a meeting is held stays on its list once signed in, and is taken off it otherwise', async () => {
+  const { id } = (await create({ types: '04', startTime: '09:10', endTime: '11:00' })).body;
+  await act(id, 'publish', { confirmed: ['meeting.meeting.clash'] });
+  await act(id, 'start');
+  const [came, away] = ['许怀瑾', '董思源'].map(name => people[name] as string);
+  const row = (await attendees(id)).find(one => one.name === '许怀瑾');
+  await secretary('PUT', '/api/zzsh/meeting/attendee', { id: row.id, version: row.version, attendance: '1' });
+  const toId = await world.idOf('party_organisation', 'code', '9999990001201002');
+  const cause = { flow: { entity: 'memberTransfer', id: '1' }, reason: '调动', on: '2026-11-20' };
+  await world.database.transaction(connection =>
+    announce(txOf(connection, world.registry, asSystem('测试'), noFacts), membersMoved, {
+      memberIds: [came, away] as string[],
+      fromIds: [optics],
+      toId,
+      on: '2026-11-20',
+      cause,
+    }),
+  );
+  const names = (await attendees(id)).map(one => one.name);
+  expect([names.includes('许怀瑾'), names.includes('董思源')]).toEqual([true, false]);
 });
 
 test('a meeting is called off with a reason, and one that nobody ended is over two hours after its end', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from 'contract/kit/calendar.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
-import { isCommitteeQuorate, isQuorate } from 'contract/meeting/attendance.ts';
+import { isQuorate, ofCommittees } from 'contract/meeting/attendance.ts';
 import {
   attendances,
   daysToSubmit,
@@ -84,7 +84,7 @@ async function quorumFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
     ...(kinds.includes(types.assembly) && !isQuorate(votingPresent, votingDue)
       ? [warn('', `${area}.quorum`, { present: votingPresent, due: votingDue })]
       : []),
-    ...(kinds.includes(types.committee) && !isCommitteeQuorate(present, due)
+    ...(kinds.some(kind => ofCommittees.includes(kind)) && !isQuorate(present, due)
       ? [warn('', `${area}.committee-quorum`, { present, due })]
       : []),
   ];
