@@ -14,8 +14,14 @@ export const batchStates = {
 } as const;
 /** DJ_DF_PCLX, the specification's Type: who makes the batch of the next period. */
 export const batchTypes = { auto: '1', custom: '2' } as const;
-/** DJ_DF_ZQ: months of each period. */
-export const monthsOfPeriod: Readonly<Record<string, number>> = { '1': 1, '2': 3, '3': 6, '4': 12 };
+/** DJ_DF_ZQ */
+export const periods = { month: '1', quarter: '2', half: '3', year: '4' } as const;
+export const monthsOfPeriod: Readonly<Record<string, number>> = {
+  [periods.month]: 1,
+  [periods.quarter]: 3,
+  [periods.half]: 6,
+  [periods.year]: 12,
+};
 
 /** The collection of some months in an organisation and below: who owes what, checked by the branches, opened, closed. Domain-party 6.3. */
 export const duesBatch = resource('duesBatch', {

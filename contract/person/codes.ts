@@ -1,5 +1,7 @@
 /** DJ_DYJBXX_RYLX 01–09: in post. */
 export const isStaffType = (personType: unknown): boolean => /^0[1-9]$/.test(String(personType ?? ''));
+/** DJ_XS_ZT: studying, or with leave to pause. */
+export const studying: readonly string[] = ['1', '2'];
 /** DJ_JS_ZT: in post. */
 export const staffInPost = '1';
 

@@ -77,7 +77,7 @@ const lockedItems = (tx: Tx, batchId: string) =>
     select id, member_id, month, payable_fen, paid_fen, state from dues_item
     where batch_id = ${batchId}::bigint and deleted_at is null order by id for update`);
 
-const itemsIn = async (tx: Tx, batchId: string, states: readonly string[]) =>
+export const itemsIn = async (tx: Tx, batchId: string, states: readonly string[]) =>
   (await lockedItems(tx, batchId)).filter(({ state }) => states.includes(state));
 
 /** Who owes nothing is done with. */
@@ -94,7 +94,7 @@ async function open(tx: Tx, { id, deadlineOn }: DuesBatch): Promise<void> {
 }
 
 async function backToCheck(tx: Tx, { id }: DuesBatch): Promise<void> {
-  const items = await itemsIn(tx, id, [unpaid, exempted]);
+  const items = await itemsIn(tx, id, [unpaid, exempted, overdue]);
   const changes = items.map(item => ({ id: item.id, values: { state: unchecked } }));
   await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '退回核对'));
   await tx.registry.todos.close(

@@ -10,30 +10,27 @@ import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { listener } from '../../kit/process/happening.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
+import { decreases, entries } from './entries.ts';
 import { membersLeft, membersMoved, personsCompared, personsMerging } from '../happenings.ts';
 
 const { unchecked, unpaid, paying } = itemStates;
-
-const decreases: readonly string[] = [
-  ledger.transferredOut,
-  ledger.removed,
-  ledger.suspended,
-  ledger.deceased,
-  ledger.otherDecrease,
-];
 
 interface Departure {
   memberIds: string[];
   on: string;
   cause: MemberCause;
 }
-/** What was asked for months after the one of leaving; where the batch goes as far as the new branch, it can be asked for there. */
+/**
+ * What was asked for months after the one of leaving, or after the one to which the letter says it is paid; where the batch
+ * goes as far as the new branch, it can be asked for there.
+ */
 const askedLater = (tx: Tx, { memberIds, on }: Departure, toId: string | null) =>
   tx.rows<{ id: string; memberId: string; state: string; isInBatch: boolean }>(sql`
     select i.id, i.member_id, i.state, exists (select 1 from dues_batch b join party_organisation s on s.id = b.organisation_id
       join party_organisation o on o.path like s.path || '%' where b.id = i.batch_id and o.id = ${toId}::bigint) as is_in_batch
     from dues_item i where i.member_id = any(${sql.param(memberIds)}::bigint[]) and i.deleted_at is null
-      and i.month > ${on.slice(0, 7)} and i.state in (${unchecked}, ${unpaid}, ${paying}) order by i.id for update of i`);
+      and i.month > coalesce((select max(t.dues_paid_to) from transfer t where t.member_id = i.member_id
+        and t.deleted_at is null and ${on}::date in (t.received_on, t.receipt_on)), ${on.slice(0, 7)}) and i.state in (${unchecked}, ${unpaid}, ${paying}) order by i.id for update of i`);
 
 const closeTodos = (tx: Tx, { name }: Resource, ids: string[]) => tx.registry.todos.close(tx, name, ids);
 
@@ -65,9 +62,8 @@ export async function departures(tx: Tx, itemIds: readonly string[]): Promise<Ma
   const rows = await tx.rows<{ id: string; toId: string | null }>(sql`
     select i.id, o.id as to_id from dues_item i
       join dues_batch b on b.id = i.batch_id join party_organisation s on s.id = b.organisation_id
-      cross join lateral (select e.type, e.organisation_id from member_ledger_entry e
-        where e.member_id = i.member_id and e.deleted_at is null and to_char(e.occurred_on, 'YYYY-MM') < i.month
-        order by e.occurred_on desc, e.id desc limit 1) e
+      cross join lateral (select e.type, e.organisation_id from (${entries}) e
+        where e.member_id = i.member_id and e.first_month <= i.month order by e.occurred_on desc, e.id desc limit 1) e
       left join party_organisation o on e.type = ${ledger.moved} and o.id = e.organisation_id and o.path like s.path || '%'
     where i.id = any(${sql.param(itemIds)}::bigint[]) and (e.type = any(${sql.param(decreases)}::text[])
       or (e.type = ${ledger.moved} and e.organisation_id <> i.organisation_id))`);

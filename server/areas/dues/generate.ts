@@ -8,7 +8,6 @@ import { monthAfter } from 'contract/kit/types/month.ts';
 import { batchStates, duesBatch, type DuesBatch } from 'contract/dues/dues-batch.ts';
 import { runStates } from 'contract/kit/run-states.ts';
 import { duesItem, itemStates, type DuesItem } from 'contract/dues/dues-item.ts';
-import { ledger } from 'contract/member/codes.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { job } from '../../kit/jobs/job.ts';
 import { within, type Within } from '../../kit/jobs/portions.ts';
@@ -18,6 +17,7 @@ import type { Change } from '../../kit/write/fields.ts';
 import { rowOf, loadRows } from '../../kit/write/load.ts';
 import { tariffOf } from './base.ts';
 import { askBranches } from './check.ts';
+import { entries } from './entries.ts';
 import { owedBy, type Missing, type Owed } from './owed.ts';
 
 const portion = 500;
@@ -45,14 +45,28 @@ const scopeOf = async (tx: Tx, organisationId: string): Promise<Set<string>> =>
     ).map(({ id }) => id),
   );
 
-/** Who stands in the scope or has stood there since the first month. */
+/** Who stands in the scope or has stood there since the first month, as far as dues go. */
 const membersAfter = (tx: Tx, last: string, scope: ReadonlySet<string>, firstMonth: string) =>
   tx.rows<{ id: string }>(sql`
     select m.id from party_member m where m.deleted_at is null and m.id > ${last}::bigint
-      and (m.organisation_id = any(${sql.param([...scope])}::bigint[]) or exists (select 1 from member_ledger_entry e
-        where e.member_id = m.id and e.deleted_at is null and e.type = ${ledger.moved}
-          and e.occurred_on >= ${`${firstMonth}-01`}::date and e.from_organisation_id = any(${sql.param([...scope])}::bigint[])))
+      and (m.organisation_id = any(${sql.param([...scope])}::bigint[]) or exists (select 1 from (${entries}) e
+        where e.member_id = m.id and e.first_month > ${firstMonth}
+          and coalesce(e.from_organisation_id, e.organisation_id) = any(${sql.param([...scope])}::bigint[])))
     order by m.id limit ${portion}`);
+
+/** Arrears are made up for half a year at most. Domain-party 6.2. */
+const mostEarlier = 6;
+/** The half year before a batch, as far as lists were made for these organisations or for those above or below them. */
+async function earlierOf(tx: Tx, { id, organisationId, fromMonth }: DuesBatch): Promise<string[]> {
+  const listed = await tx.rows<{ fromMonth: string; toMonth: string }>(sql`
+    select b.from_month, b.to_month from dues_batch b join party_organisation o on o.id = b.organisation_id,
+      party_organisation own where own.id = ${organisationId}::bigint and b.id <> ${id}::bigint and b.deleted_at is null
+      and b.state not in (${batchStates.draft}, ${batchStates.generating})
+      and (o.path like own.path || '%' or own.path like o.path || '%')`);
+  return Array.from({ length: mostEarlier }, (_, at) => monthAfter(fromMonth, at - mostEarlier)).filter(month =>
+    listed.some(one => one.fromMonth <= month && month <= one.toMonth),
+  );
+}
 
 type Stored = Pick<
   DuesItem,
@@ -88,13 +102,13 @@ async function takePortion(tx: Tx, id: string, last: string): Promise<{ last: st
   if (batch.generation !== runStates.start)
     await applyEffects(tx, duesBatch, [{ id, values: { generation: runStates.start } }], cause);
   const scope = await scopeOf(tx, batch.organisationId);
-  const members = (await membersAfter(tx, last, scope, batch.fromMonth)).map(member => member.id);
+  const months = { own: monthsOf(batch), earlier: await earlierOf(tx, batch) };
+  const members = (await membersAfter(tx, last, scope, months.earlier[0] ?? batch.fromMonth)).map(member => member.id);
   if (members.length === 0) return null;
-  const months = monthsOf(batch);
   const { owed, missing } = await owedBy(tx, members, months, scope, await tariffOf(tx));
   const stored = await tx.rows<Stored>(sql`
     select id, member_id, organisation_id, month, standard, payable_fen, state, batch_id from dues_item
-    where member_id = any(${sql.param(members)}::bigint[]) and month = any(${sql.param(months)}::text[])
+    where member_id = any(${sql.param(members)}::bigint[]) and month = any(${sql.param([...months.own, ...months.earlier])}::text[])
       and state <> ${itemStates.void} and deleted_at is null order by id for update`);
   const changes = changesOf(batch, owed, stored);
   if (changes.length > 0) await applyEffects(tx, duesItem, changes, cause);

@@ -15,6 +15,7 @@ import { formerRules } from './former.ts';
 import { generateDues } from './generate.ts';
 import { itemHandler, itemRules } from './item.ts';
 import { ownRoutes } from './own.ts';
+import { monthsOver } from './months-over.ts';
 import { payment } from './payment/index.ts';
 import { publicationSheet } from './publication-paper.ts';
 import { publicationRoutes } from './own-publications.ts';
@@ -78,7 +79,7 @@ export const dues = area({
   ],
   business: [heldDues],
   actions: payment.actions,
-  jobs: [generateDues, followBatches, ...payment.jobs],
+  jobs: [generateDues, monthsOver, followBatches, ...payment.jobs],
   watches: [arrearRuns, batchEnds, unsoundBooks],
   routes: [
     ...ownRoutes,

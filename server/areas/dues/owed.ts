@@ -4,9 +4,11 @@ import { duesBase } from 'contract/dues/dues-base.ts';
 import { standards } from 'contract/dues/dues-rate.ts';
 import { lineFor, linesIn, payableBy, type RateLine, type Rounding } from 'contract/dues/payable.ts';
 import { ledger, statusNormal, statusUnderReview } from 'contract/member/codes.ts';
+import { staffInPost, studying } from 'contract/person/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { openValue } from '../../kit/resource/present.ts';
 import { effectiveAt } from './base.ts';
+import { decreases, entries, lettersBack, lettersOut } from './entries.ts';
 
 export interface Owed {
   memberId: string;
@@ -17,6 +19,8 @@ export interface Owed {
   base: string | null;
   rate: number | null;
   payableFen: number;
+  /** Of a month that an earlier list could not ask for. */
+  remark: string | null;
 }
 /** Nobody knows by what this member pays: the branch is told by name. */
 export type Missing = Pick<Owed, 'memberId' | 'name' | 'organisationId'>;
@@ -28,6 +32,7 @@ export interface Tariff {
 
 interface Standing extends Missing {
   month: string;
+  remark: string | null;
   /** By what the register says the member pays; a student without a word pays as one. */
   category: string | null;
   baseId: string | null;
@@ -36,30 +41,48 @@ interface Standing extends Missing {
   agreedFen: number | null;
 }
 
+/** What a list asks for: the months of its batch, and those that its members could not be asked for when their list was made. */
+export interface Months {
+  own: readonly string[];
+  /** Months of earlier lists: asked of who was admitted, came or came back since. */
+  earlier: readonly string[];
+}
+const madeUpLater = '补列';
+
 /**
- * Where each stood on the first day of each month: the register of today, taken back by what was booked since. Who moves or
- * leaves pays that month at home; who comes from another school begins with the next; who is admitted begins with the
- * month of the meeting, who comes back with the month of coming back; a suspended membership owes nothing.
+ * Where each stood in each month, and whether he or she owes it: the register of today, taken back by what was booked since
+ * (`entries`). Whoever is admitted begins with the month of the meeting. A student pays as one while studying and not in
+ * post; of anybody else only a base tells by what.
  */
-const standings = (tx: Tx, memberIds: string[], months: readonly string[]) =>
+const standings = (tx: Tx, memberIds: string[], { own, earlier }: Months) =>
   tx.rows<Standing>(sql`
-    select m.id as member_id, p.name, s.organisation_id, t.month,
-      coalesce(m.dues_category, case when exists (select 1 from student u where u.id = m.id and u.deleted_at is null)
-        then ${standards.student} end) as category,
+    with booked as materialized (select e.* from (${entries}) e where e.member_id = any(${sql.param(memberIds)}::bigint[]))
+    select m.id as member_id, p.name, s.organisation_id, t.month, case when t.is_earlier then ${madeUpLater} end as remark,
+      case when r.is_in_post then nullif(m.dues_category, ${standards.student})
+        else coalesce(m.dues_category, case when r.is_student then ${standards.student} end) end as category,
       b.id as base_id, b.standard, b.base, b.agreed_fen
     from party_member m join person p on p.id = m.id
-    cross join unnest(${sql.param(months)}::text[]) as t(month)
-    left join lateral (
-      select e.type, to_char(e.occurred_on, 'YYYY-MM') as month, e.from_organisation_id from member_ledger_entry e
-      where e.member_id = m.id and e.deleted_at is null and e.occurred_on >= (t.month || '-01')::date
-      order by e.occurred_on, e.id limit 1) e on true
-    cross join lateral (select case when e.type = ${ledger.moved} then e.from_organisation_id
-      else m.organisation_id end as organisation_id) s
+    cross join (select month, false as is_earlier from unnest(${sql.param(own)}::text[]) month
+      union all select month, true from unnest(${sql.param(earlier)}::text[]) month) t
+    cross join lateral (select
+      exists (select 1 from student u where u.id = m.id and u.deleted_at is null and u.state = any(${sql.param(studying)}::text[])) as is_student,
+      exists (select 1 from teacher c where c.id = m.id and c.deleted_at is null and c.state = ${staffInPost}) as is_in_post) r
+    left join lateral (select e.type from booked e where e.member_id = m.id and e.first_month > t.month
+      and e.type <> ${ledger.moved} order by e.occurred_on, e.id limit 1) e on true
+    left join lateral (select coalesce(e.from_organisation_id, e.organisation_id) as organisation_id from booked e
+      where e.member_id = m.id and e.first_month > t.month order by e.occurred_on, e.id limit 1) place on true
+    cross join lateral (select coalesce(place.organisation_id, m.organisation_id) as organisation_id) s
     left join lateral (${effectiveAt(sql`m.id`, sql`t.month`)}) b on true
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null
       and to_char(m.joined_on, 'YYYY-MM') <= t.month
       and case when e.type is null then m.party_status in (${statusNormal}, ${statusUnderReview})
-        when e.type = ${ledger.resumed} then e.month = t.month else e.type <> ${ledger.transferredIn} end
+        else e.type = any(${sql.param([...decreases, ledger.otherIncrease])}::text[]) end
+      and not exists (select 1 from (${lettersOut}) l where l.member_id = m.id and l.dues_paid_to < t.month)
+      and (not t.is_earlier
+        or exists (select 1 from member_ledger_entry c where c.member_id = m.id and c.deleted_at is null
+          and c.type in (${ledger.developed}, ${ledger.transferredIn}, ${ledger.resumed}, ${ledger.moved})
+          and to_char(c.occurred_on, 'YYYY-MM') >= t.month)
+        or exists (select 1 from (${lettersBack}) l where l.member_id = m.id and l.dues_paid_to < t.month))
     order by m.id, t.month`);
 
 /** Standards that ask for no base. */
@@ -93,7 +116,7 @@ function owedOf(tx: Tx, row: Standing, { rates, rounding }: Tariff): Owed | null
 export async function owedBy(
   tx: Tx,
   memberIds: string[],
-  months: readonly string[],
+  months: Months,
   scope: ReadonlySet<string>,
   tariff: Tariff,
 ): Promise<{ owed: Owed[]; missing: Missing[] }> {

@@ -91,13 +91,13 @@ const fixed = (standard: string, amountFen: number, basis: string, upToFen: numb
 /** What the regulation of 2008 says. */
 const regulation = '中组发〔2008〕3号';
 const firstLines = [
-  ...linesOf(standards.monthly, bySalary, `${regulation}第一条、第三条`),
-  ...linesOf(standards.yearly, bySalary, `${regulation}第三条、第四条`),
-  ...linesOf(standards.irregular, bySalary, `${regulation}第三条、第五条`),
-  ...linesOf(standards.retired, byPension, `${regulation}第六条`),
-  fixed(standards.farmer, 20, `${regulation}第七条`, 100),
+  ...linesOf(standards.monthly, bySalary, `${regulation}第一条、第二条`),
+  ...linesOf(standards.yearly, bySalary, `${regulation}第二条、第三条`),
+  ...linesOf(standards.irregular, bySalary, `${regulation}第二条、第四条`),
+  ...linesOf(standards.retired, byPension, `${regulation}第五条`),
+  fixed(standards.farmer, 20, `${regulation}第六条`, 100),
   ...[standards.student, standards.laidOff, standards.relief, standards.minimum].map(one =>
-    fixed(one, 20, `${regulation}第七条`),
+    fixed(one, 20, `${regulation}第六条`),
   ),
 ].map(line => ({ ...line, effectiveMonth: '2008-04' }));
 

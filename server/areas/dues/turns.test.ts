@@ -10,6 +10,7 @@ import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts
 import { messages } from '../../testing/told.ts';
 import { batchHandler } from './batch.ts';
 import { followBatches } from './follow.ts';
+import { monthsOver } from './months-over.ts';
 
 let world: OpenWorld;
 let manager: Ask;
@@ -150,4 +151,22 @@ test('[BIZ-10] a batch that goes on by itself: closed after its deadline, follow
   expect(messages(await take(manager, path, next.id, 'endFollowing'))).toEqual(['该批次不自动续建']);
   await night('2027-01-02');
   expect(await batches()).toEqual([['2026年11月党费', '2026-11', '2026-11-30', '5']]);
+});
+
+test('[C16] a year is paid in advance: by July January to June are in arrears month by month, and what follows is not', async () => {
+  const id = await generated('2026-01', { name: '2026年党费', period: '4', deadlineOn: '2026-12-31' });
+  await take(manager, path, id, 'open');
+  const studentId = await world.idOf('person', 'name', '陆知微');
+  const states = async () =>
+    (
+      await manager('GET', `/api/dfgl/item?size=50&sort=month,asc&batchId=${id}&memberId=${studentId}`)
+    ).body.content.map((one: any) => `${one.month.slice(5)}:${one.state}`);
+  await setClock(world.database, '2026-07-01');
+  await monthsOver.run(work(), {});
+  expect(await states()).toEqual([...['01:6', '02:6', '03:6', '04:6', '05:6', '06:6'], ...['07:1', '08:1']]);
+  await monthsOver.run(work(), {});
+  const { body } = await manager('GET', `${path}/${id}`);
+  expect(body.state).toBe('4');
+  expect((await take(manager, path, id, 'return', { opinion: '核对' })).body.state).toBe('3');
+  expect(new Set((await states()).map((one: string) => one.slice(3)))).toEqual(new Set(['0']));
 });
