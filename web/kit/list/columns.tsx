@@ -8,8 +8,9 @@ import { headingOf } from 'contract/kit/shown.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { cells } from '../field/cells/index.ts';
 import type { DataColumn } from '../ui/table.ts';
-import { headOf, type Row } from '../data/row.ts';
+import type { Row } from '../data/row.ts';
 import { ColumnValue } from '../field/cells/value.tsx';
+import { isVital } from './vital.ts';
 
 export interface Column extends DataColumn<Row> {
   name: string;
@@ -28,7 +29,8 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     return {
       name,
       label: headingOf(field),
-      width: name === headOf(resource) ? Math.max(cell.width, 200) : cell.width,
+      width: cell.width,
+      isVital: isVital(name, field),
       isFigure: cell.isFigure ?? false,
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
       show: (row: Row) => <ColumnValue name={name} field={field} row={row} />,

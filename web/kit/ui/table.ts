@@ -6,7 +6,10 @@ export interface DataColumn<Row> {
   /** Names it to whoever sorts, widens or fixes it; left out, its label does. */
   name?: string;
   label: string;
+  /** In pixels, until its rows are measured; where one types into them, always. */
   width: number;
+  /** Stays whole where the room is short, as the first column does: the state, the deadline. */
+  isVital?: boolean;
   /** Figures stand right. */
   isFigure?: boolean;
   /** Needs the whole width of a card on the phone. */
