@@ -5,7 +5,7 @@ import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts'
 import { partyMember } from 'contract/member/party-member.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
 import { documentLoan } from 'contract/travel-document/document-loan.ts';
-import { isDeadline, isStanding, isVital } from './vital.ts';
+import { cardFacts, isDeadline, isStanding, isVital } from './vital.ts';
 
 const inList = (resource: Resource) =>
   resource.list.columns.filter(name => {
@@ -28,4 +28,44 @@ it('what a person is does not stand for how a record stands, and a day that has 
   const days = fields.filter(([, field]) => isDeadline(field)).map(([name]) => name);
   expect(days).toContain('probationEndOn');
   expect(days).not.toContain('joinedOn');
+});
+
+const asked = { resource: meeting, names: meeting.list.columns, narrowedBy: [] as string[] };
+const isEmpty = (name: string, row: Record<string, unknown>) => row[name] == null;
+const held = (id: string, values: object) => ({
+  id,
+  version: 1,
+  title: '2026 年 12 月主题党日',
+  types: ['5'],
+  organisationId: '11',
+  heldOn: '2026-12-04',
+  state: '10',
+  dueCount: 20,
+  presentCount: 0,
+  rate: null,
+  ...values,
+});
+
+it('a card has four facts: how it stands, whose it is, then the first that differ; what is alike or empty is none', () => {
+  const rows = [held('1', {}), held('2', { organisationId: '12', dueCount: 31 }), held('3', { dueCount: 8 })];
+  expect(cardFacts({ ...asked, rows, isEmpty })).toEqual(['organisationId', 'state', 'dueCount']);
+  const other = [...rows, held('4', { types: ['1'], heldOn: '2026-12-03', presentCount: 5 })];
+  expect(cardFacts({ ...asked, rows: other, isEmpty })).toEqual(['types', 'organisationId', 'heldOn', 'state']);
+});
+
+it('the state is told where all are alike, unless the list is narrowed by it', () => {
+  const rows = [held('1', {}), held('2', { heldOn: '2026-12-03' })];
+  expect(cardFacts({ ...asked, rows, isEmpty })).toEqual(['heldOn', 'state']);
+  expect(cardFacts({ ...asked, rows, isEmpty, narrowedBy: ['state'] })).toEqual(['heldOn']);
+});
+
+it('what the page puts first stands before the other columns, not before state and place; one row tells all it has', () => {
+  const row = held('1', { hostId: '7', score: 5 });
+  expect(cardFacts({ ...asked, rows: [row], isEmpty })).toEqual(['types', 'organisationId', 'heldOn', 'state']);
+  expect(cardFacts({ ...asked, rows: [row], isEmpty, said: ['score', 'hostId'] })).toEqual([
+    'organisationId',
+    'state',
+    'hostId',
+    'score',
+  ]);
 });

@@ -78,7 +78,8 @@ function Sheet<Row>(table: TableProps<Row>) {
 }
 
 function Card<Row>({ table, row, place }: LineProps<Row>) {
-  const { columns, facts, renderActions } = table;
+  const { columns, facts = columns.slice(1), renderActions } = table;
+  const filled = facts.filter(({ isEmpty }) => !isEmpty?.(row));
   const isChosen = useIsChosen(table, row);
   return (
     <li>
@@ -88,7 +89,7 @@ function Card<Row>({ table, row, place }: LineProps<Row>) {
         {renderActions && <span className="actions">{renderActions(row, place)}</span>}
       </div>
       <dl>
-        {(facts ?? columns.slice(1)).map(({ name, label, isLong, show }) => (
+        {filled.map(({ name, label, isLong, show }) => (
           <div key={name ?? label} className={isLong ? 'long' : undefined}>
             <dt>{label}</dt>
             <dd>{show(row, place)}</dd>

@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   /** Needs the whole width of a card on the phone. */
   isLong?: boolean;
   canSort?: boolean;
+  /** Left out of the card of a row that has nothing there. */
+  isEmpty?(row: Row): boolean;
   show(row: Row, place: number): ReactNode;
   /** What more there is to know; left out, the pointer is told the whole of what is cut off. */
   hint?(row: Row): string | null | undefined;
