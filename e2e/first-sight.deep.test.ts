@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenWorld } from '../server/testing/open-world.ts';
 import { plantRows } from '../server/testing/planted.ts';
 import { desk, openApp, phone, type OpenApp } from './open-app.ts';
-import { counts, reads } from './steps.ts';
+import { arrives, counts, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -108,4 +108,39 @@ test('Escape closes the drawer that a row was looked at in', async () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.isVisible()).toBe(false);
   }
+});
+
+/** What 找功能 offers for what is typed. */
+async function finds(page: Page, typed: string, expected: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('.finder input').fill(typed);
+  await page.getByRole('option', { name: expected }).first().waitFor();
+}
+
+test('Ctrl K finds a page, a person and an organisation by initials and by fragments, and opens it', async () => {
+  const page = await app.page('demo.department');
+  await page.goto('home/home');
+  await finds(page, 'dyxxk', '党员信息库');
+  await page.keyboard.press('Enter');
+  await arrives(page, '/member/list');
+  await finds(page, 'syq', '沈砚秋');
+  await page.getByRole('option', { name: '沈砚秋' }).first().click();
+  await arrives(page, /^\/dyjbxx\/detail\?id=\d+$/);
+  await finds(page, '研究生第一', '研究生第一党支部');
+  await page
+    .getByRole('option', { name: /研究生第一党支部.*党组织/ })
+    .first()
+    .click();
+  await arrives(page, /^\/organisation\/detail\?id=\d+$/);
+});
+
+test('who may not read people finds none of them', async () => {
+  const page = await app.page('demo.member');
+  await page.goto('home/home');
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.keyboard.press('Control+k');
+  await page.locator('.finder input').fill('方予安');
+  await page.getByText('没有找到名称相近的功能、人员或组织').waitFor();
+  expect(asked.filter(path => path.includes('/common/'))).toEqual([]);
 });
