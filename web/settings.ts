@@ -51,6 +51,7 @@ export const chartTitleSize = 12;
 export const errorNoticeTime = 5000;
 export const dictionaryPageSize = 9999;
 export const mobileBelow = 992;
+export const cardsBelow = 720;
 /** Milliseconds until the first call and between calls. */
 export const polling = {
   todo: { first: 10_000, every: 180_000 },

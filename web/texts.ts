@@ -137,7 +137,7 @@ export const texts = {
   'header.find': ['找功能', 'Find'],
   'header.find-hint': ['请输入菜单或功能名称搜索', 'Menu or function'],
   'header.found': ['找到的功能', 'Functions found'],
-  'header.found-none': ['没有名称相近的功能，请换一个词。', 'Nothing has a name like this.'],
+  'header.found-none': ['没有找到名称相近的功能、人员或组织，请换一个词。', 'Nothing has a name like this.'],
   'header.centre': ['个人中心', 'Personal centre'],
   'header.enter': ['进入', 'Go to the '],
   'header.leave': ['退出登录', 'Log out'],

@@ -56,6 +56,15 @@ export const headMenu = endpoint({
   answer: myMenu.answer,
 });
 
+/** Titles of the same tree as they are typed without an input method: whole and by initials, `dangyuanxinxiku dyxxk`. */
+export const menuSpelling = endpoint({
+  method: 'GET',
+  url: 'api/menus/spelling',
+  access: 'session',
+  summary: '当前用户菜单名称的拼音和首字母',
+  answer: Type.Record(Type.String(), Type.String()),
+});
+
 /** Why an address opens nothing here: the title of the page that stands there for others, null where there is none. */
 export const closedPage = endpoint({
   method: 'GET',

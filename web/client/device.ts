@@ -1,9 +1,10 @@
 /**
- * How wide the window is: below 992 px the phone's layout, below the view width the sidebar is folded.
+ * How wide the window is: below 992 px the phone's layout, below 720 px cards in place of tables, below the view width
+ * the sidebar is folded.
  * What kind of machine it is stands apart from that.
  */
 import { useSyncExternalStore } from 'react';
-import { mobileBelow, settings, terminalType } from '../settings.ts';
+import { cardsBelow, mobileBelow, settings, terminalType } from '../settings.ts';
 
 export const devices = ['desktop', 'mobile'] as const;
 export type Device = (typeof devices)[number];
@@ -27,5 +28,7 @@ function useMedia(query: string): boolean {
   );
 }
 
+/** Rows are cards: a table would show no two columns beside the name. */
+export const useHasCards = (): boolean => useMedia(narrower(cardsBelow));
 export const useIsMobile = (): boolean => useMedia(narrower(mobileBelow));
 export const useIsNarrow = (): boolean => useMedia(narrower(Number.parseInt(settings.viewWidth)));

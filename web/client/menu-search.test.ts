@@ -48,6 +48,14 @@ describe('menu search', () => {
     expect(searchOptions.threshold).toBe(0.4);
     expect(findEntries(entries, '驾驶舱')).toEqual([]);
   });
+  it('finds a title by pinyin, initials and parts of them, what begins so first', () => {
+    const spelling = { 用户管理: 'yonghuguanli yhgl', 登录日志: 'denglurizhi dlrz' };
+    const paths = (query: string) => findEntries(entries, query, spelling).map(hit => hit.path);
+    expect(paths('yhgl')[0]).toBe('/system/user');
+    expect(paths('rizhi')[0]).toBe('/system/log');
+    expect(paths('DLRZ')[0]).toBe('/system/log');
+    expect(findEntries(entries, 'yhgl')).toEqual([]);
+  });
   it('[SEARCH-11] only the first 32 characters count', () => {
     const query = '登录日志'.padEnd(32, '志');
     expect(findEntries(entries, `${query}多余的字`)).toEqual(findEntries(entries, query));

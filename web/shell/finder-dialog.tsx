@@ -1,15 +1,26 @@
-/** The search of the menu as it stands open: what is typed, what is found, and the way there by keys. */
+/** 找功能 as it stands open: what is typed, the pages, people and organisations that are found, and the way there by keys. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../client/locale.ts';
-import { chainOf, searchable, type Hit } from '../client/menu-entries.ts';
+import { menuSpelling } from 'contract/platform/menu.ts';
+import { chainOf, searchable } from '../client/menu-entries.ts';
 import { findEntries } from '../client/menu-search.ts';
 import { isExternal, useMenu } from '../client/menu.ts';
 import { pressedKey } from '../client/pressed-key.ts';
+import { useAnswer } from '../kit/data/answer.ts';
+import { useRecordsFound, type Found } from './find-records.ts';
+
+/** Pages first: they are known at once, and what comes later moves none of them. */
+function useHits(query: string): { hits: Found[]; isFetching: boolean } {
+  const { menu, pages } = useMenu();
+  const entries = useMemo(() => searchable(menu), [menu]);
+  const { data: spelling } = useAnswer(menuSpelling, {}, { isFixed: true });
+  const { found, isFetching } = useRecordsFound(query, pages);
+  const near = findEntries(entries, query, spelling).map(hit => ({ path: hit.path, name: chainOf(hit), facts: [] }));
+  return { hits: [...near, ...found], isFetching };
+}
 
 export function FinderDialog({ onClose }: { onClose(): void }): ReactNode {
-  const menu = useMenu(state => state.menu);
-  const entries = useMemo(() => searchable(menu), [menu]);
   const navigate = useNavigate();
   const text = useText();
   const [query, setQuery] = useState('');
@@ -19,8 +30,8 @@ export function FinderDialog({ onClose }: { onClose(): void }): ReactNode {
   const id = useId();
   // Modal to the browser itself: what is open on the page cannot take the focus back.
   useEffect(() => dialog.current?.showModal(), []);
-  const hits = findEntries(entries, query);
-  const open = (hit: Hit | undefined) => {
+  const { hits, isFetching } = useHits(query);
+  const open = (hit: Found | undefined) => {
     if (!hit) return;
     onClose();
     if (isExternal(hit.path)) window.open(hit.path, '_blank', 'noopener');
@@ -69,11 +80,12 @@ export function FinderDialog({ onClose }: { onClose(): void }): ReactNode {
               onClick={() => open(hit)}
               onMouseMove={() => setAt(index)}
             >
-              {chainOf(hit)}
+              <span>{hit.name}</span>
+              {hit.facts.length > 0 && <small>{hit.facts.join(' · ')}</small>}
             </li>
           ))}
         </ul>
-        {query.trim() !== '' && hits.length === 0 && <p>{text('header.found-none')}</p>}
+        {query.trim() !== '' && hits.length === 0 && !isFetching && <p>{text('header.found-none')}</p>}
       </div>
     </dialog>
   );

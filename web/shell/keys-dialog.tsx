@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Dialog } from '../kit/ui/dialog.tsx';
 
 const keys = [
-  ['Ctrl K', '查找菜单'],
+  ['Ctrl K', '查找功能、人员和组织'],
   ['/', '在本页搜索'],
   ['Ctrl S', '保存表单'],
   ['Ctrl Enter', '提交表单或对话框'],

@@ -46,6 +46,15 @@ test('[MENU-07] [NAV-32] everybody sees the pages the own permissions open, wher
   expect(visible(await tree('member'))).toEqual(['/home/home', '/workbench/dj/home']);
 });
 
+test('titles of the own menu are told in pinyin and initials, those of others are not', async () => {
+  const spelling = async (username: string) =>
+    (await registry.get('/api/menus/spelling', await registry.tokenOf(username))).json() as Record<string, string>;
+  const department = await spelling('department');
+  expect(department['党员信息库']).toBe('dangyuanxinxiku dyxxk');
+  expect(department['单位信息库']).toBe('danweixinxiku dwxxk');
+  expect(Object.keys(await spelling('member'))).not.toContain('党员信息库');
+});
+
 test('[NAV-32] a first-level folder without a visible child is delivered hidden', async () => {
   const dues = (await tree('department')).find(node => node.path === '/dues');
   expect(dues).toMatchObject({ hidden: true, children: [] });

@@ -1,13 +1,14 @@
 /** The menu of an actor: nodes the own permissions open and a page exists for. Decisions 7–10. */
 import { sql } from 'drizzle-orm';
 import { menuComponents, menuPreview, menuTree, type KeptMenu } from 'contract/access/menu.ts';
-import { closedPage, headMenu, myMenu, type MenuNode } from 'contract/platform/menu.ts';
+import { closedPage, headMenu, menuSpelling, myMenu, type MenuNode } from 'contract/platform/menu.ts';
 import { screens } from 'contract/report/screen.ts';
 import { grantsOf, type Actor, type Grant } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/database/connection.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound } from '../../kit/refusal.ts';
 import type { Session } from '../../kit/registry.ts';
+import { spelled } from '../../kit/resource/keyword.ts';
 
 export interface MenuRow extends Omit<MenuNode['meta'], 'router'> {
   id: string;
@@ -106,6 +107,9 @@ async function holderOf(connection: Connection, code: string): Promise<Actor> {
 /** What opens a menu is the permissions, wherever they reach. */
 const permissionsOf = ({ grants }: Actor) => [...new Set(grants.flatMap(grant => grant.permissions))].sort().join();
 
+const titlesOf = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ meta, children }) => [meta.title, ...titlesOf(children)]);
+
 /** Answers many share, in the order of `workbench` that the page chooses. */
 export function menuRoutes(pages: ReadonlySet<string>) {
   const shared = { shared: { of: () => ['menu'], per: permissionsOf } };
@@ -121,6 +125,12 @@ export function menuRoutes(pages: ReadonlySet<string>) {
     ),
     serve(menuComponents, async () => [...pages].filter(page => !page.endsWith('Form')).sort()),
     serve(myMenu, ({ tx, session }) => tree(tx, session), shared),
+    serve(
+      menuSpelling,
+      async ({ tx, session }) =>
+        Object.fromEntries(titlesOf(await tree(tx, session)).map(title => [title, spelled(title)])),
+      shared,
+    ),
     serve(closedPage, async ({ tx, query: { path } }) => ({
       title: closedAt(await menuRows(tx), path, tx.actor, pages),
     })),

@@ -51,10 +51,11 @@ export function keywordCondition(registry: Registry, resource: Resource, keyword
   return hashes.length === 0 ? sql`(${text})` : sql`((${text}) or ${sql.join(hashes, sql` or `)})`;
 }
 
-const spell = (value: string, pattern: 'pinyin' | 'first') =>
-  pinyin(value, { pattern, toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive' })
-    .join('')
-    .toLowerCase();
+const spell = (value: string, pattern: 'pinyin' | 'first', surname: 'head' | 'off' = 'head') =>
+  pinyin(value, { pattern, toneType: 'none', type: 'array', surname, nonZh: 'consecutive' }).join('').toLowerCase();
+
+/** Words that are no name, whole and by initials: `danweixinxiku dwxxk`. */
+export const spelled = (words: string): string => `${spell(words, 'pinyin', 'off')} ${spell(words, 'first', 'off')}`;
 
 /** Pinyin by which a title sorts: syllables apart, so that 安静 stands before 岸. */
 export const sortPinyin = (value: string): string =>

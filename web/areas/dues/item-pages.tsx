@@ -71,7 +71,6 @@ export function OfflinePaymentForm() {
       firstUse="没有未缴和欠缴的党费。批次开始收缴后，各党员的应缴月份列在这里，选中后登记缴纳。"
       place="organisationId"
       fixedFilters={held}
-      facts={['month', 'payableFen', 'paidFen', 'state']}
       views={views}
     />
   );

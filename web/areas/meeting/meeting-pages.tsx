@@ -42,7 +42,6 @@ export const MeetingList = () => (
     firstUse="这里是党组织的会议和活动。会前安排并发布通知；会后补记的，用“记一次会”一次写完并提交。"
     place="organisationId"
     words={columnWords}
-    facts={['types', 'heldOn', 'rate', 'state']}
     views={views}
   />
 );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { partyMember } from 'contract/member/party-member.ts';
 import { rosterHeads, type Roster, type RosterGroup, type RosterRow } from 'contract/member/roster.ts';
-import { useIsMobile } from '../../client/device.ts';
+import { useHasCards } from '../../client/device.ts';
 import { useSameDay } from '../../kit/data/as-of.tsx';
 import { columnsOf, type Column } from '../../kit/list/columns.tsx';
 import { Chip } from '../../kit/ui/marks.tsx';
@@ -175,5 +175,5 @@ function Sheet({ roster, columns: names, first, isStale, listOf }: Props) {
 }
 
 export function RosterTable(props: Props) {
-  return useIsMobile() ? <Cards {...props} /> : <Sheet {...props} />;
+  return useHasCards() ? <Cards {...props} /> : <Sheet {...props} />;
 }

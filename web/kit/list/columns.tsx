@@ -8,14 +8,20 @@ import { headingOf } from 'contract/kit/shown.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { cells } from '../field/cells/index.ts';
 import type { DataColumn } from '../ui/table.ts';
-import { headOf, type Row } from '../data/row.ts';
+import { isBlank } from '../data/faults.ts';
+import type { Row } from '../data/row.ts';
 import { ColumnValue } from '../field/cells/value.tsx';
+import { isVital } from './vital.ts';
 
 export interface Column extends DataColumn<Row> {
   name: string;
   show(row: Row): ReactNode;
 }
 export type ColumnWords = Record<string, Partial<Omit<Column, 'name'>>>;
+
+/** Nothing is written there; what a page shows in a way of its own may come from elsewhere. */
+export const isEmptyIn = (words: ColumnWords, name: string, row: Row): boolean =>
+  words[name]?.show === undefined && isBlank(row[name]);
 
 const unsortable = ['sealed', 'bigint', 'bigint[]', 'uuid', 'uuid[]'];
 
@@ -28,9 +34,11 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     return {
       name,
       label: headingOf(field),
-      width: name === headOf(resource) ? Math.max(cell.width, 200) : cell.width,
+      width: cell.width,
+      isVital: isVital(name, field),
       isFigure: cell.isFigure ?? false,
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),
+      isEmpty: (row: Row) => isEmptyIn(words, name, row),
       show: (row: Row) => <ColumnValue name={name} field={field} row={row} />,
       ...words[name],
     };

@@ -9,9 +9,9 @@ import '../ui/list.css';
 import { AsOfBar, AsOfButton, BeforeRecords, isBefore } from '../data/as-of.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { formatTime } from '../../client/format.ts';
-import { columnsOf, type ColumnWords } from './columns.tsx';
+import { columnsOf, isEmptyIn, type ColumnWords } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { sizes as pageSizes } from '../data/list-state.ts';
+import { filteredFields, sizes as pageSizes } from '../data/list-state.ts';
 import { type List } from './list.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { useAsOf } from '../../client/tab.ts';
@@ -25,6 +25,7 @@ import { ColumnSettings, DensityButton, type Density } from './views/column-sett
 import type { ColumnChoice } from './views/columns.ts';
 import { Pages } from '../ui/pages.tsx';
 import { recordsOf, titleOf, type Row } from '../data/row.ts';
+import { cardFacts } from './vital.ts';
 
 interface Props {
   list: List;
@@ -36,7 +37,7 @@ interface Props {
   /** Filters set by the tree beside the list. */
   placeKeys?: readonly string[];
   words?: ColumnWords;
-  /** Facts of a card on the phone; left out, the columns after the name. */
+  /** Put before the other columns on a card of the phone. */
   facts?: readonly string[];
   views?: ReactNode;
   tools?: ReactNode;
@@ -85,16 +86,18 @@ function Nothing({ list, placeKeys = [], firstUse, firstActions }: Props) {
   );
 }
 
-/** Of a card on the phone, where the page says nothing else: the first columns, and how it stands. */
-function firstFacts(shown: readonly string[]): readonly string[] {
-  const first = shown.slice(1, 5);
-  return !shown.includes('state') || first.includes('state') ? first : [...first.slice(0, 3), 'state'];
-}
-
 function Rows(props: Props) {
-  const { list, choice, words, facts, renderName, actions, bulk } = props;
+  const { list, choice, words = {}, facts, renderName, actions, bulk } = props;
   const { resource, rows } = list;
   const [head, ...columns] = columnsOf(resource, choice.shown, words);
+  const onCard = cardFacts({
+    resource,
+    names: choice.shown,
+    said: facts,
+    rows,
+    narrowedBy: filteredFields(list.state.filters),
+    isEmpty: (name, row) => isEmptyIn(words, name, row),
+  });
   const hasActions = rows.some((row, place) => actions(row, place).length > 0);
   const nameOf = (row: Row) => titleOf(resource, row);
   return (
@@ -102,7 +105,7 @@ function Rows(props: Props) {
       caption={`${resource.label}，共 ${list.total ?? 0} 条`}
       rows={rows}
       columns={head ? [{ ...head, show: renderName }, ...columns] : []}
-      facts={columnsOf(resource, facts ?? firstFacts(choice.shown), words)}
+      facts={columnsOf(resource, onCard, words)}
       blank={<Nothing {...props} />}
       renderActions={
         hasActions ? (row, place) => <RowActions actions={actions(row, place)} title={nameOf(row)} /> : undefined

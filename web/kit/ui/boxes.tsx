@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { nobody, useChosen } from './selection.ts';
-import type { TableProps } from './table.ts';
+import type { Choosing, TableProps } from './table.ts';
 
 interface BoxProps<Row> {
   table: TableProps<Row>;
@@ -18,14 +18,20 @@ export function useIsChosen<Row>({ choosing, keyOf }: TableProps<Row>, row: Row)
   return useChosen(choosing?.selection ?? nobody, chosen => chosen.has(key));
 }
 
-export function Box<Row>({ table: { choosing, keyOf }, row, isChosen }: BoxProps<Row>) {
+const pairsOf = <Row,>(table: TableProps<Row>, choosing: Choosing<Row>) =>
+  choosableOf(table).map(row => [table.keyOf(row), choosing.nameOf(row)] as const);
+
+/** With Shift all rows from the one ticked before. */
+export function Box<Row>({ table, row, isChosen }: BoxProps<Row>) {
+  const { choosing, keyOf } = table;
   if (!choosing || !(choosing.canChoose?.(row) ?? true)) return null;
-  const name = choosing.nameOf(row);
   return (
     <Checkbox
       checked={isChosen}
-      aria-label={`选择${name}`}
-      onChange={event => choosing.selection.change([[keyOf(row), name]], event.target.checked)}
+      aria-label={`选择${choosing.nameOf(row)}`}
+      onChange={({ target, nativeEvent }) =>
+        choosing.selection.tick(pairsOf(table, choosing), keyOf(row), target.checked, nativeEvent.shiftKey)
+      }
     />
   );
 }
@@ -39,13 +45,12 @@ export function PageBox<Row>({ table, children }: { table: TableProps<Row>; chil
     chosen => choosable.filter(row => chosen.has(keyOf(row))).length,
   );
   if (!choosing) return null;
-  const pairs = choosable.map(row => [keyOf(row), choosing.nameOf(row)] as const);
   return (
     <Checkbox
       aria-label="选择本页"
       checked={here > 0 && here === choosable.length}
       indeterminate={here > 0 && here < choosable.length}
-      onChange={event => choosing.selection.change(pairs, event.target.checked)}
+      onChange={event => choosing.selection.change(pairsOf(table, choosing), event.target.checked)}
     >
       {children}
     </Checkbox>

@@ -1,10 +1,10 @@
 /**
- * The one table: rows with head, name and actions in place, and on the phone every row a card. Rows of a list can be
+ * The one table: rows with head, name and actions in place, and on the phone, below 720 px, every row a card. Rows of a list can be
  * chosen, sorted, and have their columns widened and fixed; a table of a few lines leaves that out.
  * It is a plain `<table>`, so readers of the screen, copying and printing need nothing special.
  */
 import { memo, type ReactNode } from 'react';
-import { useIsMobile } from '../../client/device.ts';
+import { useHasCards } from '../../client/device.ts';
 import './list.css';
 import { Box, choosableOf, PageBox, useIsChosen } from './boxes.tsx';
 import { placed, TableHead, useArrangement } from './table-head.tsx';
@@ -58,11 +58,11 @@ const Line = memo(function Line<Row>({ table, row, place, lefts, hasBoxes }: Row
 function Sheet<Row>(table: TableProps<Row>) {
   const { caption, rows, keyOf, sum, isStale } = table;
   const hasBoxes = choosableOf(table).length > 0;
-  const { inside, lefts, widths, minWidth } = useArrangement(table, hasBoxes);
+  const { inside, lefts, widths, actions, minWidth } = useArrangement(table, hasBoxes);
   return (
     <table className="sheet" ref={inside} style={{ minWidth }} aria-busy={isStale}>
       <caption className="visually-hidden">{caption}</caption>
-      <TableHead table={table} hasBoxes={hasBoxes} lefts={lefts} widths={widths} />
+      <TableHead table={table} hasBoxes={hasBoxes} lefts={lefts} widths={widths} actions={actions} />
       <tbody>
         {rows.map((row, place) => (
           <Line key={keyOf(row)} table={table} row={row} place={place} lefts={lefts} hasBoxes={hasBoxes} />
@@ -78,7 +78,8 @@ function Sheet<Row>(table: TableProps<Row>) {
 }
 
 function Card<Row>({ table, row, place }: LineProps<Row>) {
-  const { columns, facts, renderActions } = table;
+  const { columns, facts = columns.slice(1), renderActions } = table;
+  const filled = facts.filter(({ isEmpty }) => !isEmpty?.(row));
   const isChosen = useIsChosen(table, row);
   return (
     <li>
@@ -88,7 +89,7 @@ function Card<Row>({ table, row, place }: LineProps<Row>) {
         {renderActions && <span className="actions">{renderActions(row, place)}</span>}
       </div>
       <dl>
-        {(facts ?? columns.slice(1)).map(({ name, label, isLong, show }) => (
+        {filled.map(({ name, label, isLong, show }) => (
           <div key={name ?? label} className={isLong ? 'long' : undefined}>
             <dt>{label}</dt>
             <dd>{show(row, place)}</dd>
@@ -116,10 +117,10 @@ const idOf = (row: unknown) => (row as { id: string }).id;
 
 export function DataTable<Row>(said: PageTable<Row>) {
   const table = { keyOf: idOf, ...said } as TableProps<Row>;
-  const isPhone = useIsMobile();
+  const hasCards = useHasCards();
   return (
     <div className="table-place" tabIndex={-1}>
-      {table.rows.length === 0 ? table.blank : isPhone ? <Cards {...table} /> : <Sheet {...table} />}
+      {table.rows.length === 0 ? table.blank : hasCards ? <Cards {...table} /> : <Sheet {...table} />}
     </div>
   );
 }

@@ -1,17 +1,49 @@
 /**
- * The room a table or tree has, and how wide columns are drawn in it: either all fit, or the last one in view ends
- * where the fixed column begins, so no word is cut and the rest is reached by scrolling.
+ * The room a table or tree has, and how wide columns are drawn in it. Decision 297.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 
+/** How wide a column would be with all it holds, and how narrow it may become; in pixels. */
+export interface Wish {
+  wanted: number;
+  least: number;
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+
+/** What is left over goes to all by their width, and none of it to what stands beside them. */
+function stretched(widths: readonly number[], room: number): number[] {
+  const wider = widths.map(width => Math.floor((width * room) / sum(widths)));
+  const left = Math.floor(room) - sum(wider);
+  return wider.map((width, at) => (at === widths.length - 1 ? width + left : width));
+}
+
+/**
+ * Each column as wide as it wants to be or wider, where all fit. Else the widest give way first, none below its least; where even
+ * that is too much, the rest is reached by scrolling.
+ */
+export function shareRoom(wishes: readonly Wish[], room: number): number[] {
+  const upTo = (level: number) => wishes.map(({ wanted, least }) => Math.max(least, Math.min(wanted, level)));
+  if (sum(upTo(Infinity)) <= room) return stretched(upTo(Infinity), room);
+  let [low, high] = [0, Math.max(...wishes.map(({ wanted }) => wanted))];
+  while (high - low > 1) {
+    const level = Math.floor((low + high) / 2);
+    if (sum(upTo(level)) <= room) low = level;
+    else high = level;
+  }
+  const shared = upTo(low);
+  return sum(shared) <= room ? stretched(shared, room) : fillRoom(shared, room);
+}
+
+/** Either all fit, or the last one in view ends where the fixed column begins, so no word is cut by it. */
 export function fillRoom(widths: readonly number[], room: number): number[] {
-  const total = widths.reduce((sum, width) => sum + width, 0);
+  const total = sum(widths);
   let [count, used] = [0, 0];
   while (count < widths.length && used + widths[count]! <= room) used += widths[count++]!;
   if (count === 0 || total <= room) return [...widths];
   // Whole pixels, so that no column is drawn wider than it is said to be; the last in view takes what is left over.
   const shared = widths.map((width, place) => (place < count ? Math.floor((width * room) / used) : width));
-  const left = Math.floor(room) - shared.slice(0, count).reduce((sum, width) => sum + width, 0);
+  const left = Math.floor(room) - sum(shared.slice(0, count));
   return shared.map((width, place) => (place === count - 1 ? width + left : width));
 }
 

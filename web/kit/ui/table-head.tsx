@@ -3,7 +3,8 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { PageBox } from './boxes.tsx';
 import { ColumnGrip } from './column-grip.tsx';
 import { useLefts } from './fixed-columns.ts';
-import { fillRoom, headWidth, useRoom } from './room.ts';
+import { useContentWidths } from './content-widths.ts';
+import { headWidth, shareRoom, useRoom, type Wish } from './room.ts';
 import type { DataColumn, TableProps } from './table.ts';
 
 /** Where the fixed columns stand from the left, by name. */
@@ -27,21 +28,36 @@ export function placed(column: Column, lefts: Lefts) {
   return { className: classes || undefined };
 }
 
+/** What names a row is never cut below this. */
+const widestName = 320;
+/** What the cut of a long name keeps beside its end, and rounding. */
+const slack = 4;
+/** Enough of a word to know it by. */
+const narrowest = 72;
+
+/** What a column wants: by what it holds, once that is known. The first and the vital ones do not give way. */
+function wishOf(column: DataColumn<never>, at: number, before: Column | undefined, content: number): Wish {
+  const head = headWidth(column.label, besideHead(column, before));
+  const wanted = Math.max(content > 0 ? content + slack : column.width, head);
+  if (at === 0) return { wanted, least: Math.min(wanted, widestName) };
+  return { wanted, least: column.isVital || content === 0 ? wanted : Math.min(wanted, Math.max(head, narrowest)) };
+}
+
 /** Own widths hold to the pixel, the last column taking the room that is left; else the columns share the room. */
 export function useArrangement<Row>(table: TableProps<Row>, hasBoxes: boolean) {
   const { columns, arrangement, renderActions, actionsWidth = usualActionsWidth } = table;
   const { inside, width: room } = useRoom<HTMLTableElement>();
   const lefts = useLefts(inside, arrangement?.fixed ?? none);
-  const own = columns.map(
-    (column, at) =>
-      arrangement?.widths[nameOf(column)] ??
-      Math.max(column.width, headWidth(column.label, besideHead(column, columns[at - 1]))),
-  );
-  const beside = (renderActions ? actionsWidth : 0) + (hasBoxes ? boxWidth : 0);
+  const content = useContentWidths(inside, [hasBoxes, ...columns.map(nameOf), renderActions && true].join());
+  const first = hasBoxes ? 1 : 0;
+  const wishes = columns.map((column, at) => wishOf(column, at, columns[at - 1], content?.[at + first] ?? 0));
+  const actions = renderActions ? Math.max(actionsWidth, content?.at(-1) ?? 0) : 0;
+  const beside = actions + (hasBoxes ? boxWidth : 0);
   const isOwn = Object.keys(arrangement?.widths ?? {}).length > 0;
-  const shared = isOwn ? own : fillRoom(own, room - beside);
+  const own = columns.map((column, at) => arrangement?.widths[nameOf(column)] ?? wishes[at]!.wanted);
+  const shared = isOwn ? own : shareRoom(wishes, room - beside);
   const widths = shared.map((width, at) => (isOwn && at === columns.length - 1 ? undefined : width));
-  return { inside, lefts, widths, minWidth: shared.reduce((sum, width) => sum + width, beside) };
+  return { inside, lefts, widths, actions, minWidth: shared.reduce((sum, width) => sum + width, beside) };
 }
 
 const nextSort = (sort: string, name: string) =>
@@ -80,9 +96,11 @@ interface Props<Row> {
   hasBoxes: boolean;
   lefts: Lefts;
   widths: readonly (number | undefined)[];
+  /** How wide 操作 is. */
+  actions: number;
 }
-export function TableHead<Row>({ table, hasBoxes, lefts, widths }: Props<Row>) {
-  const { columns, renderActions, actionsWidth = usualActionsWidth } = table;
+export function TableHead<Row>({ table, hasBoxes, lefts, widths, actions }: Props<Row>) {
+  const { columns, renderActions } = table;
   return (
     <>
       <colgroup>
@@ -90,7 +108,7 @@ export function TableHead<Row>({ table, hasBoxes, lefts, widths }: Props<Row>) {
         {columns.map((column, at) => (
           <col key={nameOf(column)} data-column={nameOf(column)} style={{ width: widths[at] }} />
         ))}
-        {renderActions && <col style={{ width: actionsWidth }} />}
+        {renderActions && <col style={{ width: actions }} />}
       </colgroup>
       <thead>
         <tr>

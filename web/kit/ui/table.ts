@@ -6,12 +6,17 @@ export interface DataColumn<Row> {
   /** Names it to whoever sorts, widens or fixes it; left out, its label does. */
   name?: string;
   label: string;
+  /** In pixels, until its rows are measured; where one types into them, always. */
   width: number;
+  /** Stays whole where the room is short, as the first column does: the state, the deadline. */
+  isVital?: boolean;
   /** Figures stand right. */
   isFigure?: boolean;
   /** Needs the whole width of a card on the phone. */
   isLong?: boolean;
   canSort?: boolean;
+  /** Left out of the card of a row that has nothing there. */
+  isEmpty?(row: Row): boolean;
   show(row: Row, place: number): ReactNode;
   /** What more there is to know; left out, the pointer is told the whole of what is cut off. */
   hint?(row: Row): string | null | undefined;

@@ -45,16 +45,18 @@ interface Picking {
   isAny?: boolean | undefined;
   /** What the field takes, as the `where=` of a list. */
   where?: string | null | undefined;
+  /** How many are asked for. */
+  size?: number;
 }
 /** Rows of an entity whose name, pinyin or number fits. */
-export function usePicks(entity: string | undefined, keyword: string, { isOn, isAny, where }: Picking) {
+export function usePicks(entity: string | undefined, keyword: string, { isOn, isAny, where, size = 50 }: Picking) {
   const settled = useSettled(keyword);
   const path = pathOf(entity, isAny);
   return useQuery({
-    queryKey: ['picks', path, settled, where],
+    queryKey: ['picks', path, settled, where, size],
     queryFn: ({ signal }) =>
       ask<{ content: Pick[] }>('GET', path, {
-        query: { ...(settled ? { keyword: settled } : {}), ...(where ? { where } : {}), page: 0, size: 50 },
+        query: { ...(settled ? { keyword: settled } : {}), ...(where ? { where } : {}), page: 0, size },
         signal,
       }),
     enabled: isOn && entity !== undefined,
