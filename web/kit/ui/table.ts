@@ -6,6 +6,8 @@ export interface DataColumn<Row> {
   /** Names it to whoever sorts, widens or fixes it; left out, its label does. */
   name?: string;
   label: string;
+  /** 口径 of a figure: what is counted and what is not, told on hover of its head. */
+  says?: string | undefined;
   width: number;
   /** Figures stand right. */
   isFigure?: boolean;
