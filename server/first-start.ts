@@ -9,6 +9,7 @@ import type { Connection, Database } from './kit/database/connection.ts';
 import type { Registry, Tx } from './kit/registry.ts';
 import { txOf } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
+import { booksBeginOn } from './seed/books.ts';
 import { plantCadres } from './seed/cadres.ts';
 import { plantHeadcounts } from './seed/headcounts.ts';
 import { plantAppraisals } from './seed/appraisals.ts';
@@ -75,7 +76,7 @@ async function makeAdministrators(tx: Tx, hashing: PasswordHash): Promise<string
 
 async function plantDemo(tx: Tx, { hashing, settings, store }: Parts, university: SeedWorld) {
   const password = settings.demoPassword ?? oneTimePassword(null);
-  const ids = await plant(tx, university, { hashing, password: () => password });
+  const ids = await plant(tx, university, { hashing, password: () => password, since: booksBeginOn });
   // What was laid down a moment ago is unknown to the planner, who would go through whole tables for every row that follows.
   await tx.rows(sql`analyze`);
   await plantDisciplines(tx, ids);

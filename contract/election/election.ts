@@ -1,6 +1,7 @@
 import { choice, day, files, flag, longText, number, ref, refs, state, text } from '../kit/field.ts';
 import { cancels, process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
+import { votingMember } from '../member/codes.ts';
 import { opinion } from '../workflow/inputs.ts';
 import { electionStates } from './codes.ts';
 
@@ -105,7 +106,15 @@ export const electionProcess = process(election, {
         candidateCount: number('代表候选人数', { required: true, min: 1, max: 400 }),
         expectCount: number('应到会有选举权人数', { required: true, min: 1, max: 100_000 }),
         presentCount: number('实到会有选举权人数', { required: true, min: 1, max: 100_000 }),
-        delegateIds: refs('当选代表', 'partyMember', { required: true }),
+        delegateIds: refs(
+          '当选代表',
+          'partyMember',
+          { required: true },
+          {
+            have: { ...votingMember, organisationId: { below: 'unitId' } },
+            fault: 'election.delegate.foreign',
+          },
+        ),
       },
     },
     /** 报送结果: what was elected goes to the committee above. */

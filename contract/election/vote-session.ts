@@ -1,6 +1,7 @@
 import { choice, day, files, flag, instant, number, ref, refs, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
+import { formal } from '../member/codes.ts';
 import { reason } from '../workflow/inputs.ts';
 import { voteStates } from './codes.ts';
 
@@ -35,7 +36,12 @@ export const voteSession = resource('voteSession', {
     openAt: instant('开始时间', { derived: true }),
     closeAt: instant('截止时间', { derived: true }),
     chairId: ref('主持人', 'partyMember'),
-    supervisorIds: refs('监票人', 'partyMember'),
+    supervisorIds: refs(
+      '监票人',
+      'partyMember',
+      {},
+      { have: { memberCategory: [formal] }, fault: 'election.voteSession.supervisor-formal' },
+    ),
     counterIds: refs('计票人', 'partyMember'),
     attachments: files('不计入应到会人数的决议'),
     expectCount: number('应到会', { derived: true }),

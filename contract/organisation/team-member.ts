@@ -1,5 +1,6 @@
 import { choice, choices, day, flag, number, ref, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
+import { formal } from '../member/codes.ts';
 
 /**
  * A post in a team, from the day it was taken until it was left: of a party member in a body of an organisation, of a cadre
@@ -20,7 +21,13 @@ export const teamMember = resource('teamMember', {
     teamId: ref('领导班子', 'leadershipTeam', { required: true, index: true, set: 'create' }),
     organisationId: ref('党组织', 'partyOrganisation', { index: true, set: 'create' }),
     unitId: ref('单位', 'unit', { index: true, set: 'create' }),
-    personId: ref('姓名', 'partyMember', { index: true, set: 'create' }),
+    /** Formal whenever the post was held; what else it asks for, its rules say by the days of the post. */
+    personId: ref(
+      '姓名',
+      'partyMember',
+      { index: true, set: 'create' },
+      { have: { memberCategory: [formal] }, fault: 'organisation.teamMember.probationary' },
+    ),
     cadreId: ref('干部', 'cadre', { index: true, set: 'create' }),
     position: choice('党内职务', 'DJ_DZZ_DNZW'),
     getWay: choice('产生方式', 'DJ_DZZ_CSFS'),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { keepKind, oneTimePassword, passwordHash } from '../areas/platform/index.ts';
 import { provideDatabase } from '../installation/provide.ts';
 import { CommandRefusal } from '../installation/refusal.ts';
+import { booksBeginOn } from '../seed/books.ts';
 import { bench, demo } from '../seed/demo.ts';
 import { plant } from '../seed/plant.ts';
 import type { SeedWorld } from '../seed/shape.ts';
@@ -44,7 +45,11 @@ if (!process.exitCode)
     const password = oneTimePassword(null);
     const began = Date.now();
     await keepKind(tx, true);
-    const ids = await plant(tx, rows, { hashing: passwordHash(), password: () => password });
+    const ids = await plant(tx, rows, {
+      hashing: passwordHash(),
+      password: () => password,
+      ...(size === 'demo' && { since: booksBeginOn }),
+    });
     console.log(`已写入 ${ids.size} 条记录，用时 ${Math.round((Date.now() - began) / 1000)} 秒`);
     console.log(`演示账号的密码（只显示这一次）：${password}`);
   });

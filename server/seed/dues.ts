@@ -1,5 +1,5 @@
 /**
- * Dues of a demonstration: the months that were collected and the month that is. A college has kept them for half a year,
+ * Dues of a demonstration: the months that were collected and the month that is. A college has kept them for a year,
  * the retired begin with this month, another college looks through its first list. Every step is that of the product, on its day.
  */
 import { sql } from 'drizzle-orm';
@@ -231,7 +231,7 @@ async function keep(tx: Tx, code: string, count: number, last: typeof collecting
 }
 
 export async function plantDues(tx: Tx): Promise<void> {
-  const physics = await keep(tx, '9999990001201', 7, collecting);
+  const physics = await keep(tx, '9999990001201', 12, collecting);
   await keep(tx, '9999990001002', 1, collecting);
   await keep(tx, '9999990001202', 1, begin);
   if (physics) {

@@ -24,6 +24,7 @@ import type { Values, Tx } from '../kit/registry.ts';
 import { planAnew } from '../kit/database/connection.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
+import { booksSince, inTime, tellingsOf, withoutPast, type Books } from './books.ts';
 import { plantDevelopment } from './development.ts';
 import { plantHonours } from './honours.ts';
 import { plantNotices } from './notices.ts';
@@ -58,24 +59,34 @@ async function inChunks(tx: Tx, resource: Resource, changes: Change[], options: 
   return ids;
 }
 
-async function plantRows(tx: Tx, resource: Resource, rows: Keyed[], ids: Ids): Promise<void> {
-  const made = await inChunks(
-    tx,
-    resource,
-    rows.map(row => ({ values: resolved(row, ids) })),
-    imported,
-  );
-  rows.forEach((row, at) => ids.set(row.key, made[at] ?? ''));
+async function plantRows(
+  books: Books,
+  resource: Resource,
+  rows: Keyed[],
+  ids: Ids,
+  dayOf = books.dayOf,
+): Promise<void> {
+  for (const row of rows) books.taken.set(row.key, dayOf(row));
+  for (const [hand, some] of inTime(books, rows)) {
+    const changes = some.map(row => ({ values: resolved(row, ids) }));
+    const made = await inChunks(hand, resource, changes, imported);
+    some.forEach((row, at) => ids.set(row.key, made[at] ?? ''));
+  }
 }
 
 /** Rows of a tree, a level at a time: those whose parent stands already. */
-async function plantTree(tx: Tx, resource: Resource, rows: (Keyed & { parentId?: string })[], ids: Ids): Promise<void> {
+async function plantTree(
+  books: Books,
+  resource: Resource,
+  rows: (Keyed & { parentId?: string })[],
+  ids: Ids,
+): Promise<void> {
   let waiting = rows;
   while (waiting.length > 0) {
     const ready = waiting.filter(row => row.parentId === undefined || ids.has(row.parentId));
     if (ready.length === 0)
       throw new Error(`${resource.label}: parents are missing for ${waiting.map(row => row.key).join(', ')}`);
-    await plantRows(tx, resource, ready, ids);
+    await plantRows(books, resource, ready, ids, ({ foundedOn }) => books.dayOf({ foundedOn }));
     waiting = waiting.filter(row => !ids.has(row.key));
   }
 }
@@ -83,31 +94,37 @@ async function plantTree(tx: Tx, resource: Resource, rows: (Keyed & { parentId?:
 /** Candidates are proposed in a draft; afterwards the election takes the state it is to have. */
 async function plantElections(tx: Tx, { elections, candidates }: SeedWorld, ids: Ids): Promise<void> {
   const drafts = elections.map(row => ({ ...row, state: electionStates.draft }));
-  await plantRows(tx, election, drafts, ids);
-  await plantRows(tx, electionCandidate, candidates, ids);
+  await plantRows(withoutPast(tx), election, drafts, ids);
+  await plantRows(withoutPast(tx), electionCandidate, candidates, ids);
   const further = elections.filter(row => row.state !== electionStates.draft);
   const changes = further.map(row => ({ id: ids.get(row.key) ?? '', values: { state: row.state } }));
   await inChunks(tx, election, changes, completed);
 }
 
 /** The person comes with the part of study or work, or alone; membership is attached by number. */
-async function plantPeople(tx: Tx, people: SeedPerson[], ids: Ids): Promise<void> {
+async function plantPeople(books: Books, people: SeedPerson[], ids: Ids): Promise<void> {
   const rowsWith = (part: 'student' | 'teacher') =>
     people.filter(one => one[part]).map(one => ({ key: one.key, ...one.person, ...one[part] }));
-  await plantRows(tx, student, rowsWith('student'), ids);
-  await plantRows(tx, teacher, rowsWith('teacher'), ids);
+  await plantRows(books, student, rowsWith('student'), ids);
+  await plantRows(books, teacher, rowsWith('teacher'), ids);
   const others = people.filter(one => !one.student && !one.teacher).map(one => ({ key: one.key, ...one.person }));
-  await plantRows(tx, person, others, ids);
-  const members = people.filter(one => one.member);
-  const changes = members.map(one => ({
-    values: { number: one.person.number, ...resolved({ key: one.key, ...one.member }, ids) },
-  }));
-  await inChunks(tx, partyMember, changes, imported);
+  await plantRows(books, person, others, ids);
+  const numbers = new Map(people.map(one => [one.key, one.person.number]));
+  const tellings = people.flatMap(one => tellingsOf(books, one));
+  for (const [hand, some] of inTime(books, tellings)) {
+    const changes = some.map(({ key, isFirst, values }) => {
+      const told = resolved({ key, ...values }, ids);
+      return isFirst ? { values: { number: numbers.get(key), ...told } } : { id: ids.get(key) ?? '', values: told };
+    });
+    await inChunks(hand, partyMember, changes, { ...imported, allow: ['memberCategory', 'formalOn'] });
+  }
 }
 
-async function plantLinks(tx: Tx, resource: Resource, links: Keyed[], ids: Ids): Promise<void> {
-  const changes = links.map(link => ({ id: ids.get(link.key) ?? '', values: resolved(link, ids) }));
-  await inChunks(tx, resource, changes, completed);
+async function plantLinks(books: Books, resource: Resource, links: Keyed[], ids: Ids): Promise<void> {
+  for (const [hand, some] of inTime(books, links)) {
+    const changes = some.map(link => ({ id: ids.get(link.key) ?? '', values: resolved(link, ids) }));
+    await inChunks(hand, resource, changes, completed);
+  }
 }
 
 async function plantAccounts(tx: Tx, hashing: PasswordHash, accounts: SeedAccount[], ids: Ids, password: () => string) {
@@ -131,22 +148,25 @@ export interface Planting {
   hashing: PasswordHash;
   /** Password of the next account. */
   password: () => string;
+  /** The day on which its books begin; left out, all is entered now. */
+  since?: string;
 }
 
 /** Writes a whole world; gives the id of every key. */
-export async function plant(tx: Tx, world: SeedWorld, { hashing, password }: Planting): Promise<Ids> {
+export async function plant(tx: Tx, world: SeedWorld, { hashing, password, since }: Planting): Promise<Ids> {
   const ids: Ids = new Map();
+  const books = since === undefined ? withoutPast(tx) : booksSince(tx, since);
   await tx.rows(planAnew);
-  await plantTree(tx, unit, world.units, ids);
-  await plantTree(tx, partyOrganisation, world.organisations, ids);
-  await plantRows(tx, schoolClass, world.classes, ids);
-  await plantPeople(tx, world.people, ids);
+  await plantTree(books, unit, world.units, ids);
+  await plantTree(books, partyOrganisation, world.organisations, ids);
+  await plantRows(books, schoolClass, world.classes, ids);
+  await plantPeople(books, world.people, ids);
   // Who is secretary stands in the team, not in the organisation.
   const links = world.organisationLinks.map(({ secretaryId: _, ...link }) => link);
-  await plantLinks(tx, partyOrganisation, links, ids);
-  await plantLinks(tx, schoolClass, world.classLinks, ids);
-  await plantRows(tx, leadershipTeam, world.teams, ids);
-  await plantRows(tx, teamMember, world.teamMembers, ids);
+  await plantLinks(books, partyOrganisation, links, ids);
+  await plantLinks(books, schoolClass, world.classLinks, ids);
+  await plantRows(books, leadershipTeam, world.teams, ids);
+  await plantRows(books, teamMember, world.teamMembers, ids);
   await plantElections(tx, world, ids);
   await plantAccounts(tx, hashing, world.accounts, ids, password);
   await plantHonours(tx, ids);

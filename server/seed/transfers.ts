@@ -2,7 +2,7 @@
  * Transfers in every state and members who live away, for the demonstration: made by the actions themselves, so that
  * register, ledger, letters and warnings say the same.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import { flowingMember, flowingProcess } from 'contract/transfer/flowing-member.ts';
 import { introductionLetter } from 'contract/transfer/introduction-letter.ts';
@@ -14,10 +14,12 @@ import { today } from '../kit/setting.ts';
 import { write } from '../kit/write/write.ts';
 import { causeOf } from '../kit/flow.ts';
 import { applyEffects } from '../kit/process/effects.ts';
+import { booksBeginOn } from './books.ts';
 import { plantArrivals } from './arrivals.ts';
 import { goals } from './goals.ts';
 import { plantGraduates } from './graduates.ts';
 import { plantGuests } from './guests.ts';
+import { onDay } from './on-day.ts';
 import { take, type Way } from './take.ts';
 import type { Tx } from '../kit/registry.ts';
 
@@ -33,7 +35,7 @@ interface Someone {
 }
 
 /** Members of branches with a committee between them and the school, whom no account, post or order holds. */
-const someMembers = (tx: Tx, count: number) =>
+const someMembers = (tx: Tx, count: number, condition: SQL = sql`true`) =>
   tx.rows<Someone>(sql`
     select m.id, m.organisation_id,
       (select c.id from party_member c where c.organisation_id = m.organisation_id and c.member_category = '1'
@@ -45,7 +47,7 @@ const someMembers = (tx: Tx, count: number) =>
         and b.deleted_at is null order by abs(b.id - o.id), b.id limit 1) as elsewhere_id
     from party_member m join party_organisation o on o.id = m.organisation_id
     where m.deleted_at is null and m.party_status = '1' and m.is_lost is not true and o.level > 2 and o.category = '631'
-      and m.member_category = '1' and o.state = '2' and m.id % 7 = 3
+      and m.member_category = '1' and o.state = '2' and m.id % 7 = 3 and ${condition}
       and m.id not in (select person_id from team_member where end_on is null)
       and m.id not in (select coalesce(contact_id, 0) from party_organisation)
       and m.id not in (select coalesce(person_id, 0) from user_account)
@@ -93,6 +95,38 @@ async function age(tx: Tx, id: string, letterOn: string): Promise<void> {
     select id, valid_days from introduction_letter where transfer_id = ${id}::bigint`);
   const values = { issuedOn: letterOn, expiresOn: addDays(letterOn, letter?.validDays ?? 60) };
   if (letter) await applyEffects(tx, introductionLetter, [{ id: letter.id, values }], cause);
+}
+
+/** Months ago in which somebody went elsewhere for good. */
+const gone = [11, 9, 8, 6, 5, 3];
+/** Who left in the course of the year: the letter is of the day, the receipt came two weeks later. */
+async function leave(tx: Tx, day: string): Promise<void> {
+  const people = await someMembers(
+    tx,
+    gone.length,
+    sql`m.entered_on < ${booksBeginOn}::date and m.formal_on < ${booksBeginOn}::date`,
+  );
+  for (const [n, { id: memberId }] of people.entries()) {
+    const on = addMonths(day, -(gone[n] ?? 0));
+    const [toRegion, toCommittee, toOrganisationName] = goals[n % goals.length] ?? goals[0];
+    const values = {
+      type: '2',
+      reason: '4',
+      memberId,
+      toRegion,
+      toCommittee,
+      toOrganisationName,
+      duesPaidTo: on.slice(0, 7),
+    };
+    const [id = ''] = await write(onDay(tx, on), transfer, [{ values }], {
+      verb: 'create',
+      origin: 1,
+      confirmed: 'all',
+    });
+    for (const [action, input] of issued) await take(onDay(tx, on), action, id, input);
+    const receiptOn = addDays(on, 14);
+    await take(onDay(tx, receiptOn), actions.receipt, id, { receiptOn });
+  }
 }
 
 async function within(tx: Tx, day: string, people: Someone[]): Promise<void> {
@@ -153,6 +187,7 @@ async function asWhole(tx: Tx, day: string): Promise<void> {
 
 export async function plantTransfers(tx: Tx): Promise<void> {
   const day = await today(tx);
+  await leave(tx, day);
   const people = await someMembers(tx, 100);
   await outwards(tx, day, people.slice(0, 52));
   await within(tx, day, people.slice(52, 60));

@@ -6,7 +6,10 @@ import type { Fields } from 'contract/kit/field.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { stepForms } from 'contract/development/step-forms.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
+import { electionProcess } from 'contract/election/election.ts';
+import { voteSession } from 'contract/election/vote-session.ts';
 import { partyMember } from 'contract/member/party-member.ts';
+import { teamMember } from 'contract/organisation/team-member.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { messages, messagesByField } from '../../testing/told.ts';
 
@@ -86,6 +89,31 @@ test('contacts and introducers are offered among formal members, introducers amo
   expect(contacts.filter(name => probationary.some(one => one.name === name))).toEqual([]);
 });
 
+test('posts and scrutineers are offered among formal members, delegates among those with a vote in their unit', async () => {
+  const [probationary] = await world.database.rows<{ name: string }>(sql`
+    select p.name from party_member m join person p on p.id = m.id
+    where m.member_category = '2' and m.organisation_id = ${graduates}::bigint order by m.id`);
+  const young = probationary?.name ?? '';
+  const posts = await namesIn(
+    college,
+    'dyjbxx',
+    askedFor(teamMember.fields, 'personId', { organisationId: graduates }),
+  );
+  const scrutineers = await namesIn(college, 'dyjbxx', askedFor(voteSession.fields, 'supervisorIds'));
+  const { input } = electionProcess.actions.delegate;
+  const delegates = await namesIn(college, 'dyjbxx', askedFor(input, 'delegateIds', { unitId: optics }));
+  for (const offered of [posts, scrutineers, delegates]) {
+    expect(offered).toContain('丁砚书');
+    expect(offered).not.toContain(young);
+  }
+  // Without rights, as above, and of another branch: a post of former years may have been theirs.
+  expect([posts, scrutineers].map(offered => ['许怀瑾', '陆知微'].every(name => offered.includes(name)))).toEqual([
+    true,
+    true,
+  ]);
+  expect(delegates.filter(name => ['许怀瑾', '陆知微'].includes(name))).toEqual([]);
+});
+
 test('what a field takes is said in fields of what it names, and whoever does not fit is told in words', () => {
   const { resources, actions, texts } = world.registry;
   const all = [
@@ -95,7 +123,10 @@ test('what a field takes is said in fields of what it names, and whoever does no
   ].flatMap((fields): Fields[string][] => Object.values(fields));
   const said = all.filter(({ among }) => among);
   expect(said.map(({ label }) => label).sort()).toEqual(
-    ['党小组', '党小组', '党小组', '姓名', '培养联系人', '入党介绍人', '新任培养联系人'].sort(),
+    [
+      ...['党小组', '党小组', '党小组', '姓名', '姓名', '监票人', '当选代表'],
+      ...['培养联系人', '入党介绍人', '新任培养联系人'],
+    ].sort(),
   );
   for (const { to = '', among } of said) {
     const known = Object.keys(fieldsOf(resources.get(to)!));

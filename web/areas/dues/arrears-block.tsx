@@ -1,6 +1,7 @@
 /** 欠缴: who of the own branch, college or school is behind, and the way to remind them. */
 import { Link } from 'react-router';
 import { ages, readArrearsFigures } from 'contract/dues/arrears.ts';
+import { agesSaid, duesSaid } from 'contract/dues/figures.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { allows } from '../../client/session.ts';
@@ -21,14 +22,14 @@ export function ArrearsBlock() {
       <Figures
         isLarge
         of={[
-          { label: '欠缴党员', value: total.members, unit: '人', to: '/dues/arrears' },
-          ...ages.map(({ key, label }, at) => ({
-            label: `连续 ${label}`,
+          { ...duesSaid.members, value: total.members, unit: '人', to: '/dues/arrears' },
+          ...agesSaid.map((said, at) => ({
+            ...said,
             value: total.byAge[at] ?? 0,
             unit: '人',
-            to: addressOf('/dues/arrears', { age: [key] }),
+            to: addressOf('/dues/arrears', { age: [ages[at]?.key ?? ''] }),
           })),
-          { label: '欠缴金额', value: shownYuan(total.owedFen), unit: '元' },
+          { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元' },
         ]}
       />
     </Block>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ages, type ArrearsLine, type ArrearsPlace } from 'contract/dues/arrears.ts';
+import { agesSaid, duesSaid } from 'contract/dues/figures.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { DataTable } from '../../kit/ui/data-table.tsx';
@@ -38,18 +39,21 @@ const columnsFor = (open: Props['open']): DataColumn<ArrearsPlace>[] => [
   },
   {
     label: '欠缴党员（人）',
+    says: duesSaid.members.says,
     width: 112,
     isFigure: true,
     show: row => <Count count={row.members} to={membersOf(row)} />,
   },
   ...ages.map(({ key, label }, at): DataColumn<ArrearsPlace> => ({
     label,
+    says: agesSaid[at]?.says,
     width: 96,
     isFigure: true,
     show: row => <Count count={row.byAge[at] ?? 0} to={membersOf(row, key)} />,
   })),
   {
     label: '月数',
+    says: duesSaid.months.says,
     width: 72,
     isFigure: true,
     show: row => (
@@ -58,6 +62,7 @@ const columnsFor = (open: Props['open']): DataColumn<ArrearsPlace>[] => [
   },
   {
     label: '金额（元）',
+    says: duesSaid.owed.says,
     width: 104,
     isFigure: true,
     show: ({ owedFen }) => <span className="figures">{shownYuan(owedFen)}</span>,

@@ -11,6 +11,7 @@ import {
   type ArrearsAsked,
   type ArrearsLine,
 } from 'contract/dues/arrears.ts';
+import { duesSaid } from 'contract/dues/figures.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { formatDay } from '../../client/format.ts';
@@ -66,20 +67,21 @@ const Remind = ({ asked, count, of }: { asked: ArrearsAsked; count: number; of?:
 const columnsFor = (organisationId: string | undefined): DataColumn<Arrear>[] => [
   { label: '姓名', width: 96, show: row => <Link to={`/dyjbxx/detail?id=${row.id}`}>{row.name}</Link> },
   {
-    label: '连续欠缴',
+    ...duesSaid.consecutive,
     width: 104,
     isFigure: true,
     show: ({ consecutive }) =>
       consecutive >= monthsToLeave ? <strong className="tone-error">{consecutive} 个月</strong> : `${consecutive} 个月`,
   },
   {
-    label: '欠缴月数',
+    ...duesSaid.months,
     width: 88,
     isFigure: true,
     show: ({ id, months }) => <Link to={monthsOf({ memberId: [id], ...within(organisationId) })}>{months}</Link>,
   },
   {
     label: '欠缴金额（元）',
+    says: duesSaid.owed.says,
     width: 112,
     isFigure: true,
     show: ({ owedFen }) => <span className="figures">{shownYuan(owedFen)}</span>,
@@ -97,9 +99,9 @@ const columnsFor = (organisationId: string | undefined): DataColumn<Arrear>[] =>
 const Standing = ({ total, organisationId }: { total: ArrearsLine; organisationId: string | undefined }) => (
   <Figures
     of={[
-      { label: '欠缴党员', value: total.members, unit: '人' },
-      { label: '欠缴月数', value: total.months, unit: '个月', to: monthsOf(within(organisationId)) },
-      { label: '欠缴金额', value: shownYuan(total.owedFen), unit: '元' },
+      { ...duesSaid.members, value: total.members, unit: '人' },
+      { ...duesSaid.months, value: total.months, unit: '个月', to: monthsOf(within(organisationId)) },
+      { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元' },
     ]}
   />
 );

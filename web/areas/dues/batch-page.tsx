@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { batchStates, batchTypes, duesBatchProcess } from 'contract/dues/dues-batch.ts';
 import { duesCheck } from 'contract/dues/dues-check.ts';
 import { unpaidStates } from 'contract/dues/dues-item.ts';
-import { listedStates } from 'contract/dues/figures.ts';
+import { duesSaid, listedStates } from 'contract/dues/figures.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { renewRows } from '../../client/answers.ts';
 import { grouped } from '../../client/format.ts';
 import type { Row } from '../../kit/data/row.ts';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 
@@ -43,19 +45,19 @@ const Standing = ({ row }: { row: Row }) => (
   <Figures
     of={[
       {
-        label: '应缴',
+        ...duesSaid.listed,
         value: Number(row['dueCount'] ?? 0),
         unit: '笔',
         to: itemsOf(row, listedStates),
         note: `${grouped(Number(row['headCount'] ?? 0))} 人`,
       },
-      { label: '应缴金额', value: yuan(row, 'payableFen'), unit: '元' },
-      { label: '免缴金额', value: yuan(row, 'exemptedFen'), unit: '元' },
-      { label: '实缴金额', value: yuan(row, 'paidFen'), unit: '元' },
-      { label: '未缴和欠缴', value: Number(row['owingCount'] ?? 0), unit: '笔', to: itemsOf(row, unpaidStates) },
-      { label: '未缴金额', value: yuan(row, 'unpaidFen'), unit: '元' },
-      { label: '欠缴金额', value: yuan(row, 'owedFen'), unit: '元' },
-      { label: '未核对支部', value: Number(row['uncheckedCount'] ?? 0), unit: '个' },
+      { ...duesSaid.listedPayable, value: yuan(row, 'payableFen'), unit: '元' },
+      { ...duesSaid.exempted, value: yuan(row, 'exemptedFen'), unit: '元' },
+      { ...duesSaid.received, value: yuan(row, 'paidFen'), unit: '元' },
+      { ...duesSaid.owing, value: Number(row['owingCount'] ?? 0), unit: '笔', to: itemsOf(row, unpaidStates) },
+      { ...duesSaid.listedUnpaid, value: yuan(row, 'unpaidFen'), unit: '元' },
+      { ...duesSaid.owed, value: yuan(row, 'owedFen'), unit: '元' },
+      { ...duesSaid.unchecked, value: Number(row['uncheckedCount'] ?? 0), unit: '个' },
     ]}
   />
 );
@@ -87,4 +89,18 @@ const layoutOf = (row: Row): ProcessLayout => {
   };
 };
 
+const told: ColumnWords = Object.fromEntries(
+  Object.entries({
+    dueCount: duesSaid.listed,
+    headCount: duesSaid.heads,
+    payableFen: duesSaid.listedPayable,
+    exemptedFen: duesSaid.exempted,
+    paidFen: duesSaid.received,
+    unpaidFen: duesSaid.listedUnpaid,
+    owedFen: duesSaid.owed,
+    owingCount: duesSaid.owing,
+    uncheckedCount: duesSaid.unchecked,
+  }).map(([name, { says }]) => [name, { says }]),
+);
+export const DuesBatchList = () => <DerivedList area="dues" entity="duesBatch" words={told} />;
 export const DuesBatchDetail = () => <ProcessPage process={duesBatchProcess} layout={layoutOf} />;

@@ -1,6 +1,7 @@
 /** The own months: what is owed, how it was reckoned, what was paid and by which voucher. */
 import type { OwnItem } from 'contract/dues/calls.ts';
 import { duesItem, unpaidStates } from 'contract/dues/dues-item.ts';
+import { duesSaid } from 'contract/dues/figures.ts';
 import { duesOrder } from 'contract/dues/dues-order.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
@@ -89,9 +90,9 @@ export function OwnTotal({ items }: { items: readonly OwnItem[] }) {
       <Figures
         isLarge
         of={[
-          { label: '待缴合计', value: shownYuan(owed), unit: '元', ...(next ? { note: `${next} 截止` } : {}) },
-          { label: '待缴月份', value: open.length, unit: '个' },
-          ...(until ? [{ label: '党费缴至', value: until }] : []),
+          { ...duesSaid.open, value: shownYuan(owed), unit: '元', ...(next ? { note: `${next} 截止` } : {}) },
+          { ...duesSaid.openMonths, value: open.length, unit: '个' },
+          ...(until ? [{ ...duesSaid.paidUntil, value: until }] : []),
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ export const screens: Screens = {
   ArrearsList: async () => (await import('./arrears.tsx')).ArrearsList,
   DuesBankEntryForm: async () => (await import('./bank-pages.tsx')).DuesBankEntryForm,
   DuesBankEntryDetail: async () => (await import('./bank-pages.tsx')).DuesBankEntryDetail,
+  DuesBatchList: async () => (await import('./batch-page.tsx')).DuesBatchList,
   DuesBatchDetail: async () => (await import('./batch-page.tsx')).DuesBatchDetail,
   DuesExpenseDetail: async () => (await import('./expense-pages.tsx')).DuesExpenseDetail,
   DuesExpenseForm: async () => (await import('./expense-pages.tsx')).DuesExpenseForm,

@@ -1,6 +1,6 @@
 /** One division of the dues of a year: counts that open their months, and amounts. */
 import { Button } from 'antd';
-import { dueStates, paidStates } from 'contract/dues/figures.ts';
+import { dueStates, duesFigures, duesSaid, paidStates, type Said } from 'contract/dues/figures.ts';
 import type { DuesLine } from 'contract/dues/statistics.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { Block } from '../../kit/ui/block.tsx';
@@ -18,8 +18,14 @@ export interface Words {
 }
 
 function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): DataColumn<DuesLine>[] {
-  const count = (label: string, of: (line: DuesLine) => number, states: readonly string[]): DataColumn<DuesLine> => ({
+  const count = (
+    label: string,
+    { says }: Said,
+    of: (line: DuesLine) => number,
+    states: readonly string[],
+  ): DataColumn<DuesLine> => ({
     label,
+    says,
     width: 72,
     isFigure: true,
     show(line) {
@@ -27,8 +33,9 @@ function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): 
       return <Count count={of(line)} to={filters && items(states, filters)} />;
     },
   });
-  const yuan = (label: string, of: (line: DuesLine) => number): DataColumn<DuesLine> => ({
+  const yuan = (label: string, { says }: Said, of: (line: DuesLine) => number): DataColumn<DuesLine> => ({
     label,
+    says,
     width: 104,
     isFigure: true,
     show: line => <span className="figures">{shownYuan(of(line))}</span>,
@@ -48,16 +55,26 @@ function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): 
         );
       },
     },
-    count('应缴（笔）', line => line.due, dueStates),
-    { label: '人数', width: 64, isFigure: true, show: line => <span className="figures">{line.heads}</span> },
-    yuan('应缴（元）', line => line.payableFen),
-    yuan('免缴（元）', line => line.exemptedFen),
-    count('已缴（笔）', line => line.paid, paidStates),
-    yuan('实缴（元）', line => line.paidFen),
-    yuan('未缴（元）', line => line.unpaidFen),
-    count('欠缴（笔）', line => line.overdue, overdue),
-    yuan('欠缴（元）', line => line.owedFen),
-    { label: '及时率', width: 72, isFigure: true, show: line => <span className="figures">{rateOf(line)}</span> },
+    count('应缴（笔）', duesFigures.due, line => line.due, dueStates),
+    {
+      ...duesSaid.heads,
+      width: 64,
+      isFigure: true,
+      show: line => <span className="figures">{line.heads}</span>,
+    },
+    yuan('应缴（元）', duesSaid.payable, line => line.payableFen),
+    yuan('免缴（元）', duesSaid.exempted, line => line.exemptedFen),
+    count('已缴（笔）', duesFigures.paid, line => line.paid, paidStates),
+    yuan('实缴（元）', duesSaid.received, line => line.paidFen),
+    yuan('未缴（元）', duesSaid.unpaid, line => line.unpaidFen),
+    count('欠缴（笔）', duesFigures.overdue, line => line.overdue, overdue),
+    yuan('欠缴（元）', duesSaid.owed, line => line.owedFen),
+    {
+      ...duesSaid.timely,
+      width: 72,
+      isFigure: true,
+      show: line => <span className="figures">{rateOf(line)}</span>,
+    },
   ];
 }
 

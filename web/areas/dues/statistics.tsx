@@ -1,6 +1,6 @@
 /** 党费统计: what was owed and paid for the months of a year, and the year as a sheet. */
 import { Link } from 'react-router';
-import { dueStates, paidStates } from 'contract/dues/figures.ts';
+import { dueStates, duesFigures, duesSaid, paidStates } from 'contract/dues/figures.ts';
 import { readDuesStatistics, type DuesLine } from 'contract/dues/statistics.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
@@ -19,19 +19,21 @@ import { YearGrid } from './year-grid.tsx';
 const Total = ({ total, items }: { total: DuesLine; items: ItemsOf }) => (
   <Figures
     of={[
-      { label: '应缴', value: total.due, unit: '笔', to: items(dueStates, {}), note: `${total.heads} 人` },
-      { label: '应缴金额', value: shownYuan(total.payableFen), unit: '元' },
-      { label: '免缴金额', value: shownYuan(total.exemptedFen), unit: '元' },
-      { label: '已缴', value: total.paid, unit: '笔', to: items(paidStates, {}) },
-      { label: '实缴金额', value: shownYuan(total.paidFen), unit: '元' },
-      { label: '未缴金额', value: shownYuan(total.unpaidFen), unit: '元' },
-      { label: '欠缴', value: total.overdue, unit: '笔', to: items(overdue, {}), note: `${total.overdueHeads} 人` },
-      { label: '欠缴金额', value: shownYuan(total.owedFen), unit: '元' },
+      { ...duesFigures.due, value: total.due, unit: '笔', to: items(dueStates, {}), note: `${total.heads} 人` },
+      { ...duesSaid.payable, value: shownYuan(total.payableFen), unit: '元' },
+      { ...duesSaid.exempted, value: shownYuan(total.exemptedFen), unit: '元' },
+      { ...duesFigures.paid, value: total.paid, unit: '笔', to: items(paidStates, {}) },
+      { ...duesSaid.received, value: shownYuan(total.paidFen), unit: '元' },
+      { ...duesSaid.unpaid, value: shownYuan(total.unpaidFen), unit: '元' },
       {
-        label: '及时率',
-        says: '截止日期前缴清的应缴月份占全部应缴月份的比例；免缴的和没有截止日期的历年记录不在其中',
-        value: rateOf(total),
+        ...duesFigures.overdue,
+        value: total.overdue,
+        unit: '笔',
+        to: items(overdue, {}),
+        note: `${total.overdueHeads} 人`,
       },
+      { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元' },
+      { ...duesSaid.timely, value: rateOf(total) },
     ]}
   />
 );

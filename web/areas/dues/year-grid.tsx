@@ -2,7 +2,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { dueStates } from 'contract/dues/figures.ts';
+import { dueStates, duesSaid } from 'contract/dues/figures.ts';
 import {
   exportDuesYear,
   readDuesGrid,
@@ -79,6 +79,7 @@ function columnsFor({ year, isOfMembers, placeId }: DuesGrid, open: (id: string)
     ...monthsOf(year).map(month => cellColumn(month, isOfMembers)),
     {
       label: '合计（元）',
+      says: duesSaid.received.says,
       width: 104,
       isFigure: true,
       show: ({ months }) => (

@@ -6,6 +6,8 @@ import { Bars } from './bars.tsx';
 import { Count } from './figure-table.tsx';
 import { Figures } from './figures.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
+import { TableHead } from './table-head.tsx';
+import type { TableProps } from './table.ts';
 
 const drawn = (element: ReactElement) => renderToStaticMarkup(createElement(MemoryRouter, null, element));
 const links = (html: string) => [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes);
@@ -25,6 +27,18 @@ test('a figure is the link to its rows and says what it counts', () => {
     expect.stringMatching(/aria-label="党员 1,204 人".* href="\/member\/list\?partyStatus=1"/),
   ]);
   expect(html).toContain('>1,204</a>');
+});
+
+test('a figure and the head of its column say on hover what is counted', () => {
+  const says = '批次截止后仍未缴纳的金额';
+  const strip = drawn(createElement(Figures, { of: [{ label: '欠缴金额', says, value: '12.00', unit: '元' }] }));
+  expect(strip).toContain(`<div title="${says}"><dt>欠缴金额</dt>`);
+  const columns = [{ label: '欠缴（元）', says, width: 104, show: () => '12.00' }];
+  const table: TableProps<null> = { caption: '欠缴', rows: [], columns, keyOf: () => '' };
+  const head = drawn(
+    createElement('table', null, createElement(TableHead<null>, { table, hasBoxes: false, lefts: {}, widths: [104] })),
+  );
+  expect(head).toMatch(new RegExp(`<th scope="col" title="${says}"[^>]*>欠缴（元）`));
 });
 
 test('a count of none leads nowhere, and one without a list neither', () => {

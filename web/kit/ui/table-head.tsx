@@ -71,14 +71,14 @@ function Head<Row>({ table, column, lefts }: { table: TableProps<Row>; column: D
   const grip = arrangement && <ColumnGrip name={name} onWiden={arrangement.widen} />;
   if (!sorting || !column.canSort)
     return (
-      <th scope="col" {...placed(column, lefts)}>
+      <th scope="col" title={column.says} {...placed(column, lefts)}>
         {column.label}
         {grip}
       </th>
     );
   const direction = ariaSort(sorting.by, name);
   return (
-    <th scope="col" {...placed(column, lefts)} aria-sort={direction}>
+    <th scope="col" title={column.says} {...placed(column, lefts)} aria-sort={direction}>
       <button type="button" className="sorter" onClick={() => sorting.change(nextSort(sorting.by, name))}>
         {column.label}
         <span aria-hidden className={`carets ${direction}`}>

@@ -6,6 +6,8 @@ export interface DataColumn<Row> {
   /** Names it to whoever sorts, widens or fixes it; left out, its label does. */
   name?: string;
   label: string;
+  /** 口径 of a figure: what is counted and what is not, told on hover of its head. */
+  says?: string | undefined;
   /** In pixels, until its rows are measured; where one types into them, always. */
   width: number;
   /** Stays whole where the room is short, as the first column does: the state, the deadline. */
