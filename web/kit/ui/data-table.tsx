@@ -89,13 +89,8 @@ function Card<Row>({ table, row, place }: LineProps<Row>) {
         {renderActions && <span className="actions">{renderActions(row, place)}</span>}
       </div>
       <dl>
-<<<<<<< HEAD
-        {filled.map(({ name, label, isLong, show }) => (
-          <div key={name ?? label} className={isLong ? 'long' : undefined}>
-=======
-        {(facts ?? columns.slice(1)).map(({ name, label, says, isLong, show }) => (
+        {filled.map(({ name, label, says, isLong, show }) => (
           <div key={name ?? label} title={says} className={isLong ? 'long' : undefined}>
->>>>>>> desk
             <dt>{label}</dt>
             <dd>{show(row, place)}</dd>
           </div>
