@@ -28,6 +28,9 @@ export const temporaryBodies = [
   temporaryJointBranch,
 ] as const;
 
+/** DJ_DY_RYLBXX: 正式党员, who alone holds a post. */
+export const formalMember = '1';
+
 /** A party group of the branch that a record belongs to. */
 export const groupOfBranch = (fault: string): Among => ({
   have: { category: [partyGroup], parentId: { of: 'organisationId' } },

@@ -1,6 +1,6 @@
 import { choice, choices, day, flag, number, ref, text } from '../kit/field.ts';
 import { resource } from '../kit/resource.ts';
-import { formal } from '../member/codes.ts';
+import { formalMember } from './codes.ts';
 
 /**
  * A post in a team, from the day it was taken until it was left: of a party member in a body of an organisation, of a cadre
@@ -26,7 +26,7 @@ export const teamMember = resource('teamMember', {
       '姓名',
       'partyMember',
       { index: true, set: 'create' },
-      { have: { memberCategory: [formal] }, fault: 'organisation.teamMember.probationary' },
+      { have: { memberCategory: [formalMember] }, fault: 'organisation.teamMember.probationary' },
     ),
     cadreId: ref('干部', 'cadre', { index: true, set: 'create' }),
     position: choice('党内职务', 'DJ_DZZ_DNZW'),

@@ -124,8 +124,16 @@ test('what a field takes is said in fields of what it names, and whoever does no
   const said = all.filter(({ among }) => among);
   expect(said.map(({ label }) => label).sort()).toEqual(
     [
-      ...['党小组', '党小组', '党小组', '姓名', '姓名', '监票人', '当选代表'],
-      ...['培养联系人', '入党介绍人', '新任培养联系人'],
+      '党小组',
+      '党小组',
+      '党小组',
+      '姓名',
+      '姓名',
+      '监票人',
+      '当选代表',
+      '培养联系人',
+      '入党介绍人',
+      '新任培养联系人',
     ].sort(),
   );
   for (const { to = '', among } of said) {

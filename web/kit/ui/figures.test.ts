@@ -36,7 +36,11 @@ test('a figure and the head of its column say on hover what is counted', () => {
   const columns = [{ label: '欠缴（元）', says, width: 104, show: () => '12.00' }];
   const table: TableProps<null> = { caption: '欠缴', rows: [], columns, keyOf: () => '' };
   const head = drawn(
-    createElement('table', null, createElement(TableHead<null>, { table, hasBoxes: false, lefts: {}, widths: [104] })),
+    createElement(
+      'table',
+      null,
+      createElement(TableHead<null>, { table, hasBoxes: false, lefts: {}, widths: [104], actions: 80 }),
+    ),
   );
   expect(head).toMatch(new RegExp(`<th scope="col" title="${says}"[^>]*>欠缴（元）`));
 });
