@@ -29,6 +29,7 @@ export const duesTexts = {
   'dues.duesBatch.owing': '有{n}个月份欠缴，请补缴或批准免缴后再归档',
   'dues.duesBatch.under-way': '有{n}个月份正在线上支付或退款，请待办结后再归档',
   'dues.duesBatch.goes-on': '该批次不自动续建',
+  'dues.duesCheck.missing': '尚无缴费基数、未列入名单：{names}。确认后这些党员本期不收缴',
   'dues.duesCheck.not-now': '批次不在核对阶段，名单不再核对',
   'dues.duesBatch.failed': '应缴名单没有生成，请稍后重新生成；仍不成功的，请联系系统管理员',
   'dues.paid-on.later': '缴纳日期不能晚于今天',

@@ -35,6 +35,8 @@ export const readyMeeting = endpoint({
 const beside = {
   leaveIds: refs('请假', 'partyMember'),
   absentIds: refs('缺席', 'partyMember'),
+  /** Of those who live away: who took part by video, and is counted for it. */
+  onlineIds: refs('线上参加', 'partyMember'),
   topics: longText('议题', { max: 2000 }),
 } satisfies Fields;
 export const heldMeeting = {
@@ -52,6 +54,7 @@ export const recordMeeting = endpoint({
   body: Type.Object({
     leaveIds: Type.Optional(nullable(Type.Array(id, { maxItems: 1000 }))),
     absentIds: Type.Optional(nullable(Type.Array(id, { maxItems: 1000 }))),
+    onlineIds: Type.Optional(nullable(Type.Array(id, { maxItems: 1000 }))),
     /** One a line. */
     topics: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
     confirmed: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),

@@ -17,6 +17,7 @@ export const meetingTexts: Catalogue = {
   'meeting.meeting.nobody': '没有参会人员，请先添加',
   'meeting.meeting.past': '会议时间已过，请使用“登记已召开”',
   'meeting.meeting.early': '会议开始前{minutes}分钟内方可开始',
+  'meeting.meeting.over': '会议结束已超过两小时，请使用“登记已召开”',
   'meeting.meeting.not-over': '会议尚未结束，不能登记为已召开',
   'meeting.meeting.thin': '会议记录内容过少，请补充',
   'meeting.meeting.no-evidence': '请上传现场照片或签到表',

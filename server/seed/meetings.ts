@@ -126,6 +126,7 @@ async function held(tx: Tx, branch: Branch, values: ReturnType<typeof arranged>,
   const missing = {
     leaveIds: due.filter((_, n) => (n + at) % 9 === 4),
     absentIds: due.filter((_, n) => (n + at) % 23 === 7),
+    onlineIds: [],
   };
   const { id } = await enterHeld(tx, { ...values, content }, missing, planted);
   await topics(tx, id, kind(values), at);

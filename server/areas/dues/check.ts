@@ -4,7 +4,7 @@ import { batchStates, duesBatch, type DuesBatch } from 'contract/dues/dues-batch
 import { checkStates, duesCheck, duesCheckProcess, type DuesCheck } from 'contract/dues/dues-check.ts';
 import { itemStates } from 'contract/dues/dues-item.ts';
 import { listedStates } from 'contract/dues/figures.ts';
-import { fault, type Fault } from 'contract/kit/fault.ts';
+import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { school } from 'contract/kit/process.ts';
 import type { Row } from 'contract/kit/resource.ts';
 import { causeOf } from '../../kit/flow.ts';
@@ -21,6 +21,12 @@ async function guard(tx: Tx, { batchId }: DuesCheck): Promise<Fault[]> {
   );
   return batch?.state === batchStates.checking ? [] : [fault('state', 'dues.duesCheck.not-now')];
 }
+/** Who is left out is told once more before the list is found good: nobody is asked for their dues otherwise. */
+async function confirmFaults(tx: Tx, row: DuesCheck): Promise<Fault[]> {
+  const faults = await guard(tx, row);
+  if (faults.length > 0 || !row.missing) return faults;
+  return [warn('missing', 'dues.duesCheck.missing', { names: row.missing })];
+}
 
 const placeOfBatch = async (tx: Tx, row: Row): Promise<string> =>
   (
@@ -35,7 +41,7 @@ export const checkHandler = handle(duesCheckProcess, {
     bizType: 'DF_CHECK',
     title: `【党费】${turn.does === 'confirm' ? `：${row.name}应缴名单待核对` : `对${row.name}应缴名单有异议`}`,
   }),
-  steps: { confirm: { guard }, object: { guard }, answer: { guard } },
+  steps: { confirm: { guard: confirmFaults }, object: { guard }, answer: { guard } },
 });
 
 const openChecks = async (tx: Tx, batchId: string): Promise<string[]> =>

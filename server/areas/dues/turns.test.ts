@@ -74,6 +74,19 @@ test('a list that is made anew, stopped or opened asks no branch; taken back it 
   expect(await todosOf('demo.secretary', 'DF_CHECK')).toEqual(asked);
 });
 
+test('a list is not found good in silence: who has no base is told by name, and the list is shown with its amounts', async () => {
+  const id = await generated('2025-12');
+  const check = await checkOf(id);
+  expect(check.missing.split('、')).toContain('丁砚书');
+  const asked = await secretary('POST', `/api/dfgl/check/${check.id}/confirm`, { version: check.version });
+  expect([asked.body.code, messages(asked)]).toEqual([
+    'kit.confirm',
+    [`尚无缴费基数、未列入名单：${check.missing}。确认后这些党员本期不收缴`],
+  ]);
+  expect((await checkOf(id)).state).toBe('1');
+  expect((await take(secretary, '/api/dfgl/check', check.id, 'confirm')).body.state).toBe('2');
+});
+
 test('a branch that objects is answered by the dues manager, and looks again', async () => {
   const id = await generated('2026-09');
   const { id: checkId } = await checkOf(id);

@@ -307,6 +307,17 @@ test('who is moved while a meeting is held stays on its list once signed in, and
   expect([names.includes('许怀瑾'), names.includes('董思源')]).toEqual([true, false]);
 });
 
+test('[C14] announced for 14:30 of 11-20 and opened eight days later: it is registered as held and not begun', async () => {
+  const { id } = (await create({ types: '04', place: '物理楼 105' })).body;
+  await act(id, 'publish', { confirmed: ['meeting.meeting.clash'] });
+  const { version } = await read(id);
+  await setClock(world.database, '2026-11-28', '09:00:00');
+  expect(messages(await secretary('POST', `/api/zzsh/meeting/${id}/start`, { version }))).toEqual([
+    '会议结束已超过两小时，请使用“登记已召开”',
+  ]);
+  expect((await act(id, 'record', { confirmed: ['meeting.meeting.clash'] })).body.state).toBe('4');
+});
+
 test('a meeting is called off with a reason, and one that nobody ended is over two hours after its end', async () => {
   const { id } = (await create({ heldOn: '2026-12-01', types: '04' })).body;
   await act(id, 'publish', { confirmed: ['meeting.meeting.clash'] });

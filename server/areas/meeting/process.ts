@@ -136,10 +136,13 @@ export const meetingHandler = handle(meetingProcess, {
       effect: makeList,
     },
     start: {
-      guard: async (tx, row) =>
-        (await minutesTo(tx, row, row.startTime)) > minutesBefore
+      guard: async (tx, row) => [
+        ...((await minutesTo(tx, row, row.startTime)) > minutesBefore
           ? [fault('', `${area}.early`, { minutes: minutesBefore })]
-          : [],
+          : []),
+        // Who opened it days later would have everybody absent by the night.
+        ...((await minutesTo(tx, row, row.endTime)) < -minutesAfter ? [fault('', `${area}.over`)] : []),
+      ],
     },
     finish: { effect: each(closeAttendance) },
     record: {

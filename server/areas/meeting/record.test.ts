@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../testing/clock.ts';
 import { png, sendFile } from '../../testing/files.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { messages } from '../../testing/told.ts';
+import { messages, messagesByField } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let secretary: Ask;
@@ -195,4 +195,43 @@ test('[S2-11] a meeting of others at that hour is told as a fact, not by its tit
   expect(JSON.stringify(asked.body)).not.toContain('违纪');
   expect(saidOf(asked, foreign)).toBe(saidOf(never, absent));
   await secretary('DELETE', '/api/zzsh/meeting', { ids: [own.id], reason: '误录' });
+});
+
+test('[C10] of 20 who vote 11 live away: 8 in the room and 3 of those by video are 11 of 20, and may decide', async () => {
+  const branch = await world.idOf('party_organisation', 'code', '9999990001201002');
+  const members = await world.database.rows<{ id: string }>(sql`
+    with some as (select id from party_member where deleted_at is null and party_status = '1' and id not in (
+      select id from party_member where organisation_id = ${optics}::bigint) order by id limit 20)
+    update party_member m set organisation_id = ${branch}::bigint, member_category = '1', rights_status = '1', group_id = null
+    from some where some.id = m.id returning m.id`);
+  await world.database.rows(sql`
+    update party_member set party_status = '9' where organisation_id = ${branch}::bigint
+      and id <> all(${sql.param(members.map(({ id }) => id))}::bigint[])`);
+  const away = members.slice(0, 11).map(({ id }) => id);
+  await world.database.rows(
+    sql`delete from flowing_member where member_id = any(${sql.param(members.map(one => one.id))}::bigint[])`,
+  );
+  for (const id of away)
+    await world.database.rows(sql`
+      insert into flowing_member (version, type, member_id, state, created_at, updated_at) values (1, '1', ${id}::bigint, '1', now(), now())`);
+  const values = {
+    organisationId: branch,
+    types: '01',
+    hostId: members[11]?.id,
+    recorderId: members[12]?.id,
+    absentIds: [members[19]?.id],
+    onlineIds: away.slice(0, 3),
+    startTime: '08:00',
+    endTime: '08:45',
+  };
+  const department = await world.as('demo.department');
+  const { status, body } = await record(values, await world.as('demo.college'));
+  expect([status, body.fields]).toEqual([201, undefined]);
+  const { body: held } = await department('GET', `/api/zzsh/meeting/${body.id}`);
+  expect(held).toMatchObject({ votingDue: 20, votingPresent: 11 });
+  const foreign = await record(
+    { ...values, startTime: '07:00', endTime: '07:45', onlineIds: [people['丁砚书']] },
+    await world.as('demo.college'),
+  );
+  expect(messagesByField(foreign)).toEqual(['onlineIds: 1人不在参会人员中，请刷新名单后重试']);
 });

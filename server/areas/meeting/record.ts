@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import { ahead, attendances, states, types } from 'contract/meeting/codes.ts';
+import { ahead, attendances, receipts, states, types } from 'contract/meeting/codes.ts';
 import { planStates } from 'contract/meeting/plan-codes.ts';
 import { readyMeeting, recordMeeting, type Ready } from 'contract/meeting/calls.ts';
-import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
+import { meetingAttendee, type MeetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
@@ -125,46 +125,51 @@ async function refuseTwice(tx: Tx, values: Values): Promise<void> {
   throw refuse([fault('startTime', code, { title: other.title })]);
 }
 
-/** Everybody due was there, but those who are named. */
-async function writeAttendance(tx: Tx, id: string, leaveIds: string[], absentIds: string[]): Promise<void> {
+interface Named {
+  leaveIds: string[];
+  absentIds: string[];
+  onlineIds: string[];
+}
+/** Everybody due was there, but those who are named; who lives away was not, but those who took part by video. */
+async function writeAttendance(tx: Tx, id: string, named: Named): Promise<void> {
   const rows = await tx.rows<{ id: string; personId: string; attendance: string }>(sql`
     select id, person_id, attendance from meeting_attendee
     where meeting_id = ${id}::bigint and deleted_at is null order by id`);
-  const unknown = [...leaveIds, ...absentIds].filter(one => !rows.some(({ personId }) => personId === one));
-  if (unknown.length > 0) throw refuse([fault('leaveIds', 'meeting.meeting.beyond', { name: `${unknown.length}人` })]);
+  const unknown = Object.entries(named).flatMap(([field, ids]) => {
+    const count = (ids as string[]).filter(one => !rows.some(({ personId }) => personId === one)).length;
+    return count > 0 ? [fault(field, 'meeting.meeting.beyond', { name: `${count}人` })] : [];
+  });
+  if (unknown.length > 0) throw refuse(unknown);
   const { open, present, leave, absent } = attendances;
-  const said = (personId: string, now: string) => {
-    if (leaveIds.includes(personId)) return leave;
-    if (absentIds.includes(personId)) return absent;
-    return now === open ? present : now;
+  const said = (personId: string, now: string): Partial<MeetingAttendee> => {
+    if (named.leaveIds.includes(personId)) return { attendance: leave };
+    if (named.absentIds.includes(personId)) return { attendance: absent };
+    if (named.onlineIds.includes(personId)) return { attendance: present, receipt: receipts.online, isExempt: false };
+    return { attendance: now === open ? present : now };
   };
-  const changes = rows.map(row => ({ id: row.id, values: { attendance: said(row.personId, row.attendance) } }));
+  const changes = rows.map(row => ({ id: row.id, values: said(row.personId, row.attendance) }));
   await applyEffects(tx, meetingAttendee, changes, causeOf(meeting, id, '登记参会情况'));
 }
 
-interface Missing {
-  leaveIds: string[];
-  absentIds: string[];
-}
 /** A meeting, those who were due at it, and who of them did not come. */
 export async function enterHeld(
   tx: Tx,
   values: Values,
-  { leaveIds, absentIds }: Missing,
+  named: Named,
   options: Pick<WriteOptions, 'origin' | 'confirmed'>,
 ): Promise<Meeting> {
   const [id = ''] = await write(tx, meeting, [{ values }], { verb: 'create', isWhole: true, ...options });
   const held = await loadRow(tx, meeting, id, null);
   await followRegister(tx, held, causeOf(meeting, id, '按会议类型和名册生成参会人员'));
-  await writeAttendance(tx, id, leaveIds, absentIds);
+  await writeAttendance(tx, id, named);
   return held;
 }
 
 const record = serve(recordMeeting, async ({ tx, body, status }) => {
-  const { leaveIds, absentIds, topics, confirmed = [], ...values } = body as typeof body & Values;
+  const { leaveIds, absentIds, onlineIds, topics, confirmed = [], ...values } = body as typeof body & Values;
   await refuseTwice(tx, values);
-  const missing = { leaveIds: leaveIds ?? [], absentIds: absentIds ?? [] };
-  const held = await enterHeld(tx, values, missing, { origin: 2, confirmed });
+  const named = { leaveIds: leaveIds ?? [], absentIds: absentIds ?? [], onlineIds: onlineIds ?? [] };
+  const held = await enterHeld(tx, values, named, { origin: 2, confirmed });
   const { id } = held;
   await enterAgenda(tx, id, topics);
   // What stands against the record is told together with what stands against handing it in.

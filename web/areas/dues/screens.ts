@@ -6,6 +6,7 @@ export const screens: Screens = {
   DuesBankEntryDetail: async () => (await import('./bank-pages.tsx')).DuesBankEntryDetail,
   DuesBatchList: async () => (await import('./batch-page.tsx')).DuesBatchList,
   DuesBatchDetail: async () => (await import('./batch-page.tsx')).DuesBatchDetail,
+  DuesCheckDetail: async () => (await import('./check-page.tsx')).DuesCheckDetail,
   DuesExpenseDetail: async () => (await import('./expense-pages.tsx')).DuesExpenseDetail,
   DuesExpenseForm: async () => (await import('./expense-pages.tsx')).DuesExpenseForm,
   DuesItemList: async () => (await import('./item-pages.tsx')).DuesItemList,

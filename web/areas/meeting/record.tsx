@@ -26,8 +26,13 @@ import './meeting.css';
 type Due = Ready['due'];
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Present, then on leave, then absent, then present again. */
-function next(form: Form, id: string): void {
+/** Present, then on leave, then absent, then present again; who lives away took part by video, or not. */
+function next(form: Form, { id, isExempt }: Due[number]): void {
+  const online = idsIn(form.values['onlineIds']);
+  if (isExempt) {
+    form.set('onlineIds', online.includes(id) ? online.filter(one => one !== id) : [...online, id]);
+    return;
+  }
   const [leave, absent] = [idsIn(form.values['leaveIds']), idsIn(form.values['absentIds'])];
   const without = (ids: string[]) => ids.filter(one => one !== id);
   const [isOnLeave, isAbsent] = [leave.includes(id), absent.includes(id)];
@@ -38,15 +43,17 @@ function next(form: Form, id: string): void {
 function Person({ form, person }: { form: Form; person: Due[number] }) {
   const isOnLeave = idsIn(form.values['leaveIds']).includes(person.id);
   const isAbsent = idsIn(form.values['absentIds']).includes(person.id);
-  const said = person.isExempt ? '流动 不计' : isOnLeave ? '请假' : isAbsent ? '缺席' : '出席';
-  const tone = person.isExempt ? 'plain' : isOnLeave ? 'warn' : isAbsent ? 'error' : 'ok';
+  const isOnline = idsIn(form.values['onlineIds']).includes(person.id);
+  const away = isOnline ? '线上' : '流动 不计';
+  const said = person.isExempt ? away : isOnLeave ? '请假' : isAbsent ? '缺席' : '出席';
+  const tone = person.isExempt && !isOnline ? 'plain' : isOnLeave ? 'warn' : isAbsent ? 'error' : 'ok';
   return (
     <button
       type="button"
       className={`due-person is-${tone}`}
-      disabled={person.isExempt || form.isSaving}
+      disabled={form.isSaving}
       aria-label={`${person.name}：${said}`}
-      onClick={() => next(form, person.id)}
+      onClick={() => next(form, person)}
     >
       <b>{person.name}</b>
       <span>{said}</span>
@@ -58,7 +65,7 @@ function Person({ form, person }: { form: Form; person: Due[number] }) {
 function countsOf(form: Form, due: Due) {
   const among = (name: string) => idsIn(form.values[name]).filter(id => due.some(one => one.id === id)).length;
   const [leave, absent] = [among('leaveIds'), among('absentIds')];
-  const exempt = due.filter(one => one.isExempt).length;
+  const exempt = due.filter(one => one.isExempt).length - among('onlineIds');
   const present = due.length - exempt - leave - absent;
   return { leave, absent, present, due: due.length, rate: attendanceRate({ due: due.length, present, exempt }) };
 }
@@ -78,7 +85,9 @@ function Attendance({ form, due }: { form: Form; due: Due }) {
           <Person key={person.id} form={form} person={person} />
         ))}
       </div>
-      <p className="remark">点名字依次记为请假、缺席、出席。</p>
+      <p className="remark">
+        点名字依次记为请假、缺席、出席{due.some(one => one.isExempt) && '；流动党员点一下记为线上参加'}。
+      </p>
     </section>
   );
 }
@@ -104,7 +113,7 @@ const arranged = ({ types: kinds, mode }: Form['values']) => [
   'recorderId',
 ];
 const written = ['photos', 'topics', 'content', 'resolution', 'lateReason'];
-const beside = ['organisationId', 'leaveIds', 'absentIds'];
+const beside = ['organisationId', 'leaveIds', 'absentIds', 'onlineIds'];
 
 function Arrangement({ form, ready, words }: { form: Form; ready: Ready; words: Record<string, FieldWords> }) {
   const names = arranged(form.values);
