@@ -41,6 +41,7 @@ const meanings: Record<string, string> = {
   droppedId: 'person',
   leaveIds: 'partyMember',
   absentIds: 'partyMember',
+  onlineIds: 'partyMember',
   attendeeIds: 'meetingAttendee',
   destinationIds: 'graduationDestination',
   candidateId: 'electionCandidate',

@@ -39,6 +39,7 @@ export const electionSamples: Record<string, Sample> = {
       organisationId: '9999990001201001',
       voteType: '2',
       candidateIds: null,
+      supervisorIds: ['GZ821001'],
       openOn: '2026-11-20',
       openTime: '09:00',
       closeOn: '2026-11-20',
@@ -52,6 +53,7 @@ export const electionSamples: Record<string, Sample> = {
       closeOn: '2026-11-21',
       closeTime: '17:00',
       candidateIds: null,
+      supervisorIds: ['GZ041011'],
     },
   },
 };

@@ -25,7 +25,8 @@ afterAll(() => world.close());
 
 const minutes =
   '会议由支部书记主持，学习党的二十届四中全会精神，全体党员围绕如何在教学科研中发挥先锋模范作用展开讨论，并对下一步工作作出安排。';
-const photo = async () => (await sendFile(secretary, '/api/file/upload', { name: '现场.png', content: png() })).body.id;
+const photo = async (who = secretary) =>
+  (await sendFile(who, '/api/file/upload', { name: '现场.png', content: png() })).body.id;
 const held = async (values: object = {}) => ({
   organisationId: optics,
   types: '05',
@@ -200,10 +201,10 @@ test('[S2-11] a meeting of others at that hour is told as a fact, not by its tit
 test('[C10] of 20 who vote 11 live away: 8 in the room and 3 of those by video are 11 of 20, and may decide', async () => {
   const branch = await world.idOf('party_organisation', 'code', '9999990001201002');
   const members = await world.database.rows<{ id: string }>(sql`
-    with some as (select id from party_member where deleted_at is null and party_status = '1' and id not in (
+    with chosen as (select id from party_member where deleted_at is null and party_status = '1' and id not in (
       select id from party_member where organisation_id = ${optics}::bigint) order by id limit 20)
     update party_member m set organisation_id = ${branch}::bigint, member_category = '1', rights_status = '1', group_id = null
-    from some where some.id = m.id returning m.id`);
+    from chosen where chosen.id = m.id returning m.id`);
   await world.database.rows(sql`
     update party_member set party_status = '9' where organisation_id = ${branch}::bigint
       and id <> all(${sql.param(members.map(({ id }) => id))}::bigint[])`);
@@ -213,7 +214,8 @@ test('[C10] of 20 who vote 11 live away: 8 in the room and 3 of those by video a
   );
   for (const id of away)
     await world.database.rows(sql`
-      insert into flowing_member (version, type, member_id, state, created_at, updated_at) values (1, '1', ${id}::bigint, '1', now(), now())`);
+      insert into flowing_member (version, name, type, member_id, organisation_id, reason, start_on, place, state, created_at, updated_at)
+      values (1, '党员', '1', ${id}::bigint, ${branch}::bigint, '1', '2026-03-01', '深圳', '1', now(), now())`);
   const values = {
     organisationId: branch,
     types: '01',
@@ -224,14 +226,12 @@ test('[C10] of 20 who vote 11 live away: 8 in the room and 3 of those by video a
     startTime: '08:00',
     endTime: '08:45',
   };
-  const department = await world.as('demo.department');
-  const { status, body } = await record(values, await world.as('demo.college'));
+  const [department, college] = [await world.as('demo.department'), await world.as('demo.college')];
+  const { status, body } = await record({ ...values, photos: [await photo(college)] }, college);
   expect([status, body.fields]).toEqual([201, undefined]);
   const { body: held } = await department('GET', `/api/zzsh/meeting/${body.id}`);
   expect(held).toMatchObject({ votingDue: 20, votingPresent: 11 });
-  const foreign = await record(
-    { ...values, startTime: '07:00', endTime: '07:45', onlineIds: [people['丁砚书']] },
-    await world.as('demo.college'),
-  );
+  const again = { ...values, startTime: '07:00', endTime: '07:45', photos: [await photo(college)] };
+  const foreign = await record({ ...again, onlineIds: [people['丁砚书']] }, college);
   expect(messagesByField(foreign)).toEqual(['onlineIds: 1人不在参会人员中，请刷新名单后重试']);
 });

@@ -39,7 +39,14 @@ export const organisationSamples: Record<string, Sample> = {
     },
   },
   teamMember: {
-    values: () => ({ unitId: null, cadreId: null, position: '15', startOn: '2020-03-01', endOn: '2021-03-01' }),
+    values: () => ({
+      unitId: null,
+      cadreId: null,
+      personId: 'GZ821001',
+      position: '15',
+      startOn: '2020-03-01',
+      endOn: '2021-03-01',
+    }),
     changes: { position: '18', cadreId: null, startOn: '2020-03-02', endOn: '2021-03-02' },
   },
   schoolClass: {
