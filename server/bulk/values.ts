@@ -6,6 +6,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
+import { typedInto } from '../kit/write/references.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { refuse } from '../kit/refusal.ts';
 import { cleanValue } from '../kit/write/fields.ts';
@@ -33,7 +34,7 @@ export async function valuesFor(tx: Tx, resource: Resource, given: Values): Prom
 /** The fields and their new values in words. */
 export async function valuesInWords(tx: Tx, resource: Resource, values: Values): Promise<BulkChange['fields']> {
   const fields = fieldsOf(resource);
-  const label = await labelsFor(tx, fields, [], [values]);
+  const label = await labelsFor(tx, typedInto(resource), [], [values]);
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
     return field ? [{ name, label: field.label, text: label(field, value) }] : [];

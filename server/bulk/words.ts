@@ -5,6 +5,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { labelsFor, type Label } from '../kit/resource/labels.ts';
+import { typedInto } from '../kit/write/references.ts';
 
 export type Filter = Record<string, string | string[]>;
 
@@ -49,7 +50,7 @@ function groupInWords(resource: Resource, node: Node, label: Label): string {
 export async function filterInWords(tx: Tx, resource: Resource, filter: Filter): Promise<string> {
   const group = readConditions(listOf(filter['where'])[0] ?? '');
   const conditions = [filter, ...(group ? conditionsIn(group) : [])];
-  const label = await labelsFor(tx, fieldsOf(resource), [], conditions.flatMap(rowsIn));
+  const label = await labelsFor(tx, typedInto(resource), [], conditions.flatMap(rowsIn));
   const keyword = listOf(filter['keyword'])[0]?.trim();
   const said = [...sayings(resource, filter, label), ...(group ? [groupInWords(resource, group, label)] : [])];
   // Whole numbers of an identity card may have been searched; the sentence is kept, so they are not said.

@@ -1,9 +1,10 @@
 /** What updates would change, in words: the value that stands there and the one of the sheet, masked as in a list. */
 import { holderIn, sheetFields } from 'contract/import/batch.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
+import { typedInto } from '../kit/write/references.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { Told } from './types.ts';
 import type { Planned } from '../kit/write/planned.ts';
@@ -16,7 +17,7 @@ type Changed = Pick<Planned, 'before' | 'after' | 'changed'>;
 export async function tellChanges<P extends Changed>(tx: Tx, resource: Resource, plans: P[]): Promise<Map<P, Told>> {
   const known = plans.filter(plan => plan.before !== null);
   if (known.length === 0) return new Map();
-  const fields = fieldsOf(resource);
+  const fields = typedInto(resource);
   const names = sheetFields(resource).map(([name]) => name);
   const label = await labelsFor(
     tx,

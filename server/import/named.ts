@@ -1,9 +1,10 @@
 /** People are meant by their number; a name beside it that is another's means that lines or cells slipped. */
 import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import type { Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
+import { typedInto } from '../kit/write/references.ts';
 import { bareText } from './likeness.ts';
 import type { Named, ReadRow } from './types.ts';
 
@@ -12,7 +13,7 @@ const idIn = ({ values }: ReadRow, { field, at }: Named): unknown => [values[fie
 export async function compareNames(tx: Tx, resource: Resource, rows: readonly ReadRow[]): Promise<void> {
   const named = rows.flatMap(row => row.named.filter(one => idIn(row, one) !== undefined).map(one => ({ row, one })));
   if (named.length === 0) return;
-  const fields = fieldsOf(resource);
+  const fields = typedInto(resource);
   const own = new Set(named.map(({ one }) => one.field));
   const label = await labelsFor(
     tx,

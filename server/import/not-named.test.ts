@@ -75,7 +75,7 @@ test('[S2-08] what stands beyond reach is there for a sheet as little as what st
         await read(['班级代码', head], [own.code, nobody]),
       ];
       expect(foreign.rows[0].faults.map((one: { message: string }) => one.message)).toEqual([
-        `第2行：${head}“${text}”不存在或不在您的管理范围内，请填写代码或全称`,
+        `第 2 行：${head}“${text}”不存在或不在您的管理范围内，请填写代码或全称`,
       ]);
       expect(without(foreign.rows, text)).toBe(without(never.rows, nobody));
     }

@@ -2,10 +2,11 @@
 import type { ImportBatch } from 'contract/import/batch.ts';
 import { blankCell, monthAlone } from 'contract/import/mending.ts';
 import type { Field } from 'contract/kit/field.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
 import type { Tx } from '../kit/registry.ts';
 import { labelsFor } from '../kit/resource/labels.ts';
+import { typedInto } from '../kit/write/references.ts';
 import { sql } from 'drizzle-orm';
 import { lineOf } from './batch.ts';
 import { templateVersion } from './layout.ts';
@@ -35,7 +36,7 @@ export async function labelledWords<L extends { name: string; text: string; to: 
   resource: Resource,
   words: readonly L[],
 ): Promise<(L & { label: string; word: string })[]> {
-  const fields = new Map(Object.entries(fieldsOf(resource)));
+  const fields = new Map(Object.entries(typedInto(resource)));
   const lines = words.flatMap(one => {
     const field = fields.get(one.name);
     return field ? [{ one, field }] : [];

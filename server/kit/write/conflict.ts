@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Conflict } from 'contract/kit/fault.ts';
 import { fieldsOf, tableName, layersOf, type Resource } from 'contract/kit/resource.ts';
 import { labelsFor, maskedText } from '../resource/labels.ts';
+import { typedInto } from './references.ts';
 import { Refusal } from '../refusal.ts';
 import { nameOf } from '../resource/source.ts';
 import { isSame } from './fields.ts';
@@ -18,7 +19,7 @@ export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promi
   const given = Object.keys(plan.change.values);
   // As they were understood: what is no value at all was left out of the plan.
   const typed = Object.fromEntries(given.map(name => [name, plan.after[name]]));
-  const label = await labelsFor(tx, fields, [plan.before ?? {}], [typed]);
+  const label = await labelsFor(tx, typedInto(resource), [plan.before ?? {}], [typed]);
   const differences = given.flatMap(name => {
     const field = fields[name];
     if (!field || isSame(plan.before?.[name], plan.after[name])) return [];

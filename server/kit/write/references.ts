@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Among } from 'contract/kit/among.ts';
-import type { Field } from 'contract/kit/field.ts';
+import type { Field, Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { makesPlaceless, reach, within } from '../resource/reach.ts';
@@ -19,6 +19,16 @@ import { choosable, choosableByAll } from '../resource/choosable.ts';
 /** A tree whose rows are scoped by their own id is entered through the parent. */
 const isScope = (resource: Resource, name: string, field: Field) =>
   resource.scope.includes(name) || (resource.scope.includes('id') && field.to === resource.name && name === 'parentId');
+
+/** The fields as one types into them: what places a row is picked within reach, whatever of its kind is open elsewhere. */
+export const typedInto = (resource: Resource): Fields =>
+  Object.fromEntries(
+    fieldEntries(fieldsOf(resource)).map(([name, field]) => {
+      if (!isScope(resource, name, field)) return [name, field];
+      const { reach: _, ...flags } = field.flags;
+      return [name, { ...field, flags }];
+    }),
+  );
 
 export interface Link {
   target: Resource;
