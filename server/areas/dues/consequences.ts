@@ -10,7 +10,7 @@ import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { listener } from '../../kit/process/happening.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
-import { decreases, entries } from './entries.ts';
+import { decreases, entries, paidTo } from './entries.ts';
 import { membersLeft, membersMoved, personsCompared, personsMerging } from '../happenings.ts';
 
 const { unchecked, unpaid, paying } = itemStates;
@@ -29,8 +29,7 @@ const askedLater = (tx: Tx, { memberIds, on }: Departure, toId: string | null) =
     select i.id, i.member_id, i.state, exists (select 1 from dues_batch b join party_organisation s on s.id = b.organisation_id
       join party_organisation o on o.path like s.path || '%' where b.id = i.batch_id and o.id = ${toId}::bigint) as is_in_batch
     from dues_item i where i.member_id = any(${sql.param(memberIds)}::bigint[]) and i.deleted_at is null
-      and i.month > coalesce((select max(t.dues_paid_to) from transfer t where t.member_id = i.member_id
-        and t.deleted_at is null and ${on}::date in (t.received_on, t.receipt_on)), ${on.slice(0, 7)}) and i.state in (${unchecked}, ${unpaid}, ${paying}) order by i.id for update of i`);
+      and i.month > coalesce((${paidTo(sql`i.member_id`, sql`${on}::date`)}), ${on.slice(0, 7)}) and i.state in (${unchecked}, ${unpaid}, ${paying}) order by i.id for update of i`);
 
 const closeTodos = (tx: Tx, { name }: Resource, ids: string[]) => tx.registry.todos.close(tx, name, ids);
 

@@ -43,7 +43,7 @@ export async function askMembers(tx: Tx, items: readonly Owing[], deadlineOn: st
     entity: duesItem.name,
     recordId: id,
     step: 'pay',
-    title: `【党费】${month}党费 ${shownYuan(payableFen - (paidFen ?? 0))} 元待缴纳`,
+    title: `【党费】${month} 党费 ${shownYuan(payableFen - (paidFen ?? 0))} 元待缴纳`,
     type: '01',
     receiverIds: (accounts.get(memberId) ?? []).map(account => account.id),
     isEach: true,
