@@ -18,15 +18,12 @@ import { readHomeFigures, type ShownFigure } from 'contract/report/home.ts';
 import { resources } from 'contract/resources.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { readOwnTravel } from 'contract/travel-document/calls.ts';
-import { requestLook } from '../server/areas/message/index.ts';
-import { existingPages, passwordHash } from '../server/areas/platform/index.ts';
-import { firstStart } from '../server/first-start.ts';
-import { university } from '../server/seed/demo.ts';
-import { testPassword } from '../server/testing/constants.ts';
-import { openWorld, type Ask, type OpenWorld } from '../server/testing/open-world.ts';
+import { existingPages } from '../server/areas/platform/index.ts';
+import { openWorld, type OpenWorld } from '../server/testing/open-world.ts';
 
 interface Page {
   path: string;
+  title: string;
   under: string | null;
   component: string | null;
 }
@@ -55,30 +52,11 @@ const parts = await Promise.all(sources.map(source => import(web + source) as Pr
 const shell = Object.assign({}, ...parts) as Shell;
 const { shortcuts, searchable, rootOf, lostPage, routesOf, targetOf, sessionPages, findScreen } = shell;
 
-const pagesThere = () => existingPages(`${web}areas`, resources);
-
 /** The named world with its pages. */
-export const openNamed = async (): Promise<OpenWorld> => openWorld({ pages: await pagesThere() });
+export const openNamed = async (): Promise<OpenWorld> =>
+  openWorld({ pages: await existingPages(`${web}areas`, resources) });
 
-/** The demonstration with fewer people, after the first look of its rules. */
-export async function openDemonstration(): Promise<OpenWorld> {
-  const world = await openWorld({ empty: true, pages: await pagesThere() });
-  await firstStart({
-    database: world.database,
-    registry: world.registry,
-    hashing: passwordHash(),
-    settings: { demo: true, demoPassword: testPassword },
-    log: () => undefined,
-    store: world.store,
-    universityOf: () =>
-      university({ seed: 2026, people: 4000, members: 1700, organisations: 260, colleges: 18, withHardFaults: false }),
-  });
-  await requestLook(world.database);
-  await world.settle();
-  return world;
-}
-
-interface Door {
+export interface Door {
   /** Where it stands and what it says. */
   name: string;
   address: string;
@@ -89,33 +67,45 @@ const doorOf = (name: string, { routePath, query = {} }: MessageLink): Door => {
   return { name, address: asked ? `${routePath}?${asked}` : routePath };
 };
 
-interface Session {
-  ask: Ask;
+/** Reads as an account. */
+type Read = (url: string) => Promise<{ status: number; body: unknown }>;
+export interface Session {
+  read: Read;
   menu: MenuNode[];
   pages: Page[];
   permissions: string[];
 }
-async function sessionOf(world: OpenWorld, username: string): Promise<Session> {
-  const ask = await world.as(username);
-  const { permissions } = (await ask('GET', '/auth/info')).body as { permissions: string[] };
-  const menu = (await ask('GET', '/api/menus/myTree')).body as MenuNode[];
-  return { ask, menu, pages: sessionPages(menu), permissions };
+export async function sessionOf(read: Read): Promise<Session> {
+  const { permissions } = (await read('/auth/info')).body as { permissions: string[] };
+  const menu = (await read('/api/menus/myTree')).body as MenuNode[];
+  return { read, menu, pages: sessionPages(menu), permissions };
 }
 
 type Linked = { title: string; link: MessageLink | null };
-async function messagesOf({ ask }: Session): Promise<Door[]> {
-  const lists = {
-    待办: '/api/msgTodo/getTodo?size=200',
-    消息: '/api/msgPushHistory/getRemind?size=200',
-    预警: '/api/warning/list?size=100',
-    本周: '/api/msgTodo/week',
-  };
-  const doors: Door[] = [];
-  for (const [name, url] of Object.entries(lists)) {
-    const { status, body } = await ask('GET', url);
+/** To-dos and messages whole, of the warnings one page: those of a department are thousands of a dozen kinds. */
+const lists = {
+  待办: { url: '/api/msgTodo/getTodo', isWhole: true },
+  消息: { url: '/api/msgPushHistory/getRemind', isWhole: true },
+  预警: { url: '/api/warning/list', isWhole: false },
+};
+const mostOnce = 200;
+async function linked({ read }: Session, url: string, isWhole: boolean): Promise<Linked[]> {
+  const found: Linked[] = [];
+  for (let page = 0; ; page += 1) {
+    const { status, body } = await read(`${url}?size=${mostOnce}&page=${page}`);
     if (status !== 200) throw new Error(`${url} answers ${status}`);
-    for (const { title, link } of body.content as Linked[]) if (link) doors.push(doorOf(`${name} ${title}`, link));
+    const { content } = body as { content: Linked[] };
+    found.push(...content);
+    if (!isWhole || content.length < mostOnce) return found;
   }
+}
+async function messagesOf(session: Session): Promise<Door[]> {
+  const doors: Door[] = [];
+  const keep = (name: string, rows: Linked[]) => {
+    for (const { title, link } of rows) if (link) doors.push(doorOf(`${name} ${title}`, link));
+  };
+  for (const [name, { url, isWhole }] of Object.entries(lists)) keep(name, await linked(session, url, isWhole));
+  keep('本周', ((await session.read('/api/msgTodo/week')).body as { content: Linked[] }).content);
   return doors;
 }
 
@@ -123,7 +113,7 @@ async function messagesOf({ ask }: Session): Promise<Door[]> {
 async function homesOf(session: Session): Promise<Door[]> {
   const doors: Door[] = [];
   for (const { url } of [readHomeFigures, readCadreFigures]) {
-    const { content } = (await session.ask('GET', `/${url}`)).body as { content: ShownFigure[] };
+    const { content } = (await session.read(`/${url}`)).body as { content: ShownFigure[] };
     for (const { label, path, parts } of content)
       for (const one of [{ label, path }, ...parts]) doors.push({ name: `概况 ${one.label}`, address: one.path });
   }
@@ -166,30 +156,63 @@ function dataOf({ menu }: Session, { path, under, component }: Page, search: str
 const homes = ['/home/home', '/workbench/dj/home', '/workbench/gb/home'];
 const lost = [lostPage.component, 'platform/NoPermission', 'platform/NotYet'];
 
-/** Why a door does not open; null where it does. */
-async function faultOf(session: Session, routes: unknown, { address }: Door): Promise<string | null> {
+const splitOf = (address: string): { pathname: string; search: string } => {
   const [pathname = '', query] = address.split('?');
-  const search = query === undefined ? '' : `?${query}`;
-  const location = { pathname, search, hash: '', state: null, key: 'door' };
-  const target = targetOf(routes, rootOf(session.menu), location);
+  return { pathname, search: query === undefined ? '' : `?${query}` };
+};
+const targetAt = (session: Session, address: string) =>
+  targetOf(routesOf(session.pages), rootOf(session.menu), {
+    ...splitOf(address),
+    hash: '',
+    state: null,
+    key: 'door',
+  });
+
+/** Why a door does not open; null where it does. */
+async function faultOf(session: Session, { address }: Door): Promise<string | null> {
+  const { pathname, search } = splitOf(address);
+  const target = targetAt(session, address);
   if ('go' in target) return `leads on to ${target.go}`;
   const { page } = target;
   if (lost.includes(page.component) || findScreen(page.component ?? '') === null) return 'no page';
   if (homes.includes(page.path) && !homes.includes(pathname)) return 'home instead';
   const call = dataOf(session, page, search);
-  const status = call === null ? 200 : (await session.ask('GET', call)).status;
+  const status = call === null ? 200 : (await session.read(call)).status;
   return status === 200 ? null : `${call} answers ${status}`;
+}
+
+/** Whether a heading is the title of the page behind a door, or names the record it shows. */
+export async function isHeadingOf(session: Session, address: string, heading: string): Promise<boolean> {
+  const target = targetAt(session, address);
+  if ('go' in target) return false;
+  if (heading === target.page.title) return true;
+  const call = dataOf(session, target.page, splitOf(address).search);
+  return call !== null && heading !== '' && JSON.stringify((await session.read(call)).body).includes(heading);
+}
+
+/** Every door of an account. */
+export const doorsOf = async (session: Session): Promise<Door[]> => [
+  ...menuOf(session),
+  ...(await messagesOf(session)),
+  ...(await homesOf(session)),
+];
+/** One door to each address. */
+export const distinct = (doors: readonly Door[]): Door[] => [...new Map(doors.map(one => [one.address, one])).values()];
+
+/** Those of the doors that lead into nothing. */
+export async function deadOf(session: Session, doors: readonly Door[]): Promise<string[]> {
+  const dead: string[] = [];
+  for (const door of doors) {
+    const fault = await faultOf(session, door);
+    if (fault !== null) dead.push(`${door.name} → ${door.address}: ${fault}`);
+  }
+  return dead;
 }
 
 /** How many doors an account has, and those that lead into nothing. */
 export async function pressEveryDoor(world: OpenWorld, username: string) {
-  const session = await sessionOf(world, username);
-  const routes = routesOf(session.pages);
-  const doors = [...menuOf(session), ...(await messagesOf(session)), ...(await homesOf(session))];
-  const dead: string[] = [];
-  for (const door of new Map(doors.map(one => [one.address, one])).values()) {
-    const fault = await faultOf(session, routes, door);
-    if (fault !== null) dead.push(`${door.name} → ${door.address}: ${fault}`);
-  }
-  return { count: doors.length, dead };
+  const ask = await world.as(username);
+  const session = await sessionOf(url => ask('GET', url));
+  const doors = await doorsOf(session);
+  return { count: doors.length, dead: await deadOf(session, distinct(doors)) };
 }

@@ -24,6 +24,7 @@ import type { Registry } from '../server/kit/registry.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
 import { setClock } from '../server/testing/clock.ts';
 import { testSeal } from '../server/testing/constants.ts';
+import { plantDemonstration } from '../server/testing/open-demonstration.ts';
 import { freshDatabase, openPatiently } from '../server/testing/test-database.ts';
 import { launchBrowser } from './browser.ts';
 import { openContexts, type Look } from './contexts.ts';
@@ -40,6 +41,8 @@ interface Options {
   demo?: boolean;
   /** An installation before its first person. */
   empty?: boolean;
+  /** The university of a demonstration instead of the named world. */
+  demonstration?: boolean;
   /** Schools with a sign-in of their own. */
   schools?: School[];
 }
@@ -72,7 +75,8 @@ const unbuilt = 'the pages are not built: npm run build, or npm test -- e2e/<jou
 export async function openApp({
   captcha = false,
   demo = true,
-  empty = false,
+  demonstration = false,
+  empty = demonstration,
   schools,
 }: Options = {}): Promise<OpenApp> {
   const fresh = await freshDatabase(empty ? 'empty' : 'world');
@@ -84,8 +88,9 @@ export async function openApp({
   const settings = { captcha, dataDir, demo, devTools: true, s3: null, trustedProxies: [], signOn };
   const hashing = passwordHash();
   const parts = { settings, database, seal: testSeal, hashing, ...(schools && { schools }) };
-  const { http, registry, hasPages } = await buildApp(parts);
+  const { http, registry, store, hasPages } = await buildApp(parts);
   if (!hasPages) throw new Error(unbuilt);
+  if (demonstration) await plantDemonstration({ database, registry, store });
   const jobs = await startJobs({
     url: gate.url,
     database,

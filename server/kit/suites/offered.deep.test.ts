@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 import * as oracle from '../../testing/oracle.ts';
 import { undoTransactions } from '../../testing/undo.ts';
-import { tryOffers } from './offered.ts';
+import { tryNew, tryOffers } from './offered.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -22,6 +22,16 @@ test.each(demonstration.map(account => [account.username, account] as const))(
     const faults: string[] = [];
     for (const resource of bench.world.registry.resources.values())
       await tryOffers(account, ask, resource).catch((error: Error) => faults.push(error.message));
+    expect(faults).toEqual([]);
+  },
+);
+test.each(demonstration.map(account => [account.username, account] as const))(
+  '[A-09] %s is offered a new row and a sheet where they are taken at a place of the account',
+  async (username, account) => {
+    const ask = await bench.world.as(username);
+    const faults: string[] = [];
+    for (const resource of bench.world.registry.resources.values())
+      await tryNew(account, ask, bench, resource).catch((error: Error) => faults.push(error.message));
     expect(faults).toEqual([]);
   },
 );
