@@ -61,7 +61,7 @@ test('each check stops the one it is for; the sixth is appointed and the posts s
   expect(told(await m.step(voted, 'decide', votes))).toEqual(['同意票未超过应到会成员半数']);
   const shown = await toNotice(m, hurried, day);
   await onNotice(m, shown, 'publish', { startOn: day, channel: '校园网' });
-  expect(told(await m.step(hurried, 'issue'))).toEqual(['公示期不少于5个工作日：公示至2026-10-10，次日起可以办理']);
+  expect(told(await m.step(hurried, 'issue'))).toEqual(['公示期不少于 5 个工作日：公示至 2026-10-10，次日起可以办理']);
 
   const sixth = await begin('郑怀瑾');
   const notice = await toNotice(m, sixth, day);

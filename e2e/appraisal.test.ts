@@ -117,6 +117,6 @@ test('[ROUTE-40] [ROUTE-41] [BIZ-26] a member hands in a summary and five rating
   await isSettled(desk);
   // (95 + 4 × 80) ÷ 5
   await reads(desk.getByRole('row', { name: /选举人005/ }), /83\.00/);
-  await reads(desk.getByRole('row', { name: /选举人002/ }), /少于5票，不予显示/);
-  await counts(desk.getByText('少于5票，不予显示'), 5);
+  await reads(desk.getByRole('row', { name: /选举人002/ }), /少于 5 票，不予显示/);
+  await counts(desk.getByText('少于 5 票，不予显示'), 5);
 });

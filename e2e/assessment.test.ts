@@ -65,7 +65,7 @@ test('[ROUTE-35] [ROUTE-36] [ROUTE-37] a copied scheme is completed, its codes a
   await desk.getByRole('button', { name: '开始测评' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '开始测评' }).click();
   await desk.getByRole('tab', { name: '测评进度' }).click();
-  await reads(desk.getByRole('main'), /教职工代表[^]*少于5票/);
+  await reads(desk.getByRole('main'), /教职工代表[^]*少于 5 票/);
 
   const rater = await app.page(cast.raters[0]?.username ?? '');
   await rater.goto('cadre/evaluation');

@@ -68,7 +68,7 @@ test('handed out, scored, found, graded within the cap, published', async () => 
   await grade('2026年物理学院光学教工党支部考核');
   await college.getByText('组织部抽查').first().waitFor();
   await grade('2026年物理学院本科生第一党支部考核');
-  await college.getByText('五星级党支部不得超过1个（2026年参评5个的20%）').first().waitFor();
+  await college.getByText('五星级党支部不得超过 1 个（2026 年参评 5 个的 20%）').first().waitFor();
 
   await department.goto('appraisal/branch-review');
   await department.getByRole('link', { name: '2026年物理学院光学教工党支部考核' }).first().click();

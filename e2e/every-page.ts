@@ -17,7 +17,7 @@ interface Suite {
 }
 
 /** What a page asked on its own and was refused: a question that could only fail. */
-function refusalsOn(page: Page): string[] {
+export function refusalsOn(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', response => {
     const { pathname } = new URL(response.url());

@@ -49,8 +49,8 @@ test('on an empty installation the first account changes its password and brings
   await page.goto('member/list/import');
   await page.locator('input[type=file]').setInputFiles(sheet('members'));
   await page.getByText('只看错误', { exact: true }).click();
-  await page.getByText('第9行：请输入正确的身份证号码').waitFor();
-  await page.getByText('第259行：民族“汗族”不在字典范围内').waitFor();
+  await page.getByText('第 9 行：请输入正确的身份证号码').waitFor();
+  await page.getByText('第 259 行：民族“汗族”不在字典范围内').waitFor();
   await reads(page.getByText('跳过 20 行错误'), '跳过 20 行错误，只写入 980 行');
   await page.getByText('已核对 8 行提醒').click();
   await page.getByRole('button', { name: '写入 980 行', exact: true }).click();

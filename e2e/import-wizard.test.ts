@@ -36,10 +36,10 @@ test('[BIZ-03] the wizard names faults by cell and says what would change; nothi
   await reads(causes.getByRole('listitem').filter({ hasText: '大本' }), /学历“大本”不在字典范围内 1 行/);
   await causes.getByRole('button', { name: '只看“学历“大本”不在字典范围内”的行' }).click();
   await counts(page.locator('.import-rows tbody tr'), 1);
-  await page.getByText('第4行：学历“大本”不在字典范围内').waitFor();
+  await page.getByText('第 4 行：学历“大本”不在字典范围内').waitFor();
   await page.getByLabel('不再只看这一原因').click();
   await counts(page.locator('.import-rows tbody tr'), 2);
-  await page.getByText('第5行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录').waitFor();
+  await page.getByText('第 5 行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录').waitFor();
   await page.getByText('有变化', { exact: true }).click();
   await reads(row('GZ041011'), '2 更新 丁砚书 GZ041011 籍贯 江苏常州 → 江苏无锡 通过');
   await counts(page.locator('.import-rows tbody tr'), 2);
@@ -58,7 +58,7 @@ test('on the phone the same page has no sideways scroll', async () => {
   await small.getByText('学历“大本”不在字典范围内').waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await small.getByText('只看错误', { exact: true }).click();
-  await small.getByText('第4行：学历“大本”不在字典范围内').waitFor();
+  await small.getByText('第 4 行：学历“大本”不在字典范围内').waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await small.goto('system/import-batch');
   await small.getByRole('link', { name: '更新名单.xlsx' }).waitFor();

@@ -117,7 +117,7 @@ test('[phone-6] [phone-2] what is asked stands on the first page; a correction k
   const page = await app.page(member, { viewport: phone });
   await page.goto('home/home');
   const todos = page.getByRole('region', { name: '待我办理' });
-  await todos.getByText('【信息采集】').or(todos.getByText('请于2099-06-30前完善党员信息')).first().waitFor();
+  await todos.getByText('【信息采集】').or(todos.getByText('请于 2099-06-30 前完善党员信息')).first().waitFor();
   await page.goto('self/collection');
   await page.getByText('请核对籍贯和联系电话，有误的附上户口本照片').waitFor();
   await page.getByRole('link', { name: '有误，申请更正' }).click();

@@ -34,7 +34,7 @@ async function announce(): Promise<void> {
 test('[BIZ-24] [ROUTE-08] a receipt is given by a link without a session, and the meeting shows it', async () => {
   const desk = await app.page('demo.secretary');
   await desk.goto('meeting/receipt');
-  await desk.getByRole('button', { name: '回执链接十一月支部党员大会' }).click();
+  await desk.getByRole('button', { name: '生成回执链接十一月支部党员大会' }).click();
   const dialog = desk.getByRole('dialog', { name: '回执链接：十一月支部党员大会' });
   const line = dialog.getByRole('row').filter({ hasText: '顾青岚' });
   const address = (await line.getByRole('cell').first().innerText()).trim();
@@ -98,7 +98,7 @@ test('[BIZ-24] [ROUTE-08] a receipt is given by a link without a session, and th
   await page.getByLabel(/^身份证号后四位/).fill('0024');
   await page.getByLabel('手机号后四位').fill('0000');
   await page.getByRole('button', { name: '核对身份' }).click();
-  await reads(page.getByRole('alert'), '姓名或验证信息与参会名单不符');
+  await reads(page.getByRole('alert'), '姓名或验证信息与参会名单不符，请核对');
   expect(await barriers(page, touch)).toEqual([]);
   await page.getByLabel('手机号后四位').fill('1034');
   await page.getByRole('button', { name: '核对身份' }).click();

@@ -31,7 +31,7 @@ async function round(): Promise<void> {
         now() from r returning id)
     insert into rectification_hit (check_id, organisation_id, indicator, value, threshold, finding, found_on, created_at,
       updated_at)
-    select c.id, ${optics}::bigint, '01', 6, 6, '本届于2026-05-19届满，已超期6个月', '2026-11-20', now(), now() from c`);
+    select c.id, ${optics}::bigint, '01', 6, 6, '本届于 2026-05-19 届满，已超期 6 个月', '2026-11-20', now(), now() from c`);
 }
 
 test('from a hit to the ledger: its chip opens the rows, the college explains and reports, the department recognises', async () => {

@@ -62,7 +62,7 @@ test('[BIZ-25] a theme is issued, picked up, held and done on the board', async 
   await branch.goto('meeting/list');
   await branch.getByRole('link', { name: '弘扬教育家精神' }).waitFor();
   await branch.goto('meeting/theme-day');
-  await branch.getByRole('link', { name: '物理学院光学教工党支部11月：已开展，记录按时提交' }).click();
+  await branch.getByRole('link', { name: '物理学院光学教工党支部 11 月：已开展，记录按时提交' }).click();
   await arrives(branch, `/meeting/detail?id=${id}`);
   // The college sees who is behind, and asks them once.
   await college.goto('meeting/theme-day?isMissing=true');

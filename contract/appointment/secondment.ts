@@ -72,7 +72,7 @@ export const secondment = resource('secondment', {
     ],
     filters: ['state', 'kind', 'unitId', 'personId', 'startOn', 'endsOn'],
     sort: '-startOn',
-    firstUse: '拟派后凭文件派出；期满前60、30、7天提醒，期满后考核结束。',
+    firstUse: '拟派后凭文件派出；期满前 60、30、7 天提醒，期满后考核结束。',
   },
 });
 export type Secondment = Row<typeof secondment>;

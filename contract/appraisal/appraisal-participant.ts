@@ -27,10 +27,10 @@ export const appraisalParticipant = resource('appraisalParticipant', {
     noGradeReason: choice('不定等次原因', 'DJ_MZPY_BDLY'),
     summaryState: choice('个人总结', 'DJ_MZPY_ZJZT', { required: true, default: summaryStates.open, index: true }),
     selfGrade: choice('自评等次', 'DJ_MZPY_DC'),
-    mutualScore: percent('互评得分率'),
-    massesScore: percent('群众评议得分率'),
+    mutualScore: percent('互评分'),
+    massesScore: percent('群众分'),
     orgScore: number('组织评分', { min: 0, max: 100 }),
-    finalScore: percent('综合得分率'),
+    finalScore: percent('综合分'),
     /** What the organisation says where a member lives who is away; it proposes nothing by itself. Domain-party 5. */
     hostName: text('流入地党组织', { derived: true, max: 100 }),
     hostGrade: choice('流入地评议等次', 'DJ_MZPY_DC', { derived: true }),

@@ -16,7 +16,7 @@ export const archiveTexts: Catalogue = {
   'archive.archiveTask.kind': '请选择任务类型',
   'archive.archiveTask.persons': '请选择人员',
   'archive.archiveTask.items': '请选择档案材料',
-  'archive.archiveTask.one': '整册PDF一次一人，多人请选择“打包”',
+  'archive.archiveTask.one': '整册 PDF 一次一人，多人请选择“打包”',
   'archive.archiveTask.many': '一次最多 {most} 人，请分次',
   'archive.archiveTask.long': '共 {count} 页，一次最多 {most} 页，请分次',
   'archive.archiveTask.nothing': '{name}没有您可以导出的材料图像，请先归档',

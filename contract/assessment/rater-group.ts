@@ -23,7 +23,7 @@ export const raterGroup = resource('raterGroup', {
     weights: longText('各对象组权重', { required: true, max: 1000 }),
     /** Codes that are handed out; of each unit, where it rates by unit. Who is named is counted. */
     expectedCount: number('测评码应发数', { min: 1, max: 5000 }),
-    maxExcellentPercent: number('每票优秀不超过（%，0为不限）', { required: true, min: 0, max: 100, default: 0 }),
+    maxExcellentPercent: number('每票优秀不超过（%，0 为不限）', { required: true, min: 0, max: 100, default: 0 }),
   },
   list: {
     columns: ['type', 'name', 'anonymity', 'isByUnit', 'expectedCount', 'weights', 'maxExcellentPercent'],

@@ -24,8 +24,8 @@ export const cadreTexts: Catalogue = {
   'cadre.cadre.by-posts': '在任和试用期由任职记录确定，请登记任职记录',
   'cadre.cadre.status-same': '在职状态没有变化，请核对后再办理',
   'cadre.cadre.retire-same': '确定退休年月没有变化，请核对后再办理',
-  'cadre.cadre.retire-elastic': '弹性退休须在{from}至{to}之间，请核实后确认',
-  'cadre.cadre.resume-stands': '已有{count}条简历，重新生成将替换现有文字，请确认',
+  'cadre.cadre.retire-elastic': '弹性退休须在 {from} 至 {to} 之间，请核实后确认',
+  'cadre.cadre.resume-stands': '已有 {count} 条简历，重新生成将替换现有文字，请确认',
   'cadre.cadre.resume-left': '{names}跨越几段经历，不在生成的简历中，请手工补充',
   'cadre.cadre.resume-of-nothing': '请先登记学历学位、工作经历或职务职级，再生成简历',
   'cadre.postHolding.main': '只能有一个主职',
@@ -36,5 +36,5 @@ export const cadreTexts: Catalogue = {
   'cadre.assessmentRecord.disciplined': '处分影响期内不得评为优秀',
   'cadre.assessmentRecord.rank': '排名不能大于参加排名人数',
   'cadre.socialPost.enterprise': '企业兼职须经审批且不得取酬',
-  'cadre.socialPost.chairs': '在社会团体担任负责人的兼职不能超过1个',
+  'cadre.socialPost.chairs': '在社会团体担任负责人的兼职不能超过 1 个',
 };

@@ -52,7 +52,7 @@ const follows: Readonly<Record<number, readonly number[]>> = { 1: [], 9: [8], 10
 
 const reported = ['branch', 'committee'] as const;
 const lines: readonly Line[] = [
-  [1, '递交入党申请书', 'person', '01', 'appliedOn', apply, '年满18周岁的中国公民，自愿提出书面申请。'],
+  [1, '递交入党申请书', 'person', '01', 'appliedOn', apply, '年满 18 周岁的中国公民，自愿提出书面申请。'],
   [2, '党组织派人谈话', 'branch', '02', 'talkedOn', apply, '党组织收到入党申请书后一个月内派人谈话。'],
   [
     3,
@@ -61,10 +61,10 @@ const lines: readonly Line[] = [
     '04',
     'activistOn',
     apply,
-    '采取党员推荐、群团组织推优等方式产生人选，由支部委员会研究决定；28周岁以下团员应经团组织推优。',
+    '采取党员推荐、群团组织推优等方式产生人选，由支部委员会研究决定；28 周岁以下团员应经团组织推优。',
   ],
   [4, '上级党委备案（积极分子）', reported, '05', 'recordedOn', active, '确定为积极分子后报上级党委备案。'],
-  [5, '指定培养联系人', 'branch', '06', 'assignedOn', active, '指定1至2名正式党员作培养联系人。'],
+  [5, '指定培养联系人', 'branch', '06', 'assignedOn', active, '指定 1 至 2 名正式党员作培养联系人。'],
   [
     6,
     '培养教育考察',
@@ -94,7 +94,15 @@ const lines: readonly Line[] = [
     develop,
     '未经政治审查或政治审查不合格的，不能发展入党；审查有效期一年。',
   ],
-  [11, '开展集中培训', 'committee', '15', 'trainedOn', develop, '集中培训不少于三天或24学时，未经培训的不能发展入党。'],
+  [
+    11,
+    '开展集中培训',
+    'committee',
+    '15',
+    'trainedOn',
+    develop,
+    '集中培训不少于三天或 24 学时，未经培训的不能发展入党。',
+  ],
   [
     12,
     '支部委员会审查',

@@ -29,5 +29,5 @@ test('one word is told one way, but for a batch whose list is still looked throu
     '连续 3–5 个月',
     '连续 6 个月以上',
   ]);
-  expect(agesSaid[2]?.says).toBe('欠缴党员中最长连续欠缴3–5个月的，一人计一次');
+  expect(agesSaid[2]?.says).toBe('欠缴党员中最长连续欠缴 3–5 个月的，一人计一次');
 });

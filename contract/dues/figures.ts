@@ -56,5 +56,5 @@ export const duesSaid = {
 /** In the order of `ages`; each member stands in one of them. */
 export const agesSaid: readonly Said[] = ages.map(({ label }) => ({
   label: `连续 ${label}`,
-  says: `欠缴党员中最长连续欠缴${label.replace(' ', '')}的，一人计一次`,
+  says: `欠缴党员中最长连续欠缴 ${label}的，一人计一次`,
 }));

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../kit/fault.ts';
 
 export const examTexts: Catalogue = {
-  'exam.topic.options-0': '单选题应有{least}至{most}个选项，每行一个',
-  'exam.topic.options-1': '多选题应有{least}至{most}个选项，每行一个',
+  'exam.topic.options-0': '单选题应有 {least} 至 {most} 个选项，每行一个',
+  'exam.topic.options-1': '多选题应有 {least} 至 {most} 个选项，每行一个',
   'exam.topic.option-letters': '选项前的字母应从A开始依次排列',
   'exam.topic.option-empty': '选项{key}没有内容',
   'exam.topic.option-twice': '选项内容重复',
@@ -21,15 +21,15 @@ export const examTexts: Catalogue = {
   'exam.topic.blank-pattern-right': '正则判分由党校管理员设置，请改用其他判分方式',
   'exam.topic.points': '每条评分要点应写明分值，如“坚持人民至上（4分）关键词：人民、初心”',
   'exam.topic.same': '题库中已有相同题干的试题：{title}',
-  'exam.topic.alike': '与已有试题相似度{percent}%：{title}',
+  'exam.topic.alike': '与已有试题相似度 {percent}%，请核对：{title}',
   'exam.topic.own-review': '不能审核本人命制的试题',
-  'exam.topic.templates': '试题已被{n}份试卷模板选用，请先在模板中替换',
+  'exam.topic.templates': '试题已被 {n} 份试卷模板选用，请先在模板中替换',
   'exam.topic.word-file': '请上传 Word 文档（.docx）；旧版 .doc 文件请先另存为 .docx',
   'exam.topicLibrary.itself': '上级题库不能是自身或其下级',
   'exam.examTemplate.sections': '请至少设置一个大题，并填写完整',
   'exam.examTemplate.short': '题库中{type}仅有{n}题，无法抽取{m}题',
   'exam.examTemplate.total': '各部分分值合计与总分不一致',
-  'exam.examTemplate.mix': '第{n}部分各难度比例之和应为100',
-  'exam.examTemplate.not-enabled': '第{n}部分有未启用或已删除的试题，请重新选择',
+  'exam.examTemplate.mix': '第 {n} 大题各难度比例之和应为 100',
+  'exam.examTemplate.not-enabled': '第 {n} 大题有未启用或已删除的试题，请重新选择',
   'exam.examTemplate.twice': '同一道试题只能选用一次',
 };

@@ -25,7 +25,7 @@ export const readSignCode = endpoint({
   method: 'GET',
   url: 'api/zzsh/meeting/{id}/qrcode',
   access: 'meeting.meeting.answer',
-  summary: '会议签到码：主持人或记录人在会场展示，15秒更换一次',
+  summary: '会议签到码：主持人或记录人在会场展示，15 秒更换一次',
   params: inPath,
   answer: code,
 });

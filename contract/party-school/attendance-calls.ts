@@ -98,7 +98,7 @@ export const readLessonCode = endpoint({
   method: 'GET',
   url: 'api/dxBatch/attendance/lessons/{id}/qrcode',
   access: 'party-school.trainingAttendance.update',
-  summary: '课堂签到码：在教室展示，15秒更换一次',
+  summary: '课堂签到码：在教室展示，15 秒更换一次',
   params: inPath,
   answer: lessonCode,
 });

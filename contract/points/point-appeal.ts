@@ -30,7 +30,7 @@ export const pointAppeal = resource('pointAppeal', {
     columns: ['name', 'organisationId', 'state', 'matter', 'reason', 'reply'],
     filters: ['organisationId', 'state'],
     sort: 'state',
-    firstUse: '党员对计分有异议的，7天内在“我的积分”中申诉，由上级党组织在这里答复。',
+    firstUse: '党员对计分有异议的，7 天内在“我的积分”中申诉，由上级党组织在这里答复。',
   },
 });
 export type PointAppeal = Row<typeof pointAppeal>;

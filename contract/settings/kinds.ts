@@ -147,7 +147,7 @@ const described: Record<string, Setting> = {
     required: true,
     help: '修改后对新登记的基数和新生成的党费生效',
   },
-  'point.base': number(0, 1000, '分', '每年1月1日从基础分开始，上年积分不结转'),
+  'point.base': number(0, 1000, '分', '每年 1 月 1 日从基础分开始，上年积分不结转'),
   'point.pioneer': number(0, 10_000, '分'),
   'point.warning': number(0, 10_000, '分'),
   'point.names': flag('关闭后，没有调整积分权限的人只看到本人的姓名'),

@@ -173,11 +173,11 @@ test('a tree goes from its leaves; what others stand under or refer to stays, wi
       {
         recordId: first.id,
         title: '量子学院一系',
-        reason: '“量子学院一系”尚有1条人员，不能删除',
+        reason: '“量子学院一系”尚有 1 条人员，不能删除',
         who: null,
         when: null,
       },
-      { recordId: college.id, title: '量子学院', reason: '“量子学院”尚有1条单位，不能删除', who: null, when: null },
+      { recordId: college.id, title: '量子学院', reason: '“量子学院”尚有 1 条单位，不能删除', who: null, when: null },
     ],
   });
   expect(await found('api/dwxx', '天文学院')).toEqual([]);

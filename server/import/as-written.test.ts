@@ -62,7 +62,7 @@ test('[K-02] phones of address books are taken, a private sign is told on its ce
   );
   expect(await told(await upload(phones, 'api/dyjbxx'))).toEqual([]);
   expect(await told(await upload(await sheet(head, line('HR5', null, '赵\ue000班'))))).toEqual([
-    'B2 第2行：班级名称含有本机自造的字，在别处显示为空白或方框，请用输入法重新输入这个字',
+    'B2 第 2 行：班级名称含有本机自造的字，在别处显示为空白或方框，请用输入法重新输入这个字',
   ]);
 });
 
@@ -75,9 +75,9 @@ test('[K-03] a word of 39 signs and a picture is told on its cell, as half a sig
   ];
   const batch = await upload(workbookOf({ sheets: [{ name: '班级', data: data(...rows) }] }));
   expect(await told(batch)).toEqual([
-    `E2 第2行：培养层次“${level}”不在字典范围内`,
-    'B3 第3行：班级名称含有不可见的控制字符，请删除后重新输入',
-    'B4 第4行：班级名称含有不可见的控制字符，请删除后重新输入',
+    `E2 第 2 行：培养层次“${level}”不在字典范围内`,
+    'B3 第 3 行：班级名称含有不可见的控制字符，请删除后重新输入',
+    'B4 第 4 行：班级名称含有不可见的控制字符，请删除后重新输入',
   ]);
 });
 
@@ -97,8 +97,8 @@ test('[K-04] a formula nobody computed is told on its cell, where it may be empt
   const content = `${optional}${rowXml(2, line('HV1')).replace('</row>', `${formula('G2')}</row>`)}<row r="3">${inline('A3', 'HV2')}${formula('B3')}${['C', 'D', 'E', 'F'].map((at, n) => inline(`${at}3`, line('x')[n + 2] ?? '')).join('')}</row>`;
   const says = '是公式，文件中没有计算结果，请在表格软件中打开并保存后重新上传，或改为填写内容';
   expect(await told(await upload(workbookOf({ sheets: [{ name: '班级', data: content }] })))).toEqual([
-    `G2 第2行：专业${says}`,
-    `B3 第3行：班级名称${says}`,
+    `G2 第 2 行：专业${says}`,
+    `B3 第 3 行：班级名称${says}`,
   ]);
 });
 
@@ -129,7 +129,7 @@ test('[K-04] hidden and filtered rows wait for a word, and are left out or taken
     [{ message: '表中有 1 行被隐藏或筛选掉，请选择是否导入这些行' }],
   ]);
   await map(batch, { takesHidden: false });
-  expect(await told(batch)).toEqual(['null 第3行：表中隐藏或筛选掉的行，不导入']);
+  expect(await told(batch)).toEqual(['null 第 3 行：表中隐藏或筛选掉的行，不导入']);
   expect(await outcomes(batch)).toEqual(['add', 'left']);
   const whole = await upload(content);
   await map(whole, { takesHidden: true });

@@ -79,7 +79,7 @@ function choicesFor(tx: Tx): Choices {
 
 /** Rows that are only told by the number of another one are one cause all the same. */
 const manyOf = ({ params, rows }: Found): Params =>
-  rows > 1 && 'row' in params ? { ...params, row: `${params['row']}等` } : params;
+  rows > 1 && 'row' in params ? { ...params, row: `${params['row']} 等` } : params;
 
 function samplesOf(batch: Batch, { path, rowNos }: Found, rows: ReadonlyMap<number, StoredRow>): string[] {
   const at = batch.columns.findIndex(({ field }) => field !== null && field === path);

@@ -73,8 +73,8 @@ test('[BIZ-03] what a formula failed to compute is named by its cell and its err
     line(2, '<c r="F2" t="e"><f>1/0</f><v>#DIV/0!</v></c>') +
     line(3, inline('F3', '2028-06-30'), '<c r="B3" t="e"><f>NA()</f><v>#N/A</v></c>');
   expect(told(await rowsOf(await upload(workbookOf(table(data)))))).toEqual([
-    'F2 第2行：毕业日期是公式，计算结果为错误值 #DIV/0!，请改为填写内容',
-    'B3 第3行：班级名称是公式，计算结果为错误值 #N/A，请改为填写内容',
+    'F2 第 2 行：毕业日期是公式，计算结果为错误值 #DIV/0!，请改为填写内容',
+    'B3 第 3 行：班级名称是公式，计算结果为错误值 #N/A，请改为填写内容',
   ]);
 });
 
@@ -111,8 +111,8 @@ test('[BIZ-03] numbers that a program spoilt are named; full width and blanks in
   );
   const rows = await rowsOf(await upload(content, 'api/dyjbxx'));
   expect(told(rows)).toEqual([
-    'B2 第2行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
-    'B3 第3行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
+    'B2 第 2 行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
+    'B3 第 3 行：公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写',
   ]);
   expect(rows[2]).toMatchObject({ outcome: 'same', faults: [] });
 });
@@ -126,9 +126,9 @@ test('[BIZ-03] an id card that stands in its cell as a number is named as spoilt
   const rows = await rowsOf(await upload(workbookOf(table(data)), 'api/dyjbxx'));
   const spoilt = '公民身份号码已被表格软件转成数值而失真，请把单元格设为文本格式后重新填写';
   expect(rows.map(({ faults }) => faults[0]).map(one => [one?.cell, one?.value, one?.message])).toEqual([
-    ['B2', '4.10101E+17', `第2行：${spoilt}`],
-    ['B3', '4.10101E+17', `第3行：${spoilt}`],
-    ['B4', '4.10101E+17', `第4行：${spoilt}`],
+    ['B2', '4.10101E+17', `第 2 行：${spoilt}`],
+    ['B3', '4.10101E+17', `第 3 行：${spoilt}`],
+    ['B4', '4.10101E+17', `第 4 行：${spoilt}`],
   ]);
 });
 
@@ -168,14 +168,14 @@ test('[BIZ-03] one record in two rows and a name that several bear are named by 
     [null, card, '江苏无锡'],
   );
   const rows = await rowsOf(await upload(content, 'api/dyjbxx'));
-  expect(rows.map(row => row.faults.map(one => one.message))).toEqual([[], ['第3行：与第2行是同一条记录']]);
+  expect(rows.map(row => row.faults.map(one => one.message))).toEqual([[], ['第 3 行：与第 2 行是同一条记录']]);
 
   const duplicates =
     heads() + [21, 22].map(row => line(row, inline(`F${row}`, '2028-06-30'), inline(`B${row}`, '双名班'))).join('');
   await action(world, department, (await upload(workbookOf(table(duplicates)))).id, 'confirm');
   const members = await upload(await sheet(['学号/工号', '班级'], ['20232010011', '双名班']), 'api/dyjbxx');
   expect((await rowsOf(members)).map(row => row.faults)).toMatchObject([
-    [{ cell: 'B2', value: '双名班', message: '第2行：班级“双名班”对应多条记录，请改填代码' }],
+    [{ cell: 'B2', value: '双名班', message: '第 2 行：班级“双名班”对应多条记录，请改填代码' }],
   ]);
 });
 

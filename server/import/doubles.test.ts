@@ -40,14 +40,14 @@ test('[S2-05] one person in three rows is one cause, and the first or the last r
   expect(await causesOf(id)).toMatchObject([{ path: '', kind: 'double', rows: 2, rowNos: [4, 5] }]);
   expect(await mend(id, { doubles: 'first' })).toMatchObject({ updateCount: 2, leftCount: 2, doubles: 'first' });
   expect(await messagesOf(id, 'outcome=left')).toEqual([
-    '第4行：与第2行是同一条记录，按选择只导入一行',
-    '第5行：与第2行是同一条记录，按选择只导入一行',
+    '第 4 行：与第 2 行是同一条记录，按选择只导入一行',
+    '第 5 行：与第 2 行是同一条记录，按选择只导入一行',
   ]);
   expect(await mend(id, { doubles: null })).toMatchObject({ faultCount: 2, leftCount: 0, doubles: null });
   expect(await mend(id, { doubles: 'last' })).toMatchObject({ faultCount: 0, leftCount: 2, updateCount: 2 });
   expect(await messagesOf(id, 'outcome=left')).toEqual([
-    '第2行：与第5行是同一条记录，按选择只导入一行',
-    '第4行：与第5行是同一条记录，按选择只导入一行',
+    '第 2 行：与第 5 行是同一条记录，按选择只导入一行',
+    '第 4 行：与第 5 行是同一条记录，按选择只导入一行',
   ]);
   expect((await action(world, department, id, 'confirm')).body).toMatchObject({ doneCount: 2, faultCount: 0 });
   expect(await world.database.one(sql`select native_place from person where number = 'GZ041011'`)).toEqual({
@@ -98,8 +98,8 @@ test('[S2-05] the rows of one cause are asked for, and of another one none of th
   const causes = await causesOf(id);
   const idOf = (value: string) => causes.find(one => one.value === value)?.id ?? '';
   expect(await messagesOf(id, `outcome=fault&cause=${idOf('甲院')}`)).toEqual([
-    '第2行：院系“甲院”不存在或不在您的管理范围内，请填写代码或全称',
-    '第4行：院系“甲院”不存在或不在您的管理范围内，请填写代码或全称',
+    '第 2 行：院系“甲院”不存在或不在您的管理范围内，请填写代码或全称',
+    '第 4 行：院系“甲院”不存在或不在您的管理范围内，请填写代码或全称',
   ]);
   const { body } = await department('GET', `/api/gbImport/${id}/row?outcome=fault&cause=${idOf('乙院')}`);
   expect([body.totalElements, body.content[0].rowNo]).toEqual([1, 3]);

@@ -85,7 +85,7 @@ test('a member without work or study becomes a part of the person found; what di
   const wrong = [...right];
   wrong[0] = '贺兰婷';
   const { id } = await upload(department, await members(wrong));
-  expect(sentences((await rowsOf(department, id))[0])).toContain('第2行：姓名与系统中该人员的记录不一致，请核对');
+  expect(sentences((await rowsOf(department, id))[0])).toContain('第 2 行：姓名与系统中该人员的记录不一致，请核对');
   // The branch is 筹建 and has hardly a member; the import of a base does not mind. Decisions 69.
   const batch = await upload(department, await members(right));
   expect(batch).toMatchObject({ addCount: 1, faultCount: 0 });
@@ -102,14 +102,14 @@ test('rows beyond reach are refused like rows that do not exist, and name nobody
     {
       cell: 'J2',
       value: '9999990001203001',
-      message: '第2行：所在党支部“9999990001203001”不存在或不在您的管理范围内，请填写代码或全称',
+      message: '第 2 行：所在党支部“9999990001203001”不存在或不在您的管理范围内，请填写代码或全称',
     },
   ]);
   // Of a stranger the rehearsal tells nothing at all; who holds that member is asked when the sheet is written.
   expect([second.outcome, sentences(second), second.recordId]).toEqual(['add', [], null]);
   expect((await confirm(college, id)).body).toMatchObject({ state: 3, doneCount: 0, askedCount: 1, faultCount: 1 });
   const written = await rowsOf(college, id);
-  expect(sentences(written[1])).toEqual(['第3行：已提交登记申请，由人员所在单位或组织部核对']);
+  expect(sentences(written[1])).toEqual(['第 3 行：已提交登记申请，由人员所在单位或组织部核对']);
 });
 
 test('a sheet of updates may leave columns out: a row that means nobody says what is missing, the others go in', async () => {
@@ -118,9 +118,9 @@ test('a sheet of updates may leave columns out: a row that means nobody says wha
   expect(batch).toMatchObject({ updateCount: 1, faultCount: 2 });
   const [, unknown, keyless] = await rowsOf(department, batch.id);
   expect(sentences(unknown)[0]).toMatch(
-    /^第3行：系统中没有对应的记录；若要新增，表中还须有这些列：姓名、公民身份号码、/,
+    /^第 3 行：系统中没有对应的记录；若要新增，表中还须有这些列：姓名、公民身份号码、/,
   );
-  expect(sentences(keyless)).toEqual(['第4行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录']);
+  expect(sentences(keyless)).toEqual(['第 4 行：学号/工号、另一学工号、公民身份号码至少填写一项，否则无法识别记录']);
 });
 
 test('a blank cell clears only where that was asked for, and never a key', async () => {
@@ -198,11 +198,11 @@ test('key fields of a member stay; the mode of adding refuses who is there', asy
   const content = await sheet(['学号/工号', '入党时间'], ['GZ041011', '1999-12-18']);
   const { id } = await upload(department, content);
   const [row] = await rowsOf(department, id);
-  expect(sentences(row)).toEqual(['第2行：入党时间不能直接修改，请使用“更正”办理并说明原因']);
+  expect(sentences(row)).toEqual(['第 2 行：入党时间不能直接修改，请使用“更正”办理并说明原因']);
   const there = of('丁砚书', '999999197506110013', 'GZ041011', '19900001031', optics);
   const batch = await upload(department, await members(there), '?mode=add');
   expect(sentences((await rowsOf(department, batch.id))[0])).toEqual([
-    `第2行：身份证号已存在，该人员现为${optics}的正式党员`,
+    `第 2 行：身份证号已存在，该人员现为${optics}的正式党员`,
   ]);
 });
 
@@ -229,7 +229,7 @@ test('case 34: of a hundred rows with three bad ones the preview names three; 97
   expect(batch).toMatchObject({ totalCount: 100, addCount: 97, faultCount: 3, doneCount: 0 });
   const faulty = (await department('GET', `/api/gbImport/${batch.id}/row?outcome=fault`)).body.content;
   expect(faulty.map((row: { rowNo: number }) => row.rowNo)).toEqual([9, 49, 89]);
-  expect(sentences(faulty[0])).toEqual(['第9行：手机号格式不正确，应为 11 位数字']);
+  expect(sentences(faulty[0])).toEqual(['第 9 行：手机号格式不正确，应为 11 位数字']);
   expect((await confirm(department, batch.id)).body).toMatchObject({ state: 2, doneCount: 97 });
   const held = await world.database.one<{ n: number }>(
     sql`select count(*)::int as n from person where number ~ '^H[23]\\d\\d$'`,
@@ -293,7 +293,7 @@ test('the fault sheet is the rows as they came with the reason; corrected, it go
   const rows = await rowsIn(raw.bytes, '错误行');
   expect(rows[1]?.slice(0, 2)).toEqual(['=林深', card]);
   expect(rows[0]?.at(-1)).toBe('错误说明');
-  expect(rows[1]?.at(-1)).toBe('第2行：手机号格式不正确，应为 11 位数字');
+  expect(rows[1]?.at(-1)).toBe('第 2 行：手机号格式不正确，应为 11 位数字');
   const corrected = rows.map((row, at) => row.map((cell, x) => (at === 1 && x === 6 ? '13900000012' : cell)));
   expect(await upload(department, await sheet(...corrected))).toMatchObject({ addCount: 1, faultCount: 0 });
 });
@@ -350,10 +350,10 @@ test('classes, units and organisations come in by code; children of a faulty par
   );
   const { id } = await upload(department, units, '', 'api/dwxx');
   expect((await rowsOf(department, id)).map(sentences)).toEqual([
-    ['第2行：上级单位“量子研究院”在本表第3行，该行有误，未能写入'],
-    ['第3行：单位类别“没有的类别”不在字典范围内'],
-    ['第4行：上级单位“乙所”在本表中互为上下级，请核对'],
-    ['第5行：上级单位“D903”在本表中互为上下级，请核对'],
+    ['第 2 行：上级单位“量子研究院”在本表第 3 行，该行有误，未能写入'],
+    ['第 3 行：单位类别“没有的类别”不在字典范围内'],
+    ['第 4 行：上级单位“乙所”在本表中互为上下级，请核对'],
+    ['第 5 行：上级单位“D903”在本表中互为上下级，请核对'],
   ]);
 });
 

@@ -36,7 +36,7 @@ test('[M-A02] a sheet of disciplines finds its people by the number, and a name 
   ).toEqual([
     ['顾青岚'],
     ['丁 砚 书'],
-    ['张三', '姓名 第5行：姓名“张三”与该学号/工号的人员“方予安”不一致，请核对是否错行'],
+    ['张三', '姓名 第 5 行：姓名“张三”与该学号/工号的人员“方予安”不一致，请核对是否错行'],
   ]);
   const done = await action(world, office, batch.id, 'confirm');
   expect(done.body).toMatchObject({ doneCount: 2, faultCount: 1 });

@@ -127,7 +127,7 @@ test('[K-06] nobody is meant by a name alone, and a name before another person�
   expect((await come('丁砚书（GZ041011）'))?.changes).toMatchObject([{ name: 'headTeacherId', new: '丁砚书' }]);
   expect((await come('丁砚书'))?.faults.map(({ code }) => code)).toEqual(['kit.import.no-reference']);
   expect((await come('顾青岚（GZ041011）'))?.faults.map(({ message }) => message)).toEqual([
-    '第2行：姓名“顾青岚”与该学号/工号的人员“丁砚书”不一致，请核对是否错行',
+    '第 2 行：姓名“顾青岚”与该学号/工号的人员“丁砚书”不一致，请核对是否错行',
   ]);
 });
 
@@ -150,7 +150,7 @@ test('[K-06] a number of the system that was filled down, or is of another entit
   expect(await come(own)).toMatchObject({ outcome: 'update', title: rows[0]?.[0] });
   for (const text of [next, own.split('-')[0] ?? '', '某编号'])
     expect((await come(text))?.faults.map(({ message }) => message)).toEqual([
-      `第2行：系统编号“${text}”没有对应的记录，或不在您的管理范围内，请核对；新增的行请清空系统编号`,
+      `第 2 行：系统编号“${text}”没有对应的记录，或不在您的管理范围内，请核对；新增的行请清空系统编号`,
     ]);
   const [, ...mine] = await tableIn(await exported(world, college, partyMember), partyMember);
   const reached = new Set(mine.map(row => row.at(-1)));

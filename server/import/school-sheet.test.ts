@@ -98,7 +98,7 @@ test('[IMP-01] headings are proposed by likeness, 序号 asks nobody, and what w
   const words = [{ field: 'enterType', text: '', to: '6' }];
   const read = await say(batch.id, 'map', { fields, words });
   expect(read).toMatchObject({ mappingAt: null, totalCount: 6, faultCount: 4, leftCount: 2, addCount: 0 });
-  expect(messages(await rowsOf(batch.id, 'left'))).toEqual(['第7行：合计行，不导入', '第8行：说明文字，不导入']);
+  expect(messages(await rowsOf(batch.id, 'left'))).toEqual(['第 7 行：合计行，不导入', '第 8 行：说明文字，不导入']);
 
   const causes = await causesOf(batch.id);
   expect(causes.map(({ heading, value, rows: count, kind }) => [heading, value, count, kind])).toEqual(
@@ -126,7 +126,7 @@ test('[IMP-01] headings are proposed by likeness, 序号 asks nobody, and what w
   const filled = await say(batch.id, 'mend', { words: [{ field: 'formalType', text: '', to: '1' }] });
   expect(filled).toMatchObject({ addCount: 3, faultCount: 0, leftCount: 3 });
   expect(await causesOf(batch.id)).toEqual([]);
-  expect(messages(await rowsOf(batch.id, 'left'))[0]).toBe('第6行：与第5行完全相同，只导入一次');
+  expect(messages(await rowsOf(batch.id, 'left'))[0]).toBe('第 6 行：与第 5 行完全相同，只导入一次');
   expect((await action(world, department, batch.id, 'confirm')).body).toMatchObject({ state: 2, doneCount: 3 });
   const stored = await world.database.rows(sql`
     select p.name, p.education, m.joined_on, m.formal_on, m.enter_type from party_member m join person p on p.id = m.id
@@ -150,9 +150,9 @@ test('[IMP-02] a month is understood against a birthday that is known, and a yea
   const batch = await say(id, 'map', { fields: read.map((one: { field: string | null }) => one.field) });
   expect(batch).toMatchObject({ faultCount: 2 });
   expect(messages(await rowsOf(id, 'fault'))).toEqual([
-    '第2行：参加工作时间“1998-07”只有年月，请补全日期',
-    '第3行：出生日期“1975-03”与身份证号码或系统中的出生日期不一致，请核对',
-    '第3行：参加工作时间不是有效日期，请按“2026-05-19”填写',
+    '第 2 行：参加工作时间“1998-07”只有年月，请补全日期',
+    '第 3 行：出生日期“1975-03”与身份证号码或系统中的出生日期不一致，请核对',
+    '第 3 行：参加工作时间不是有效日期，请按“2026-05-19”填写',
   ]);
 });
 

@@ -85,7 +85,7 @@ export function wholeSheet<N extends string>({ name: title, columns, remarks, mo
         const values = names.map((name, at) => [name, cells[places?.[at] ?? -1] ?? null] as const);
         formulas.push(
           ...values.flatMap(([name, cell]) =>
-            cell !== null && isFormula(cell) ? [`第${rowNo}行的“${columns[name].label}”`] : [],
+            cell !== null && isFormula(cell) ? [`第 ${rowNo} 行的“${columns[name].label}”`] : [],
           ),
         );
         found.push({ rowNo, ...(Object.fromEntries(values) as Record<N, string | null>) });

@@ -8,16 +8,25 @@ import { openWorld, type OpenWorld } from './open-world.ts';
 /** The shipped university with fewer people, so that nobody waits for all of them. */
 const fewer = { seed: 2026, people: 4000, members: 1700, organisations: 260, colleges: 18, withHardFaults: false };
 
-export async function openDemonstration(): Promise<OpenWorld> {
-  const world = await openWorld({ empty: true });
+/** Gives an empty installation its demonstration. */
+export async function plantDemonstration({
+  database,
+  registry,
+  store,
+}: Pick<OpenWorld, 'database' | 'registry' | 'store'>): Promise<void> {
   await firstStart({
-    database: world.database,
-    registry: world.registry,
+    database,
+    registry,
     hashing: passwordHash(),
     settings: { demo: true, demoPassword: testPassword },
     log: () => undefined,
-    store: world.store,
+    store,
     universityOf: () => university(fewer),
   });
+}
+
+export async function openDemonstration(): Promise<OpenWorld> {
+  const world = await openWorld({ empty: true });
+  await plantDemonstration(world);
   return world;
 }

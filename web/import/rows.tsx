@@ -47,7 +47,7 @@ interface FaultProps {
 /** A cell put right where its fault stands; words of a dictionary and records are chosen. */
 function CellInput({ resource, row: { rowNo }, fault: { path, heading }, mending }: FaultProps) {
   const field = fieldsOf(resource)[path];
-  const label = `第${rowNo}行${heading ?? ''}改为`;
+  const label = `第 ${rowNo} 行${heading ?? ''}改为`;
   const cell = mending.cells[cellKey(rowNo, path)];
   const text = cell && 'text' in cell ? cell.text : null;
   const put = (value: { text: string } | { id: string } | null) => mending.put(rowNo, path, value);

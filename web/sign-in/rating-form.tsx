@@ -17,7 +17,7 @@ export default function RatingForm(): ReactNode {
   const [isSignedIn] = useState(() => readToken() !== null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (readCode(code).length !== codeLength) return refuse(`测评码共${codeLength}位字母和数字`);
+    if (readCode(code).length !== codeLength) return refuse(`测评码共 ${codeLength} 位字母和数字`);
     setBusy(true);
     try {
       const { token } = await call(enterByCode, { body: { code } }, { token: '', silent: true, renew: false });

@@ -45,7 +45,7 @@ test('a multiple choice has two right answers or more, options that differ, and 
   expect(told('甲\n乙\n甲 ', 'A、C')).toEqual(['选项内容重复']);
   expect(told('A.甲\nC.乙\nB.丙', 'AC')).toEqual(['选项前的字母应从A开始依次排列']);
   expect(told('甲\n乙\n丙', 'A,E')).toEqual(['答案“E”不在选项中']);
-  expect(told('甲\n乙', 'AB')).toEqual(['多选题应有3至10个选项，每行一个']);
+  expect(told('甲\n乙', 'AB')).toEqual(['多选题应有 3 至 10 个选项，每行一个']);
 });
 
 test('right and wrong are read as people write them', () => {

@@ -139,7 +139,7 @@ test('the department alone lets one more pass, by a document and until a day; it
 
 test('a line for a unit and rank in a day; the next one takes its place when its day has come', async () => {
   expect(faults(await approve({}))).toEqual([
-    ['effectiveOn', '该单位正处级自2024-09-01起的职数已登记，请修改原有的一条'],
+    ['effectiveOn', '该单位正处级自 2024-09-01 起的职数已登记，请修改原有的一条'],
   ]);
   expect(faults(await approve({ rank: '150' }))).toEqual([['rank', '职数按正处级、副处级、正科级、副科级核定']]);
   expect((await approve({ approved: 4, effectiveOn: '2026-12-01' })).status).toBe(201);

@@ -78,11 +78,11 @@ test('before its end nobody passes, and the assessment is asked for in the last 
   const due = await step(made, 'assess');
   expect(due.body.state).toBe('2');
   expect(faults(await step(due, 'pass', { ...decision, grade: '2' }))).toEqual([
-    ['decidedOn', '试用期未满，不得转正（试用期至2026-12-09）'],
+    ['decidedOn', '试用期未满，不得转正（试用期至 2026-12-09）'],
   ]);
   const later = await promoted({ startOn: '2026-03-02' });
   expect(faults(await step(await open(later, { startOn: '2026-03-02' }), 'assess'))).toEqual([
-    ['', '试用期满前30天内才能提请考核，请在2027-01-30以后办理'],
+    ['', '试用期满前 30 天内才能提请考核，请在 2027-01-30 以后办理'],
   ]);
 });
 
@@ -90,7 +90,7 @@ test('extended by six months at most, and then it falls due again by night', asy
   const who = await promoted();
   const due = await step(await open(who), 'assess');
   const why = { ...decision, reason: '分管工作尚须考察' };
-  expect(faults(await step(due, 'extend', { ...why, months: 7 }))).toEqual([['months', '试用期最多延长6个月']]);
+  expect(faults(await step(due, 'extend', { ...why, months: 7 }))).toEqual([['months', '试用期最多延长 6 个月']]);
   const extended = await step(due, 'extend', { ...why, months: 6 });
   expect(extended.body).toMatchObject({ state: '4', endOn: '2027-05-09', extendedMonths: 6 });
   expect((await postOf(who)).trialEndOn).toBe('2027-05-09');
@@ -112,7 +112,7 @@ test('extended by six months at most, and then it falls due again by night', asy
     `【试用期】${again.matter}试用期满，待考核和党委研究`,
   );
   expect(faults(await step({ ...due, body: again }, 'extend', { ...why, months: 1 }))).toEqual([
-    ['months', '试用期最多延长6个月'],
+    ['months', '试用期最多延长 6 个月'],
   ]);
   await setClock(world.database, '2026-11-20');
 });

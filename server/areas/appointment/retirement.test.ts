@@ -78,13 +78,15 @@ test('handled by the cadre office, approved by the department: the posts end, th
   const asked = 'columns=endOn&columns=dismissType&columns=dismissDocumentNo';
   const [held] = (await department('GET', `/api/gbjbxx/post?personId=${id}&${asked}`)).body.content;
   expect([held.endOn, held.dismissType, held.dismissDocumentNo]).toEqual(['2026-11-19', '1', '江大人〔2026〕52号']);
-  expect(faults(await retire(id, { way: '1', retireMonth: '2026-11' }))).toEqual([['personId', '该干部已经退休']]);
+  expect(faults(await retire(id, { way: '1', retireMonth: '2026-11' }))).toEqual([
+    ['personId', '该干部已经退休，不能再办理退休'],
+  ]);
 });
 
 test('of age is the statutory month, or the one that was fixed', async () => {
   const id = await enter(ofAge);
   const row = { way: '1', retireMonth: '2026-12' };
-  expect(faults(await retire(id, row))).toEqual([['retireMonth', '到龄退休的年月应为2026-11']]);
+  expect(faults(await retire(id, row))).toEqual([['retireMonth', '到龄退休的年月应为 2026-11']]);
   const { version } = (await department('GET', `/api/gbjbxx/${id}`)).body;
   const fix = { version, fixedRetireMonth: '2026-12', reason: '学校研究决定' };
   expect((await department('POST', `/api/gbjbxx/${id}/fixRetirement`, fix)).status).toBe(200);
@@ -95,16 +97,16 @@ test('an elastic retirement lies in its range and is told of three months before
   const id = await enter({ birthDate: '1966-09-10', rank: '141' });
   const early = { way: '2', retireMonth: '2026-11', noticedOn: '2026-08-21' };
   expect(faults(await retire(id, { ...early, retireMonth: '2026-08', noticedOn: '2026-05-01' }))).toEqual([
-    ['retireMonth', '弹性提前退休的年月应在2026-09至2027-02之间'],
+    ['retireMonth', '弹性提前退休的年月应在 2026-09 至 2027-02 之间'],
   ]);
   expect(faults(await retire(id, { ...early, noticedOn: '2026-09-01' }))).toEqual([
-    ['noticedOn', '弹性提前退休须至少提前3个月书面告知单位'],
+    ['noticedOn', '弹性提前退休须至少提前 3 个月书面告知单位'],
   ]);
   expect(faults(await retire(id, { way: '2', retireMonth: '2026-11' }))).toEqual([
     ['noticedOn', '弹性提前退休须填写书面告知单位日期'],
   ]);
   expect(faults(await retire(id, { way: '3', retireMonth: '2030-04' }))).toEqual([
-    ['retireMonth', '弹性延迟退休的年月应在2027-04至2030-03之间'],
+    ['retireMonth', '弹性延迟退休的年月应在 2027-04 至 2030-03 之间'],
   ]);
   expect((await retire(id, early)).status).toBe(201);
 });
@@ -118,11 +120,11 @@ test('a leader who stays longer is for a person to confirm; experts stay to 65 o
     ['way', '延聘限于正高级、副高级专业技术职务'],
   ]);
   expect(faults(await retire(leader, { way: '6', retireMonth: '2026-11' }))).toEqual([
-    ['way', '限女处级干部和女高级专业技术人员'],
+    ['way', '这种退休方式限女处级干部和女高级专业技术人员，请重新选择'],
   ]);
   const woman = await enter({ birthDate: '1972-01-05', gender: '2', rank: '132' });
   expect(faults(await retire(woman, { way: '6', retireMonth: '2026-12' }))).toEqual([
-    ['retireMonth', '自愿退休的年月应在2027-01至2033-10之间'],
+    ['retireMonth', '自愿退休的年月应在 2027-01 至 2033-10 之间'],
   ]);
 });
 
@@ -133,7 +135,7 @@ test('before its month nothing is approved, and one is under way at a time', asy
   const handedIn = await office('POST', `/api/gbRetire/${made.id}/submit`, { version: made.version });
   expect(handedIn.status).toBe(200);
   const approved = await department('POST', `/api/gbRetire/${made.id}/approve`, { version: handedIn.body.version });
-  expect(faults(approved)).toEqual([['retireMonth', '退休年月为2027-03，请到当月再批准']]);
+  expect(faults(approved)).toEqual([['retireMonth', '退休年月为 2027-03，请到当月再批准']]);
   const second = (await retire(id, row)).body;
   const again = await office('POST', `/api/gbRetire/${second.id}/submit`, { version: second.version });
   expect(faults(again)[0]?.[1]).toMatch(/^季云\d+：到龄退休正在办理，不能重复办理$/);

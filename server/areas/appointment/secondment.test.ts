@@ -66,7 +66,7 @@ test('sent out by a document on its day: seconded, a line inside the main one, t
   await setClock(world.database, '2026-03-01');
   expect(faults(await step(id, 'dispatch'))).toEqual([
     ['documentNo', '请填写派出文号后再派出'],
-    ['startOn', '开始日期为2026-03-02，请到当日再派出'],
+    ['startOn', '开始日期为 2026-03-02，请到当日再派出'],
   ]);
   await setClock(world.database, '2026-03-02');
   const { version } = await rowOf(id);
@@ -122,7 +122,7 @@ test('the cadre tells of each month of the own term, of no month to come, and no
 test('extended to a later day by a document; over in the night after its last day, and watched until the end', async () => {
   const later = { extensionNo: '江大党干〔2027〕2号', reason: '挂职单位工作需要' };
   expect(faults(await step(id, 'extend', { ...later, extendEndOn: '2027-03-01' }))).toEqual([
-    ['extendEndOn', '延期后的日期应晚于2027-03-01'],
+    ['extendEndOn', '延期后的日期应晚于 2027-03-01'],
   ]);
   const extended = await step(id, 'extend', { ...later, extendEndOn: '2027-09-01' });
   expect(extended.body).toMatchObject({ state: '3', endsOn: '2027-09-01' });

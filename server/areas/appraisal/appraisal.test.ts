@@ -56,13 +56,13 @@ test('a plan is refused for every fault at once, each on its field: weights that
   expect(messagesByField(await college('POST', path, wrong))).toEqual([
     'selfTo: 个人自评的结束日期不能早于开始日期',
     'massesFrom: 请填写群众评议的开始和结束日期',
-    'orgWeight: 权重合计应为100，目前为99',
-    'dimensions: 评议内容权重合计应为100，目前为90',
+    'orgWeight: 权重合计应为 100，目前为 99',
+    'dimensions: 评议内容权重合计应为 100，目前为 90',
   ]);
   const early = plan(branch.organisationId, { selfFrom: '2026-11-01', dimensions: '理想信念' });
   expect(messagesByField(await college('POST', path, early))).toEqual([
     'selfFrom: 个人自评不能早于个人总结开始',
-    'dimensions: 评议内容每行写一项名称和权重，如“理想信念 20”，名称不重复，最多10项',
+    'dimensions: 评议内容每行写一项名称和权重，如“理想信念 20”，名称不重复，最多 10 项',
   ]);
 });
 
@@ -169,7 +169,7 @@ test('raters from outside come by a link that opens once and names nobody but th
     identity: '1',
   });
   const few = await secretary('POST', `${path}/${batchId}/rater-links`, { organisationId: branch.organisationId });
-  expect(messages(few)).toEqual(['群众评议人1人，少于每个支部5人的要求']);
+  expect(messages(few)).toEqual(['群众评议人 1 人，少于每个支部 5 人的要求']);
   const tokens = await linksFor(secretary, batchId, branch.organisationId, 5);
   expect(new Set(tokens).size).toBe(6);
   const [token] = tokens;
@@ -226,7 +226,9 @@ test('the close makes the scores: means of five ballots and more, by the weights
   // Five more rate: 选举人002 is 合格 for all, everybody else 优秀; with the one who said 合格 of all, six ballots.
   for (const at of [0, 3, 4, 5, 6])
     expect((await rate(await member(at), name => ({ grade: name === '选举人002' ? '2' : '1' }))).status).toBe(200);
-  expect(messages(await take(college, path, batchId, 'close'))).toEqual(['个人总结截止2026-11-20，结束后方可关闭']);
+  expect(messages(await take(college, path, batchId, 'close'))).toEqual([
+    '个人总结到 2026-11-20 截止，此后才能结束评议',
+  ]);
   await setClock(world.database, closedDay);
   expect((await take(college, path, batchId, 'close')).body).toMatchObject({ state: '4', counting: '1' });
   // Before the first box is opened nobody casts any more, whatever day it is, and nobody grades.
@@ -236,7 +238,7 @@ test('the close makes the scores: means of five ballots and more, by the weights
   await setClock(world.database, closedDay);
   await world.settle();
   expect((await college('GET', `${path}/${batchId}`)).body).toMatchObject({ counting: '3', uncountedBranches: 0 });
-  expect(messages(await take(college, path, batchId, 'recount'))).toEqual(['得分已全部汇总']);
+  expect(messages(await take(college, path, batchId, 'recount'))).toEqual(['得分已全部汇总，不需要继续汇总']);
   const all = await participants(world, batchId);
   const of = (name: string) => all.find(one => one.name === name);
   // Six of six said 合格: 80. Who did not rate was rated six times: (80 + 5 × 95) ÷ 6 = 92.50.
@@ -289,7 +291,7 @@ test('[case 28] of ten graded members four 优秀 are refused, three stand; anot
 test('[BIZ-27] the committee above confirms, the grades are shown five working days, and stand in the records', async () => {
   const [sheet] = (await college('GET', `${path}/grading`)).body.content;
   expect((await take(college, path, batchId, 'review')).body.state).toBe('6');
-  expect(messages(await take(college, path, batchId, 'publish'))).toEqual(['还有1个党支部的评定结果未审核']);
+  expect(messages(await take(college, path, batchId, 'publish'))).toEqual(['还有 1 个党支部的评定结果未审核']);
   expect((await take(secretary, `${path}/grading`, sheet.id, 'approve')).status).toBe(403);
   expect((await take(college, `${path}/grading`, sheet.id, 'approve', { opinion: '同意' })).body.state).toBe('3');
   await setClock(world.database, '2026-11-23');
@@ -301,8 +303,8 @@ test('[BIZ-27] the committee above confirms, the grades are shown five working d
   await take(college, `${path}/participant`, one?.id ?? '', 'object', { objection: '群众反映其参加活动较少' });
   await setClock(world.database, '2026-11-27');
   expect(messages(await take(college, path, batchId, 'archive'))).toEqual([
-    '公示至2026-11-27，期满后方可归档',
-    '还有1项异议未处理',
+    '公示至 2026-11-27，期满后方可归档',
+    '还有 1 项异议未处理',
   ]);
   await take(college, `${path}/participant`, one?.id ?? '', 'answer', { objectionAnswer: '经核实，出勤符合要求' });
   await setClock(world.database, '2026-11-28');

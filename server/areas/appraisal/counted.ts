@@ -115,7 +115,7 @@ const meetings: Source = {
     const word = await wordsOf(tx, 'DJ_ZZSH_HYLX');
     return (await dutiesIn(tx, organisation, span)).map(
       ({ type, groupName, startsOn, endsOn, done, times, ...one }) => ({
-        name: `${groupName ? `${groupName}：` : ''}${word(type)}（${startsOn}至${endsOn}，应 ${times} 次，已 ${done} 次）`,
+        name: `${groupName ? `${groupName}：` : ''}${word(type)}（${startsOn} 至 ${endsOn}，应 ${times} 次，已 ${done} 次）`,
         day: endsOn,
         isMet: done >= times,
         to: addressOf('/meeting/list', {

@@ -47,7 +47,7 @@ test('facts, hearing, a decision by more than half, approval above, twelve month
     (await step(secretary, id, 'hear', { hearingOn: '2026-12-05', statement: '承认事实，愿意改正' })).body.state,
   ).toBe('3');
   expect(messages(await step(secretary, id, 'decide', { ...decided, votesFor: 5 }))).toEqual([
-    '赞成票未超过应到有表决权党员（10人）的半数，决定未通过',
+    '赞成票未超过应到有表决权党员（10 人）的半数，决定未通过',
   ]);
   expect(messages(await step(secretary, id, 'decide', { ...decided, measure: '2', months: 6 }))).toEqual([
     '只有限期改正填写改正期限',
@@ -60,7 +60,7 @@ test('facts, hearing, a decision by more than half, approval above, twelve month
     deadlineOn: '2027-12-01',
   });
   expect(messages(await step(secretary, id, 'reappraise', { isImproved: true, reappraisal: '按时参加' }))).toEqual([
-    '改正期限至2027-12-01，期满后方可再次评议',
+    '改正期限至 2027-12-01，期满后方可再次评议',
   ]);
   await setClock(world.database, '2027-12-01');
   expect((await step(secretary, id, 'reappraise', { isImproved: false, reappraisal: '仍多次缺席' })).body.state).toBe(

@@ -11,7 +11,7 @@ import { wordsOf } from '../../kit/resource/labels.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** Below five ballots no sum is told on paper either. */
-const tooFew = '少于5票，不予显示';
+const tooFew = '少于 5 票，不予显示';
 /** A part that is off, or not counted yet, has no score at all. */
 const scoreOf = (score: number | null, isCounted: boolean) =>
   score === null ? (isCounted ? tooFew : '—') : shownScore(score);
@@ -185,7 +185,7 @@ const sheet = officialDocument({
           sheetRow('{no}', '{member}', ['{self}', '{mutual}', '{masses}', '{total}', '{grade}']),
         ],
       },
-      { text: '少于5票的得分不予显示。　党支部书记（签字）：　　　　　　制表日期：{today}' },
+      { text: '少于 5 票的得分不予显示。　党支部书记（签字）：　　　　　　制表日期：{today}' },
     ],
   },
 });

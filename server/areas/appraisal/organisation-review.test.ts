@@ -73,7 +73,7 @@ test('the delivered template counts six things, has four judged and decides by o
 
 test('a year is handed out in the background, each branch is asked once, and handing out again adds nothing', async () => {
   expect(messagesByField(await department('POST', `/api/kh/template/${templateId}/issue`, { year: 2027 }))).toEqual([
-    'year: 考核年度不能晚于2026年',
+    'year: 考核年度不能晚于 2026 年',
   ]);
   expect((await college('POST', `/api/kh/template/${templateId}/issue`, { year: 2026 })).status).toBe(403);
   const issued = await department('POST', `/api/kh/template/${templateId}/issue`, { year: 2026 });
@@ -136,13 +136,13 @@ test('what is counted opens as many records as it counts', async () => {
 test('the branch scores itself with evidence, the committee finds, the department publishes; nobody does the part of another', async () => {
   const { id } = await reviewOf(optics);
   expect(messages(await take(secretary, id, 'submit'))).toEqual([
-    '还有4项未自评：政治建设和思想建设、支部班子和制度建设、党员教育管理和作用发挥、围绕中心服务师生',
+    '还有 4 项未自评：政治建设和思想建设、支部班子和制度建设、党员教育管理和作用发挥、围绕中心服务师生',
     '请填写群众满意度',
     '请上传满意度测评材料',
   ]);
   expect(messages(await mark(secretary, id, 'A1', { selfScore: 20 }))).toEqual(['自动取数的项目不能填写得分']);
   expect(messagesByField(await mark(secretary, id, 'B1', { selfScore: 11 }))).toEqual([
-    'selfScore: 自评得分不能超过该项分值10分',
+    'selfScore: 自评得分不能超过该项分值 10 分',
   ]);
   expect(messages(await mark(secretary, id, 'B1', { checkScore: 9 }))).toEqual([
     '不认识的字段“checkScore”，请删除后重试',
@@ -198,7 +198,7 @@ test('what decides by itself leaves no star; five stars go to a fifth of the bra
   await mark(college, first.id, 'C1', { isHit: false });
   expect((await take(college, first.id, 'review', { finalStar: '5' })).status).toBe(200);
   expect(messagesByField(await take(college, second.id, 'review', { finalStar: '5' }))).toEqual([
-    'finalStar: 五星级党支部不得超过1个（2026年参评5个的20%）',
+    'finalStar: 五星级党支部不得超过 1 个（2026 年参评 5 个的 20%）',
   ]);
   expect((await take(college, second.id, 'review', { finalStar: '4' })).status).toBe(200);
   // The department looks at one in its place and takes the star away; it is free for another.
@@ -224,7 +224,7 @@ test('under rectification in the year a branch gets neither five stars nor 先�
   const { id: roundId } = (await department('POST', '/api/rrhs/round', round)).body;
   const recognised = { roundId, organisationId: place, situations: '05', level: '2' };
   expect((await department('POST', '/api/rrhs/org', recognised)).status).toBe(201);
-  const barred = '该党支部2026年被认定为软弱涣散基层党组织，不能评为先进或五星级';
+  const barred = '该党支部 2026 年被认定为软弱涣散基层党组织，不能评为先进或五星级';
   expect((await items(id)).isBarred).toBe(true);
   expect(messages(await take(department, id, 'approve'))).toEqual([barred]);
   const inspected = { inspection: '现场查看' };
@@ -251,5 +251,5 @@ test('two who give the last five stars at once: one is refused', async () => {
       state = case when id in (${one.id}::bigint, ${other.id}::bigint) then '2' else state end`);
   const given = await Promise.all([one, other].map(({ id }) => take(department, id, 'review', { finalStar: '5' })));
   expect(given.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect(given.flatMap(messagesByField)).toEqual(['finalStar: 五星级党支部不得超过1个（2026年参评5个的20%）']);
+  expect(given.flatMap(messagesByField)).toEqual(['finalStar: 五星级党支部不得超过 1 个（2026 年参评 5 个的 20%）']);
 });

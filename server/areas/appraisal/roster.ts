@@ -103,7 +103,7 @@ export const generateRoster = job<{ id: string }>({
     within(
       work,
       reason,
-    )(tx => finish(tx, id, { generation: runStates.error, failure: '名单生成失败，请修改方案后重新确定' })),
+    )(tx => finish(tx, id, { generation: runStates.error, failure: '名单没有生成，请修改方案后重新确定' })),
 });
 
 /** The plan is put together anew: whoever came from the register goes; who was added by hand stays. */

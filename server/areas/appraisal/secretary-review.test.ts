@@ -35,7 +35,7 @@ test('[ENUM-17] who has been in office for a year stands on the list by itself, 
       and position = '01'`);
   expect((await secretary('POST', `${path}/gather`, { year: 2026, organisationId: physics })).status).toBe(404);
   expect(messagesByField(await college('POST', `${path}/gather`, { year: 2027, organisationId: physics }))).toEqual([
-    'year: 年度不能晚于2026年',
+    'year: 年度不能晚于 2026 年',
   ]);
   const gathered = await college('POST', `${path}/gather`, { year: 2026, organisationId: physics });
   expect(gathered.body).toEqual({ added: 3, kept: 0, tooNew: 1 });
@@ -88,7 +88,7 @@ test('of three branches of a college one secretary is 好', async () => {
   const { id } = await named('白若溪');
   await world.database.rows(sql`update secretary_review set state = '2', report = '述职' where id = ${id}::bigint`);
   expect(messagesByField(await take(college, id, 'judge', judged))).toEqual([
-    'grade: 评议等次为“好”的不得超过1名（2026年同级参评3名的3分之一）',
+    'grade: 评议等次为“好”的不得超过 1 名（2026 年同级参评 3 名的 1/3）',
   ]);
   expect((await take(college, id, 'judge', { ...judged, grade: '2' })).body).toMatchObject({ state: '3', grade: '2' });
 });

@@ -131,7 +131,7 @@ test('what is badly asked is told on its field', async () => {
   expect(faults(await ask({ kind: '3' }))).toEqual([['itemIds', '请选择档案材料']]);
   expect(faults(await ask({ kind: '1', personIds: [person], reason: '' }))).toEqual([['reason', '用途不能为空']]);
   expect(faults(await ask({ kind: '1', personIds: [person, other] }))).toEqual([
-    ['personIds', '整册PDF一次一人，多人请选择“打包”'],
+    ['personIds', '整册 PDF 一次一人，多人请选择“打包”'],
   ]);
   expect(faults(await ask({ kind: '2', personIds: [person, other] }))).toEqual([
     ['personIds', '温如玉没有您可以导出的材料图像，请先归档'],

@@ -53,7 +53,7 @@ test('whoever was assessed is told the own grade, and until when it may be looke
   const rows = await own.world.database.rows<{ content: string }>(sql`
     select k.content from reminder k join user_account u on u.id = k.receiver_id
     where u.username = 'demo.cadre' and k.entity = 'assessmentResult'`);
-  expect(rows).toEqual([{ content: '您的等次为基本称职（基本合格）。总分71.25，组内第1名。详情请看“我的考核”。' }]);
+  expect(rows).toEqual([{ content: '您的等次为基本称职（基本合格）。总分 71.25，组内第 1 名。详情请看“我的考核”。' }]);
   // 30 days from the day on which it was told.
   expect((await mine()).result).toMatchObject({ grade: '3', total: 7125, rank: 1, persons: 1, askBy: '2026-12-20' });
   expect((await other('GET', '/api/khTarget/own')).status).toBe(403);
@@ -81,7 +81,7 @@ test('it is asked with a reason, once, within thirty days, and withdrawn by ones
   expect(told(await ask('再次申请'))).toEqual([['', '您已对该等次申请复核，不能重复申请']]);
   expect((await step(oneself, asked, body.id, 'withdraw')).body.state).toBe('4');
   await on('2026-12-21');
-  expect(told(await ask('逾期申请'))).toEqual([['', '申请复核的期限已于2026-12-20届满']]);
+  expect(told(await ask('逾期申请'))).toEqual([['', '申请复核的期限已于 2026-12-20 届满']]);
   await on('2026-12-20');
 });
 

@@ -62,7 +62,7 @@ export const reportRoutes = [
     );
     await tellAccounts(tx, accounts, {
       title: `【干部考核】请提交${name}述职报告`,
-      content: `截止日期为${reportDueOn}，请在“我的考核”中提交。`,
+      content: `截止日期为 ${reportDueOn}，请在“我的考核”中提交。`,
       entity: assessmentScheme.name,
       recordId: id,
       personId: tx.actor.personId ?? '',

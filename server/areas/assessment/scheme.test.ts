@@ -55,7 +55,7 @@ test('an end before the beginning, a trim of 7 and scores that rise are refused 
   const refused = await department('POST', path, scheme(unitId, wrong));
   expect(sentences(refused.body)).toEqual([
     '测评结束时间应晚于开始时间',
-    '去掉最高最低只能是0、5或10',
+    '去掉最高最低只能是 0、5 或 10',
     '优秀、称职、基本称职、不称职的折算分应依次降低',
   ]);
 });

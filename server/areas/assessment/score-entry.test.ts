@@ -67,10 +67,10 @@ test('[BIZ-30] five points either way with what they rest on, and a hundred of p
 
   const own = { schemeId, cadreId: deputy };
   expect(told(await enter({ ...own, ...award, score: '一分半', documentNo: null }))).toEqual([
-    ['score', '分值填写数字，最多两位小数，如1.5、-2、87.34'],
+    ['score', '分值填写数字，最多两位小数，如 1.5、-2、87.34'],
   ]);
   expect(told(await enter({ ...own, ...award, score: '5.01', documentNo: null }))).toEqual([
-    ['score', '每名考核对象的加减分合计须在±5分以内，且不为0'],
+    ['score', '每名考核对象的加减分合计须在 ±5 分以内，且不为 0'],
     ['documentNo', '加减分请填写依据文件或上传依据材料'],
   ]);
   expect((await enter({ ...own, ...award, score: '4.5' })).status).toBe(201);

@@ -51,7 +51,7 @@ test('the résumé is made of studies, work and posts, and takes the place of an
   expect([education, major]).toEqual(['21', '物理学']);
   const generate = (confirmed: string[]) =>
     department('POST', `/api/gbjbxx/${personId}/generateResume`, { version, confirmed });
-  expect((await generate([])).body.fields[0].message).toBe('已有3条简历，重新生成将替换现有文字，请确认');
+  expect((await generate([])).body.fields[0].message).toBe('已有 3 条简历，重新生成将替换现有文字，请确认');
   expect((await generate(['cadre.cadre.resume-stands'])).status).toBe(200);
   const lines = (await department('GET', `/api/person/resume?personId=${personId}&sort=startMonth,asc`)).body.content;
   expect(lines.map((one: Record<string, string>) => [one['startMonth'], one['endMonth'], one['content']])).toEqual([
@@ -106,6 +106,6 @@ test('in enterprises nobody of 处级 is paid, and one society is chaired', asyn
   const chair = { organisationType: '2', organisationName: '省物理学会', post: '理事长', isChair: true };
   expect((await join(chair)).status).toBe(201);
   expect(faults(await join({ ...chair, organisationName: '省光学学会' }))).toEqual([
-    ['isChair', '在社会团体担任负责人的兼职不能超过1个'],
+    ['isChair', '在社会团体担任负责人的兼职不能超过 1 个'],
   ]);
 });

@@ -79,7 +79,7 @@ test('a month fixed by hand wins and tells who fixed it; left out, the statutory
   const fix = (values: object) =>
     department('POST', `/api/gbjbxx/${id}/fixRetirement`, { reason: '本人申请', ...values });
   expect(faults(await fix({ version, fixedRetireMonth: '2030-05' }))).toEqual([
-    ['fixedRetireMonth', '弹性退休须在2030-06至2034-11之间，请核实后确认'],
+    ['fixedRetireMonth', '弹性退休须在 2030-06 至 2034-11 之间，请核实后确认'],
   ]);
   const fixed = await fix({ version, fixedRetireMonth: '2030-06' });
   expect([fixed.status, fixed.body.retireMonth, fixed.body.statutoryRetireMonth]).toEqual([200, '2030-06', '2031-11']);

@@ -99,7 +99,7 @@ test('of posts: a sheet is held back by the number of the unit, and history is n
     deputy('GZ101016', '2012-05-20', '2015-05-20', '已免'),
   );
   expect(result).toMatchObject({
-    told: [[], ['第3行：该单位副处级职数已满，不得超职数配备'], []],
+    told: [[], ['第 3 行：该单位副处级职数已满，不得超职数配备'], []],
     doneCount: 2,
     faultCount: 1,
   });

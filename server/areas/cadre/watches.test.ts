@@ -83,7 +83,7 @@ test('[ENUM-11] type 1: the term of a post is due on its last day, told to the o
   // 180, 90 and 30 days before 2027-02-18.
   expect(await look('2026-08-21')).toEqual([]);
   const content = (days: number) =>
-    `材料科学与工程学院岑一的副院长任期将于2027-02-18届满，还有${days}天，请按规定办理连任、转任或免职。`;
+    `材料科学与工程学院岑一的副院长任期将于 2027-02-18 届满，还有 ${days} 天，请按规定办理连任、转任或免职。`;
   const told = (leadDay: number, state: number) =>
     ['demo.cadreoffice', 'demo.unitadmin'].map(username => ({ username, leadDay, state, content: content(leadDay) }));
   const sorted = (rows: object[]) => rows.map(one => JSON.stringify(one)).sort();

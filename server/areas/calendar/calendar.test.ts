@@ -39,9 +39,9 @@ test('an installation begins with the published days of 2024, 2025 and 2026, onc
 test('the operator keeps it and nobody else; a weekday is not worked in place of another', async () => {
   expect((await secretary('POST', url, { day: '2027-01-01', kind: '1', name: '元旦' })).status).toBe(403);
   const monday = await admin('POST', url, { day: '2027-01-04', kind: '2', name: '调休上班' });
-  expect(messages(monday)).toEqual(['2027-01-04是星期一，本来就上班，不必登记为调休上班']);
+  expect(messages(monday)).toEqual(['2027-01-04 是星期一，本来就上班，不必登记为调休上班']);
   const twice = await admin('POST', url, { day: '2026-01-01', kind: '1', name: '元旦' });
-  expect(messages(twice)).toEqual(['2026-01-01已经登记，请直接编辑']);
+  expect(messages(twice)).toEqual(['2026-01-01 已经登记，请直接编辑']);
 });
 
 test('publicity is counted by it: a year nobody entered is told, and once entered the end is found', async () => {
@@ -52,15 +52,15 @@ test('publicity is counted by it: a year nobody entered is told, and once entere
     '未维护2027年工作日历，请系统管理员在“工作日历”中补充后再办理',
   ]);
   expect(messages(await show({ startOn: '2026-09-28', endOn: '2026-10-08' }))).toEqual([
-    '公示期不足5个工作日，最早于2026-10-09结束',
+    '公示期不足 5 个工作日，最早于 2026-10-09 结束',
   ]);
   expect((await show({ startOn: '2026-09-28' })).body).toMatchObject({ endOn: '2026-10-09' });
   const festival = { name: '元旦', from: '2027-01-01', to: '2027-01-03', worked: [] };
   const back = await admin('POST', `${url}/festival`, { ...festival, to: '2026-12-31' });
-  expect(messages(back)).toEqual(['放假应为1至31天，结束日期不能早于开始日期']);
+  expect(messages(back)).toEqual(['放假应为 1 至 31 天，结束日期不能早于开始日期']);
   const wrong = await admin('POST', `${url}/festival`, { ...festival, worked: ['2027-01-05'] });
   expect([messages(wrong), (await of(2027)).totalElements]).toEqual([
-    ['2027-01-05是星期二，本来就上班，不必登记为调休上班'],
+    ['2027-01-05 是星期二，本来就上班，不必登记为调休上班'],
     0,
   ]);
   expect((await admin('POST', `${url}/festival`, { ...festival, worked: ['2027-01-09'] })).body).toEqual({

@@ -46,7 +46,7 @@ test('what a cadre says goes through the unit to the department and stands in th
   const task = await opened({ sections: '1;5', needsUnitAudit: true });
   const form = await formOf(task);
   expect([form.state, form.matter]).toEqual(['0', '许怀瑾']);
-  expect(await todos(own.oneself)).toContain('【信息采集】请于2099-06-30前完善干部信息');
+  expect(await todos(own.oneself)).toContain('【信息采集】请于 2099-06-30 前完善干部信息');
   const { body: blank } = await own.oneself('GET', `${forms}/${form.id}/statement`);
   expect(blank.parts.map(({ section }: { section: string }) => section)).toEqual(['1', '5']);
   expect(part(blank, '5').rows.map(({ title, state }) => [title, state])).toEqual([['林静姝', 'same']]);
@@ -136,7 +136,7 @@ test('what was sent back is said again; what the rules of the record refuse is t
   expect((await act(own.oneself, forms, form.id, 'confirm')).body.state).toBe('2');
   const back = await act(own.department, forms, form.id, 'sendBack', { opinion: '请补充任职经历' });
   expect([back.body.state, back.body.returnReason]).toEqual(['1', '请补充任职经历']);
-  expect(await todos(own.oneself)).toContain('【信息采集】已退回，请于2099-06-30前完善干部信息');
+  expect(await todos(own.oneself)).toContain('【信息采集】已退回，请于 2099-06-30 前完善干部信息');
 });
 
 test('a date the file proved is not said otherwise', async () => {

@@ -55,7 +55,7 @@ test('[BIZ-37] a task asks every member of the place at once; a confirmation clo
   const id = await opened('年末信息核对');
   const task = (await college('GET', `/api/cj/${id}`)).body;
   expect([task.targetCount, task.doneCount]).toEqual([22, 0]);
-  expect(await openTodos()).toEqual([{ title: '【信息采集】请于2099-06-30前完善党员信息' }]);
+  expect(await openTodos()).toEqual([{ title: '【信息采集】请于 2099-06-30 前完善党员信息' }]);
   const form = await formOf(id);
   // Whoever is asked does not reach the task, and reads what it asks for.
   const { body: read } = await self('GET', `/api/gbCollect/${form.id}`);

@@ -119,7 +119,7 @@ export async function askPersons(
     entity: collectionTask.name,
     recordId: task.id,
     step: 'confirm',
-    title: `【信息采集】${isBack ? '已退回，' : ''}请于${task.endsOn}前完善${what}`,
+    title: `【信息采集】${isBack ? '已退回，' : ''}请于 ${task.endsOn} 前完善${what}`,
     type: '01',
     receiverIds: await accountsOf(tx, personIds),
     isEach: true,
@@ -180,7 +180,7 @@ async function urgeFaults(tx: Tx, task: CollectionTask): Promise<Fault[]> {
 async function urge(tx: Tx, task: CollectionTask): Promise<void> {
   const told = (await owing(tx, task)).map(({ personId }) => ({
     title: `【信息采集】请尽快填报“${task.name}”`,
-    content: `请于${task.endsOn}前完善${halfOf(task).what}。`,
+    content: `请于 ${task.endsOn} 前完善${halfOf(task).what}。`,
     entity: collectionTask.name,
     recordId: task.id,
     personId,

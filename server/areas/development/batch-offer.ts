@@ -25,7 +25,7 @@ function handsOf(tx: Tx) {
 }
 
 function obstacleOf(row: DevelopmentRecord, { asked }: Standing): string {
-  if (row.state !== recordStates.open) return '记录不在进行中';
+  if (row.state !== recordStates.open) return '发展党员工作已中断或结束';
   const step = stepOf(Number(row.step));
   if (!step) return '';
   if (oneByOne.includes(step.no)) return `“${step.name}”须逐个讨论、逐个表决`;

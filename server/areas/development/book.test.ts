@@ -43,13 +43,15 @@ const preReview = (id: string, more: object = {}) =>
 test('[M-A08] printed books come into stock by their numbers, once, at a committee that may admit', async () => {
   const { secretary, at } = desks;
   expect(messages(await stock({ firstNo: '苏A' }))).toEqual(['起始编号应以数字结尾，如“0001286”']);
-  expect(messages(await stock({ firstNo: '苏A98', count: 3 }))).toEqual(['从苏A98起的册数超出了编号位数，请分次登记']);
+  expect(messages(await stock({ firstNo: '苏A98', count: 3 }))).toEqual([
+    '从“苏A98”起的册数超出了编号位数，请分次登记',
+  ]);
   expect(messages(await stock({ organisationId: at.optics }))).toEqual([
     '入党志愿书由具有发展党员审批权的党委保管和发放，请选择党委',
   ]);
   expect(messages(await stock({}, secretary))).toEqual(['您没有该党组织的数据权限']);
   expect((await stock({})).body).toEqual({ written: 3, lastNo: '苏A000101' });
-  expect(messages(await stock({ firstNo: '苏A000101' }))).toEqual(['编号苏A000101已登记']);
+  expect(messages(await stock({ firstNo: '苏A000101' }))).toEqual(['编号“苏A000101”已登记']);
   expect(await books('1')).toEqual([
     ['苏A000099', null],
     ['苏A000100', null],
@@ -61,7 +63,7 @@ test('[M-A08] the pre-review gives out the next in stock or the one on the table
   const { rowOf, department, act } = desks;
   const [first, second] = [await handedIn(teacher), await handedIn(other)];
   expect(messages(await preReview(first, { bookNo: '苏A000200' }))).toEqual([
-    '编号苏A000200不在可发放的库存中，请核对编号',
+    '编号“苏A000200”不在可发放的库存中，请核对编号',
   ]);
   expect((await preReview(first, { bookNo: '苏A000100' })).status).toBe(200);
   expect((await preReview(second)).status).toBe(200);
@@ -87,7 +89,7 @@ test('[M-A08] a spoiled book is void with its reason, and another is given for i
       ...more,
     });
   expect((await spoil(secretary)).status).toBe(403);
-  expect(messages(await spoil(college, { voidedOn: '2025-10-26' }))).toEqual(['作废日期不能早于2025-10-27']);
+  expect(messages(await spoil(college, { voidedOn: '2025-10-26' }))).toEqual(['作废日期不能早于 2025-10-27']);
   expect((await spoil()).status).toBe(200);
   expect(await books('2')).toEqual([['苏A000101', '贺兰亭']]);
   const { body } = await department('GET', `/api/fzdy/book/${book.id}`);

@@ -57,7 +57,7 @@ test('the plan is split from above: never more below than above, never less than
     expect.stringMatching(/^(物理学院党委|材料学院党委)已有同年度、同类别的名额$/),
   ]);
   const less = await department('PUT', '/api/fzdy/quota', { id: school.id, version: 2, total: 5 });
-  expect(messages(less)).toEqual([expect.stringMatching(/^名额不能少于已使用和已预留的\d个$/)]);
+  expect(messages(less)).toEqual([expect.stringMatching(/^名额不能少于已使用和已预留的 \d 个$/)]);
   expect((await secretary('GET', `/api/fzdy/quota/${school.id}`)).status).toBe(404);
 });
 

@@ -131,14 +131,14 @@ test('[BIZ-19] the person is told that a step was sent back and that the record 
     },
     {
       title: '【我的入党】发展党员工作已终止',
-      content: '您的发展党员工作已终止，日期为2026-03-20。原因：考察不合格。长期不参加组织生活。',
+      content: '您的发展党员工作已终止，日期为 2026-03-20。原因：考察不合格。长期不参加组织生活。',
     },
   ]);
   const second = await standing(teacher, { step: 10, values: { stage: '3' } });
   const review = { self: '一贯表现良好', conclusion: '2', author: '丁砚书', reviewedOn: '2026-03-18' };
   expect((await take(secretary, second, '10/submit', review)).body).toMatchObject({ status: '5' });
   expect((await told(teacher)).at(-1)?.content).toBe(
-    '您的发展党员工作已终止，日期为2026-03-18。原因：政治审查不合格。具体情况请向所在党支部了解。',
+    '您的发展党员工作已终止，日期为 2026-03-18。原因：政治审查不合格。具体情况请向所在党支部了解。',
   );
   await closeAll();
 });

@@ -96,11 +96,11 @@ test('who leaves within three months is not examined', async () => {
 test('a political review is good for a year, a training for two', async () => {
   const values = { departs_on: '2001-06-30' };
   await hold(
-    { no: 13, column: 'reviewed_on', field: 'requestedOn', refusal: '政治审查已超过12个月，请重新审查', values },
+    { no: 13, column: 'reviewed_on', field: 'requestedOn', refusal: '政治审查已超过 12 个月，请重新审查', values },
     `2025-09-10 - 2026-09-10 yes; 2025-09-10 - 2026-09-11 no; 2024-02-29 - 2025-02-28 yes; 2024-02-29 - 2025-03-01 no`,
   );
   await hold(
-    { no: 13, column: 'trained_on', field: 'requestedOn', refusal: '集中培训已超过24个月，请重新培训', values },
+    { no: 13, column: 'trained_on', field: 'requestedOn', refusal: '集中培训已超过 24 个月，请重新培训', values },
     `2024-02-29 - 2026-02-28 yes; 2024-02-29 - 2026-03-01 no; 2025-09-20 - 2027-09-20 yes; 2025-09-20 - 2027-09-21 no`,
   );
 });

@@ -127,7 +127,7 @@ test('every half year of a probation was looked at', async () => {
   const id = await standing(other, { step: 21, values, days: { 20: '2025-05-01' } });
   const observed = { ...formOf(21), observedOn: '2026-03-10' };
   expect(messages(await take(secretary, id, '21/submit', observed))).toEqual([
-    '预备期内的半年考察记录不足2次，现有0次',
+    '预备期内的半年考察记录不足 2 次，现有 0 次',
   ]);
   for (const inspectedOn of ['2025-09-16', '2026-03-09'])
     await secretary('POST', '/api/fzdy/inspection', {
@@ -150,7 +150,7 @@ test('publicity is concluded after its end, and no branch is dissolved while som
     startOn: '2026-03-16',
     conclusion: '1',
   });
-  expect(messages(early)).toEqual(['公示到2026-03-20结束，期满后方可填写结论']);
+  expect(messages(early)).toEqual(['公示到 2026-03-20 结束，期满后方可填写结论']);
   const dissolve = await department('POST', '/api/dzzxx/change', {
     organisationId: at.optics,
     type: '4',

@@ -94,7 +94,7 @@ export async function owedOf(tx: Tx, asked: readonly Asking[]): Promise<OwedStep
     const mine = hand === 'person' ? (accounts.get(row.personId) ?? []).map(({ id }) => id) : [];
     const isOwn = mine.length > 0;
     const name = stepOf(no)?.name ?? '';
-    const until = dueOn === null ? '' : `于${dueOn}前`;
+    const until = dueOn === null ? '' : `于 ${dueOn} 前`;
     owed.push({
       bizType: isOwn ? 'FZ_SELF' : 'FZ_STEP',
       entity: developmentRecord.name,

@@ -44,7 +44,7 @@ export async function tellEnd(tx: Tx, row: DevelopmentRecord, { endReason, ended
   const isMember = Boolean(row.approvedOn ?? row.takenOverOn);
   const what = isMember ? '预备党员资格已取消' : '发展党员工作已终止';
   const why = closedReason(endReason) ? askTheBranch : sentenceOf(reason) || askTheBranch;
-  await tellOwn(tx, row, what, `您的${what}，日期为${String(endedOn)}。原因：${kind}。${why}`);
+  await tellOwn(tx, row, what, `您的${what}，日期为 ${String(endedOn)}。原因：${kind}。${why}`);
 }
 
 export async function tellReturn(

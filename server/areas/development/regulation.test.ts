@@ -79,7 +79,7 @@ test('[M-B04] fewer due than the register of the branch has are refused, until i
   expect(voters).toEqual({ n: 9 });
   const few = await take(secretary, id, '23/submit', motion('3', { ...on, due: 4, present: 3, agree: 3 }));
   expect(messages(few)).toEqual([
-    '本支部有表决权的党员为9人，应到会人数少于9人的，请填写有表决权的党员数和不计入的人数',
+    '本支部有表决权的党员为 9 人，应到会人数少于 9 人的，请填写有表决权的党员数和不计入的人数',
   ]);
   const named = { ...on, entitled: 9, excludedIll: 5, due: 4, present: 3, agree: 1, oppose: 2 };
   expect((await take(secretary, id, '23/submit', motion('3', named))).body).toMatchObject({ result: '不通过' });
@@ -109,7 +109,7 @@ test('[M-B09] an extended probation is shown, inspected and filed anew', async (
   await setClock(world.database, '2025-11-10');
   const observed = { notes: '有明显改进', introducerOpinion: '同意转正', observedOn: '2025-11-10' };
   expect(messages(await take(secretary, id, '21/submit', observed))).toEqual([
-    '预备期内的半年考察记录不足1次，现有0次',
+    '预备期内的半年考察记录不足 1 次，现有 0 次',
     '缺少材料：预备党员教育考察登记表，请补齐后再提交',
   ]);
 });

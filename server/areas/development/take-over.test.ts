@@ -140,7 +140,7 @@ test('[M-B18] a discussion is put off for half a year at most, and the probation
   ]);
   expect((await until('2027-04-15')).status).toBe(200);
   expect(await rowOf(id)).toMatchObject({ postponedTo: '2027-04-15', probationEndOn: '2026-10-15' });
-  expect(messages(await until('2027-03-01'))).toEqual(['已推迟讨论转正至2027-04-15，只能推迟一次']);
+  expect(messages(await until('2027-03-01'))).toEqual(['已推迟讨论转正至 2027-04-15，只能推迟一次']);
 });
 
 test('[M-A01] an extension that began elsewhere is told with the papers', async () => {

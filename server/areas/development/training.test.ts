@@ -28,12 +28,12 @@ test('[M-A15] results of a class go in together, each with the own score and cer
   expect(
     messages(await enter(`${good[0]}\n${other}\t纪云深\t59\t2025-032\n20240001\t无此人\t80\t2025-033\n乱写`)),
   ).toEqual([
-    '第4行：应为学工号、姓名、成绩、结业证书编号四列',
-    '第2行纪云深：集中培训考核不合格，不能继续办理',
-    '第3行：没有无此人（20240001）正在办理的发展党员记录，或学工号与姓名不符',
+    '第 4 行：应为学工号、姓名、成绩、结业证书编号四列',
+    '第 2 行纪云深：集中培训考核不合格，不能继续办理',
+    '第 3 行：没有无此人（20240001）正在办理的发展党员记录，或学工号与姓名不符',
   ]);
   expect(await kept(ids[0]!)).toBeNull();
-  expect(messages(await enter(`${good[0]}\n${teacher}\t贺兰亭\t90\t2025-039`))).toContain(`第2行：${teacher}重复`);
+  expect(messages(await enter(`${good[0]}\n${teacher}\t贺兰亭\t90\t2025-039`))).toContain(`第 2 行：${teacher} 重复`);
   expect((await enter(['学工号\t姓名\t成绩\t证书编号', ...good].join('\r\n'))).body).toEqual({ done: 2 });
   expect(await kept(ids[0]!)).toMatchObject({
     form: { ...course, score: 86, certificateNo: '2025-031' },
@@ -43,7 +43,7 @@ test('[M-A15] results of a class go in together, each with the own score and cer
   expect(await kept(ids[1]!)).toMatchObject({ form: { score: 91, certificateNo: '2025-032' }, papers: 1 });
   expect(await rowOf(ids[1]!)).toMatchObject({ trainedOn: '2025-09-20', step: '12' });
   expect(messages(await enter(good.join('\n')))).toEqual([
-    '第1行贺兰亭：“开展集中培训”已办结，不能重复办理',
-    '第2行纪云深：“开展集中培训”已办结，不能重复办理',
+    '第 1 行贺兰亭：“开展集中培训”已办结，不能重复办理',
+    '第 2 行纪云深：“开展集中培训”已办结，不能重复办理',
   ]);
 });

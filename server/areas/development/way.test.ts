@@ -207,14 +207,14 @@ test('[BIZ-19] case 12: a year of cultivation, half-yearly inspections and publi
   const short = await take(asks.branch, 6, { ...turnOf(6).form, cultivatedOn: '2025-05-09' });
   expect(messages(short)).toEqual([
     '培养教育考察未满一年',
-    '思想汇报不足4篇，现有0篇',
+    '思想汇报不足 4 篇，现有 0 篇',
     '缺少材料：思想汇报、党校结业证书，请补齐后再提交',
   ]);
   await go(6, 6);
   await setClock(world.database, '2025-06-16');
   const bare = await take(asks.branch, 7, turnOf(7).form);
   expect(messages(bare)).toEqual([
-    '请先公示，公示期不少于5个工作日',
+    '请先公示，公示期不少于 5 个工作日',
     '缺少材料：征求意见记录、确定发展对象会议记录、公示及公示结果，请补齐后再提交',
   ]);
   const few = await asks.branch('POST', '/api/fzdy/publicity', {
@@ -223,7 +223,7 @@ test('[BIZ-19] case 12: a year of cultivation, half-yearly inspections and publi
     startOn: '2025-05-29',
     endOn: '2025-06-04',
   });
-  expect(messages(few)).toEqual(['公示期不足5个工作日，最早于2025-06-05结束']);
+  expect(messages(few)).toEqual(['公示期不足 5 个工作日，最早于 2025-06-05 结束']);
   await go(7, 8);
   expect(await rowOf()).toMatchObject({ stage: '3', step: '09', objectOn: '2025-06-16' });
 });
@@ -241,7 +241,7 @@ test('[BIZ-19] case 18: introducers are two formal members, and nobody is admitt
   await setClock(world.database, '2025-09-20');
   await named('15', '2025-09-20');
   const hours = await take(asks.committee, 11, { ...turnOf(11).form, trainStartOn: '2025-09-19', hours: 23 });
-  expect(messages(hours)).toEqual(['集中培训不足三天或24学时']);
+  expect(messages(hours)).toEqual(['集中培训不足三天或 24 学时']);
   expect((await take(asks.committee, 11, turnOf(11).form)).status).toBe(200);
   await go(9, 9);
   await go(10, 10);
@@ -261,7 +261,7 @@ test('[BIZ-19] case 17: the book is issued, the branch votes, and the committee 
     '有表决权的到会人数未超过半数，会议无效',
   ]);
   expect(await vote({ entitled: 30, excludedIll: 1, excludedAway: 1 })).toEqual([
-    '应到会人数应为28人，即有表决权的党员减去不计入的人数',
+    '应到会人数应为 28 人，即有表决权的党员减去不计入的人数',
   ]);
   const passed = await take(asks.branch, 15, { ...turnOf(15).form, present: 16, agree: 14, oppose: 1, abstain: 1 });
   expect(passed.body).toMatchObject({
@@ -294,7 +294,7 @@ test('[BIZ-19] case 13: not before the probation ends; then formal from that day
   await named('24', '2026-10-18');
   const soon = await take(asks.person, 22, { ...turnOf(22).form, formalAppliedOn: '2026-10-18' });
   expect(messages(soon)).toContain('预备期未满，不能提交转正申请');
-  expect(await todos('demo.teacher')).toEqual(['【我的入党】请于2026-11-19前办理“提出转正申请”']);
+  expect(await todos('demo.teacher')).toEqual(['【我的入党】请于 2026-11-19 前办理“提出转正申请”']);
   await go(22, 22);
   await setClock(world.database, '2026-11-18');
   await named('25', '2026-11-18');

@@ -103,8 +103,8 @@ test('reminded once a day: who has no account is named, who has left is left alo
     select r.title, r.content, u.username from reminder r join user_account u on u.id = r.receiver_id
     where r.entity = 'duesArrears' order by r.id`);
   expect(sent.map(({ title, username }) => [username, title])).toEqual([
-    ['demo.branchstaff', '【党费】请补缴2026-03党费'],
-    ['demo.member', '【党费】请补缴2026-01至2026-07党费'],
+    ['demo.branchstaff', '【党费】请补缴 2026-03 党费'],
+    ['demo.member', '【党费】请补缴 2026-01 至 2026-07 党费'],
   ]);
   expect(sent[1]?.content).toMatch(/^.+提醒您：欠缴党费 5 个月，合计 1\.00 元，请及时向所在党支部补缴。$/);
   const lines = await world.database.rows<{ detail: { members: string[] } }>(sql`
@@ -127,8 +127,8 @@ const warnings = async () =>
 test('[BIZ-10] [case 31] two months are yellow, three orange, five red, six a matter of the statutes; paid, the warning goes', async () => {
   await look();
   expect(await warnings()).toEqual([
-    ['沈砚秋：2026-01至2026-06连续 6 个月未缴纳党费，无正当理由的应按自行脱党处理', '4'],
-    ['陆知微：2026-04至2026-07连续 4 个月未缴纳党费', '3'],
+    ['沈砚秋：2026-01 至 2026-06 连续 6 个月未缴纳党费，无正当理由的应按自行脱党处理', '4'],
+    ['陆知微：2026-04 至 2026-07 连续 4 个月未缴纳党费', '3'],
   ]);
   const pay = (name: string, month: string) =>
     world.database.rows(sql`
@@ -137,12 +137,12 @@ test('[BIZ-10] [case 31] two months are yellow, three orange, five red, six a ma
   await pay('陆知微', '2026-05');
   await look();
   expect(await warnings()).toEqual([
-    ['沈砚秋：2026-01至2026-05连续 5 个月未缴纳党费', '4'],
-    ['陆知微：2026-06至2026-07连续 2 个月未缴纳党费', '2'],
+    ['沈砚秋：2026-01 至 2026-05 连续 5 个月未缴纳党费', '4'],
+    ['陆知微：2026-06 至 2026-07 连续 2 个月未缴纳党费', '2'],
   ]);
   await pay('陆知微', '2026-06');
   await look();
-  expect((await warnings()).map(([title]) => title)).toEqual(['沈砚秋：2026-01至2026-05连续 5 个月未缴纳党费']);
+  expect((await warnings()).map(([title]) => title)).toEqual(['沈砚秋：2026-01 至 2026-05 连续 5 个月未缴纳党费']);
 });
 
 const remindersOn = async (day: string) => {

@@ -118,7 +118,7 @@ async function figures(tx: Tx, place: string | null) {
 }
 
 const toldOf = (tx: Tx, { memberId, months, fromMonth, toMonth, owedFen }: Found) => ({
-  title: `【党费】请补缴${fromMonth === toMonth ? fromMonth : `${fromMonth}至${toMonth}`}党费`,
+  title: `【党费】请补缴 ${fromMonth === toMonth ? fromMonth : `${fromMonth} 至 ${toMonth}`} 党费`,
   content: `${tx.actor.name}提醒您：欠缴党费 ${months} 个月，合计 ${shownYuan(owedFen)} 元，请及时向所在党支部补缴。`,
   entity: behind,
   recordId: memberId,

@@ -91,7 +91,7 @@ test('the member reads the own base in full, objects, confirms; the branch check
   const { body } = await college('POST', path, of(lu, '2026-11', { postPay: '400000' }));
   expect((await self('GET', '/api/dfgl/own')).body.bases).toEqual([]);
   expect((await take(college, body.id, 'submit')).body.state).toBe('2');
-  expect(await askedOf('demo.member')).toEqual([{ title: '【党费】请核对2026-11起的缴费基数' }]);
+  expect(await askedOf('demo.member')).toEqual([{ title: '【党费】请核对 2026-11 起的缴费基数' }]);
   const forced = await take(college, body.id, 'confirm');
   expect([forced.status, messages(forced)]).toEqual([403, ['“确认无误”由本人办理']]);
   const [own] = (await self('GET', '/api/dfgl/own')).body.bases;

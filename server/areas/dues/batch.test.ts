@@ -112,13 +112,13 @@ test('[BIZ-10] [BIZ-11] checked, opened with a to-do of each, closed: who has no
   expect((await take(secretary, '/api/dfgl/check', own.id, 'confirm')).body.state).toBe('2');
   const { version } = await batch(id);
   const early = await manager('POST', `${path}/${id}/open`, { version });
-  expect(messages(early)).toEqual([`尚有${checks.length - 1}个党支部未核对或有异议`]);
+  expect(messages(early)).toEqual([`还有 ${checks.length - 1} 个党支部未核对或有异议，请核实后确认`]);
   expect((await take(manager, path, id, 'open')).body).toMatchObject({ state: '4', uncheckedCount: checks.length - 1 });
   const todos = () =>
     world.database.rows<{ title: string }>(sql`
       select t.title from todo t join user_account u on u.id = t.receiver_id
       where t.biz_type = 'DF_PAY' and t.state = 0 and u.username = 'demo.member'`);
-  expect(await todos()).toEqual([{ title: '【党费】2026-10党费 0.20 元待缴纳' }]);
+  expect(await todos()).toEqual([{ title: '【党费】2026-10 党费 0.20 元待缴纳' }]);
   expect((await take(manager, path, id, 'return', { opinion: '漏了一人' })).body.state).toBe('3');
   expect(await todos()).toEqual([]);
   await take(manager, path, id, 'open');

@@ -63,7 +63,7 @@ export async function askBranchesAgain(tx: Tx, batchId: string): Promise<void> {
 const names = (missing: readonly Missing[]) => {
   const all = missing.map(({ name }) => name);
   const told = all.slice(0, 100).join('、');
-  return all.length > 100 ? `${told}等${all.length}人` : told || null;
+  return all.length > 100 ? `${told}等 ${all.length} 人` : told || null;
 };
 
 /** Every branch with somebody on the list or left out of it is asked, once more where the list was made anew. */

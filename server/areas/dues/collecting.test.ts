@@ -52,12 +52,14 @@ test('[S2-10] a batch is not returned beside a registration: they meet on the mo
 test('[S2-09] dues of a month are paid in its year or later, and not tomorrow', async () => {
   const at = (paidOn: string) => act(manager, items, 601, 'register', { ...paid, paidOn });
   for (const day of ['1900-01-01', '2025-12-31'])
-    expect(messagesByField(await at(day))).toEqual(['paidOn: 2026-08的党费最早可于2026-01-01预缴，缴纳日期不能更早']);
+    expect(messagesByField(await at(day))).toEqual([
+      'paidOn: 2026-08 的党费最早可于 2026-01-01 预缴，缴纳日期不能更早',
+    ]);
   expect(messagesByField(await at('2100-01-01'))).toEqual(['paidOn: 缴纳日期不能晚于今天']);
   const lu = await world.idOf('person', 'name', '陆知微');
   const voluntary = { memberId: lu, amountFen: 100, paidOn: '1900-01-01', voucherNo: 'Z-1' };
   expect(messagesByField(await manager('POST', '/api/dfgl/voluntary', voluntary))[0]).toMatch(
-    /^paidOn: 该党员于\d{4}-\d\d-\d\d入党，缴纳日期不能更早$/,
+    /^paidOn: 该党员于 \d{4}-\d\d-\d\d 入党，缴纳日期不能更早$/,
   );
 });
 
@@ -75,7 +77,7 @@ test('[S2-09] [C-15] who took money in for a batch neither lets off a month of i
   expect(messages(await act(both, batch, 900, 'archive'))).toEqual([
     '您办理过本批次的收缴，请由党费复核等未经手的人归档',
   ]);
-  expect(messages(await act(reviewer, batch, 900, 'archive'))).toEqual(['有2个月份欠缴，请补缴或批准免缴后再归档']);
+  expect(messages(await act(reviewer, batch, 900, 'archive'))).toEqual(['有 2 个月份欠缴，请补缴或批准免缴后再归档']);
   expect((await act(college, items, 602, 'exempt', { reason: '支部研究，党委批准' })).body.state).toBe('5');
   expect((await act(both, items, 603, 'register', paid)).body.state).toBe('7');
   expect((await act(reviewer, batch, 900, 'archive')).body.state).toBe('6');

@@ -69,9 +69,9 @@ test('a month stands once, whether it was paid formerly or is asked for; only mo
   const { body: second } = await college('POST', '/api/dfgl/batch', next);
   await college('POST', `/api/dfgl/batch/${second.id}/generate`, { version: second.version });
   await world.settle();
-  expect(await said('2026-02')).toEqual(['month: 该党员2026-02的党费已在系统中，不再登记']);
+  expect(await said('2026-02')).toEqual(['month: 该党员 2026-02 的党费已在系统中，不再登记']);
   // From the first batch on a month is asked for and paid before a second person.
-  expect(await said('2026-03')).toEqual(['month: 2026-01起的党费由批次收缴，缺少的月份请在批次中补列后登记']);
+  expect(await said('2026-03')).toEqual(['month: 2026-01 起的党费由批次收缴，缺少的月份请在批次中补列后登记']);
 });
 
 test('what was entered wrongly is removed, and the month is free; it is not withdrawn like a payment', async () => {

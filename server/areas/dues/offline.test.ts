@@ -111,7 +111,7 @@ test('entered by mistake it is withdrawn with a reason, owed again, and made up 
   const todos = await world.database.rows<{ title: string }>(sql`
     select t.title from todo t join user_account u on u.id = t.receiver_id
     where t.biz_type = 'DF_PAY' and t.state = 0 and u.username = 'demo.branchstaff'`);
-  expect(todos).toEqual([{ title: '【党费】2026-11党费 120.00 元待缴纳' }]);
+  expect(todos).toEqual([{ title: '【党费】2026-11 党费 120.00 元待缴纳' }]);
   await take(manager, '/api/dfgl/batch', batchId, 'close');
   expect((await itemOf(gu)).state).toBe('6');
   expect((await take(secretary, path, id, 'register', { ...paid, amountFen: 100 })).body.state).toBe('6');

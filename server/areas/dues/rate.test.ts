@@ -46,10 +46,10 @@ test('a line says a rate or an amount, once for a base, and the lowest comes fir
   ]);
   expect(
     told(await department('POST', path, { standard: '1', effectiveMonth: '2027-01', aboveFen: 300_000, rate: 100 })),
-  ).toEqual(['aboveFen：该类别在2027-01还没有最低一档（基数高于 0 元），请先填写']);
+  ).toEqual(['aboveFen：该类别在 2027-01 还没有最低一档（基数高于 0 元），请先填写']);
   expect((await department('POST', path, { ...line, amountFen: 50 })).status).toBe(201);
   expect(told(await department('POST', path, { ...line, amountFen: 60 }))).toEqual([
-    'aboveFen：该类别在2027-01已有基数高于 0.00 元的标准',
+    'aboveFen：该类别在 2027-01 已有基数高于 0.00 元的标准',
   ]);
 });
 

@@ -135,7 +135,7 @@ test('the sheet of a branch and a year: a row for each member, twelve months and
     'organisationId: 党费收缴明细表按党支部出具，请选择党支部',
   ]);
   expect((await asked(physics)).status).toBe(404);
-  expect(messagesByField(await asked(optics, 2025))).toEqual(['year: 2025年没有开始收缴的党费']);
+  expect(messagesByField(await asked(optics, 2025))).toEqual(['year: 2025 年没有开始收缴的党费']);
 });
 
 test('the sheet and the list leave with whoever keeps the dues of the branch and whoever checks them, not with a member', async () => {

@@ -122,7 +122,7 @@ test('what a member objects to is a to-do of the dues manager beside the branch,
     '5',
   );
   expect(await todosOf('demo.dues', 'DF_JS')).toEqual([
-    '【党费】顾青岚对2026-11起的缴费基数有异议：岗位工资应为 2800 元',
+    '【党费】顾青岚对 2026-11 起的缴费基数有异议：岗位工资应为 2800 元',
   ]);
   expect(await todosOf('demo.secretary', 'DF_JS')).toEqual([
     '【党费】物理学院光学教工党支部顾青岚的缴费基数待党支部更正',
@@ -161,7 +161,7 @@ test('[BIZ-10] a batch that goes on by itself: closed after its deadline, follow
   ]);
   const next = (await manager('GET', `${path}?type=1&sort=fromMonth,desc`)).body.content[0];
   expect((await take(manager, path, next.id, 'endFollowing')).body.type).toBe('2');
-  expect(messages(await take(manager, path, next.id, 'endFollowing'))).toEqual(['该批次不自动续建']);
+  expect(messages(await take(manager, path, next.id, 'endFollowing'))).toEqual(['该批次没有自动续建，不需要停止']);
   await night('2027-01-02');
   expect(await batches()).toEqual([['2026年11月党费', '2026-11', '2026-11-30', '5']]);
 });

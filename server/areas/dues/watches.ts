@@ -25,8 +25,8 @@ interface Run {
 function watched({ months, first, last, memberId, ...one }: Run): Watched {
   const matter =
     months >= monthsToLeave
-      ? `${first}至${last}连续 ${months} 个月未缴纳党费，无正当理由的应按自行脱党处理`
-      : `${first}至${last}连续 ${months} 个月未缴纳党费`;
+      ? `${first} 至 ${last} 连续 ${months} 个月未缴纳党费，无正当理由的应按自行脱党处理`
+      : `${first} 至 ${last} 连续 ${months} 个月未缴纳党费`;
   const level = levels.find(each => months >= each.months)?.level;
   return { ...one, recordId: memberId, personId: memberId, matter, dueOn: null, level };
 }

@@ -15,7 +15,7 @@ import { endVote, voidVote } from './vote-process.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const boxTables = { box: 'vote_ballot', turnout: 'vote_turnout', key: 'session_id' };
-const tooFew = '截止时收到的选票不足5张，且到会的选举人未全部投票，为保护投票秘密不予计票';
+const tooFew = '截止时收到的选票不足 5 张，且到会的选举人未全部投票，为保护投票秘密不予计票';
 
 /** Counts what lies in the box; what would tell single ballots is destroyed, and what a scrutineer must open waits for the code. */
 async function endDue(tx: Tx, id: string): Promise<void> {

@@ -59,13 +59,13 @@ test('[O-A03] a congress has delegates, elected in its units from a fifth more, 
   const stranger = await world.database.one<{ id: string }>(sql`
     select id from party_member where organisation_id <> ${optics}::bigint and member_category = '1' order by id limit 1`);
   expect(messages(await act(college, 'delegate', sent({ candidateCount: 9 })))).toEqual([
-    '代表候选人不少于10人（多于应选名额的20%）',
+    '代表候选人不少于 10 人（多于应选名额的 20%）',
   ]);
   expect(messages(await act(college, 'delegate', sent({ presentCount: 15 })))).toEqual([
     '实到会有选举权人数不足应到会人数的五分之四，不能进行选举',
   ]);
   expect(messages(await act(college, 'delegate', sent({ delegateIds: crowd.ids.slice(0, 9) })))).toEqual([
-    '当选代表超过该单位的名额（8名）',
+    '当选代表超过该单位的名额（8 名）',
   ]);
   expect(messages(await act(college, 'delegate', sent({ delegateIds: [stranger?.id] })))).toEqual([
     expect.stringMatching(/不属于该选举单位$/),
@@ -74,7 +74,7 @@ test('[O-A03] a congress has delegates, elected in its units from a fifth more, 
   const steps = (await college('GET', `/api/workflowRecord?entity=election&recordId=${id}`)).body.steps;
   expect(steps.at(-1)).toMatchObject({
     node: '登记代表：物理学院光学教工党支部',
-    opinion: '代表名额8名，候选人10名，应到会20人，实到会16人，当选8名',
+    opinion: '代表名额 8 名，候选人 10 名，应到会 20 人，实到会 16 人，当选 8 名',
   });
 
   const electors = crowd.ids.slice(0, 8);

@@ -77,7 +77,7 @@ export async function delegateFaults(tx: Tx, row: Election, sent: Sent): Promise
 export const unitNode = async (tx: Tx, row: Election, { unitId }: Sent): Promise<string> =>
   `登记代表：${(await unitOf(tx, row, unitId))?.name ?? ''}`;
 export const unitOpinion = (sent: Sent): string =>
-  `代表名额${sent.seats}名，候选人${sent.candidateCount}名，应到会${sent.expectCount}人，实到会${sent.presentCount}人，当选${sent.delegateIds.length}名`;
+  `代表名额 ${sent.seats} 名，候选人 ${sent.candidateCount} 名，应到会 ${sent.expectCount} 人，实到会 ${sent.presentCount} 人，当选 ${sent.delegateIds.length} 名`;
 
 /** Members (alias m) who were sent to the congress. */
 export const isDelegate = (electionId: string) => sql`m.id in (

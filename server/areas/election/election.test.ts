@@ -98,7 +98,7 @@ test('an early request needs a reason, one election of a body runs at a time, pr
   ]);
   await put({ version: early.body.version + 1, electMethod: '1', standingSeats: null });
   expect(messages(await action(college, path, 'submit'))).toEqual([
-    '任期届满日为2028-04-11，距今超过12个月，提前换届应填写理由',
+    '任期届满日为 2028-04-11，距今超过 12 个月，提前换届应填写理由',
     '请提出书记候选人',
   ]);
   const probationary = await world.database.one<{ id: string }>(
@@ -114,7 +114,7 @@ test('an early request needs a reason, one election of a body runs at a time, pr
   expect((await action(college, path, 'terminate', { reason: '暂缓' })).body.state).toBe('7');
   const congress = asked({ organisationId: graduates, teamType: '1', electMethod: '2', delegateCount: 80 });
   const few = await college('POST', base, congress);
-  expect([few.body.code, messages(few)]).toEqual(['kit.confirm', ['代表名额一般为100至200名，最多不超过300名']]);
+  expect([few.body.code, messages(few)]).toEqual(['kit.confirm', ['代表名额一般为 100 至 200 名，最多不超过 300 名']]);
   expect((await college('POST', base, { ...congress, delegateCount: 301 })).body.fields[0].path).toBe('delegateCount');
 });
 

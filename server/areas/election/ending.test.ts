@@ -45,7 +45,9 @@ test('[B-4] [S-09] a chair who ends after one to four ballots is refused, is tol
     const refused = await action(vote.id, 'close');
     expect([refused.status, messages(refused)]).toEqual([
       400,
-      ['收到的选票不足5张，且到会的选举人尚未全部投票。为保护投票秘密，现在不能计票；请等候投票，不能继续的可宣布无效'],
+      [
+        '收到的选票不足 5 张，且到会的选举人尚未全部投票。为保护投票秘密，现在不能计票；请等候投票，不能继续的可宣布无效',
+      ],
     ]);
     expect((await action(vote.id, 'again')).status).toBe(409);
     expect(await resultOf(vote.id)).toMatchObject({ voted: count, sheet: null, differs: [], next: null });
@@ -123,6 +125,6 @@ test('[B-4] a vote whose time is up after two ballots of ten is not counted: it 
   const { sheet } = await resultOf(vote.id);
   expect([sheet.lines, sheet.voidReason]).toEqual([
     [],
-    '截止时收到的选票不足5张，且到会的选举人未全部投票，为保护投票秘密不予计票',
+    '截止时收到的选票不足 5 张，且到会的选举人未全部投票，为保护投票秘密不予计票',
   ]);
 });

@@ -137,6 +137,6 @@ test('[O-A01] without a team in office there is nothing to fill up, and a full e
   ]);
   const asked = { organisationId: optics, teamType: '3', electMethod: '1', cycleType: '1', planOn: '2026-12-10' };
   expect(messages(await secretary('POST', base, { ...asked, seats: 0 }))).toEqual([
-    '请填写应选职数；只有届中补选、调整负责人时可以为0',
+    '请填写应选职数；只有届中补选、调整负责人时可以为 0',
   ]);
 });

@@ -51,7 +51,9 @@ test('who was written in is on the roll and does not stand; nobody else comes on
       select person_id from vote_elector where session_id = ${vote.id}::bigint) order by id limit 1`);
   const standing = crowd.ids[0] ?? '';
   for (const personId of [stranger?.id ?? '', '999999999', standing])
-    expect(messages(await entered(vote, read(vote, [{ personId, favour: 1 }])))).toEqual(['另选的人不在名单中']);
+    expect(messages(await entered(vote, read(vote, [{ personId, favour: 1 }])))).toEqual([
+      '另选的人不在名单中，请在选举人名单中选择',
+    ]);
   const elector = vote.electors.at(-1) ?? '';
   expect(messages(await entered(vote, read(vote, [{ personId: elector, favour: 3 }])))).toEqual([]);
 });
@@ -68,11 +70,11 @@ test('eight valid ballots for one seat choose eight times at most', async () => 
   const vote = await paperVote();
   const elector = vote.electors.at(-1) ?? '';
   expect(messages(await entered(vote, read(vote, [{ personId: elector, favour: 4 }])))).toEqual([
-    '赞成票与另选他人的票合计9票，多于有效票数乘以应选人数（8票）',
+    '赞成票与另选他人的票合计 9 票，多于有效票数乘以应选人数（8 票）',
   ]);
   const twoInAll = read(vote, []);
   twoInAll.lines = twoInAll.lines.map(line => ({ ...line, favour: 5, against: 3 }));
   expect(messages(await entered(vote, twoInAll))).toEqual([
-    '赞成票与另选他人的票合计10票，多于有效票数乘以应选人数（8票）',
+    '赞成票与另选他人的票合计 10 票，多于有效票数乘以应选人数（8 票）',
   ]);
 });

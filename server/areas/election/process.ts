@@ -85,7 +85,7 @@ export const electionHandler = handle(electionProcess, {
       opinion: ({ note }) => note ?? null,
       async values(tx, row, { reportDoc, fewerSeats, fewerConsent }) {
         const { told, secretaryId, on, due } = await outcomeOf(tx, row.id);
-        const consent = fewerSeats ? `；应到会${due}人中${fewerConsent}人同意减少名额` : '';
+        const consent = fewerSeats ? `；应到会 ${due} 人中 ${fewerConsent} 人同意减少名额` : '';
         const values = { reportDoc, result: told + consent, secretaryId, electOn: on };
         return { ...values, fewerConsent: fewerSeats ? fewerConsent : null };
       },

@@ -47,7 +47,7 @@ const named = 5;
 /** The roll is the register: nobody with the right is left out, nobody without it is on it. */
 export async function rollFaults(tx: Tx, row: Placed): Promise<Fault[]> {
   const names = await changesSince(tx, row);
-  const told = names.slice(0, named).join('、') + (names.length > named ? `等${names.length}人` : '');
+  const told = names.slice(0, named).join('、') + (names.length > named ? `等 ${names.length} 人` : '');
   return names.length > 0 ? [fault('', `${area}.changed`, { names: told })] : [];
 }
 

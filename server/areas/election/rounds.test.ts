@@ -202,7 +202,7 @@ test('[O-A08] six in the pre-vote, then five stand for five seats: those it chos
   const wrong = { ...formal, candidateIds: [...candidates.slice(0, 4), candidates[5]] };
   expect(await configured(wrong)).toEqual(['选举人006未在预选中入选，不能列为正式候选人']);
   expect(await configured({ ...formal, candidateIds: candidates.slice(0, 4) })).toEqual([
-    '候选人不能少于应选人数（5人）',
+    '候选人不能少于应选人数（5 人）',
   ]);
   expect(await configured(formal)).toEqual([]);
 });

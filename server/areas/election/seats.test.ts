@@ -58,9 +58,9 @@ test('[O-A10] five seats were approved: two votes of five do not elect ten', asy
   const first = await prepared();
   expect(first.told).toEqual([]);
   const second = await prepared();
-  expect(second.told).toEqual(['批复职数5人，其他场次已选出或正在选举5人，本场最多应选0人']);
+  expect(second.told).toEqual(['批复职数 5 人，其他场次已选出或正在选举 5 人，本场最多应选 0 人']);
   expect((await prepared({ position: '06' })).told).toContain(
-    '批复职数5人，其他场次已选出或正在选举5人，本场最多应选0人',
+    '批复职数 5 人，其他场次已选出或正在选举 5 人，本场最多应选 0 人',
   );
   await world.database.rows(sql`update vote_session set deleted_at = now() where id <> ${first.id}::bigint`);
   await act(`${base}/tp/${first.id}`, 'reopen');
@@ -99,9 +99,9 @@ test('[O-A19] the committee of a branch has three to five members, and seven at 
     const answer = await college('POST', `${base}/${made.id}/submit`, { version: version + 1, confirmed });
     return messages(answer).filter(text => text.includes('支部委员会'));
   };
-  expect(await sent(9)).toEqual(['支部委员会由3至5人组成，最多不超过7人']);
-  expect(await sent(2)).toEqual(['支部委员会由3至5人组成，最多不超过7人']);
-  expect(await sent(6)).toEqual(['支部委员会一般由3至5人组成，请核对后确认']);
+  expect(await sent(9)).toEqual(['支部委员会由 3 至 5 人组成，最多不超过 7 人']);
+  expect(await sent(2)).toEqual(['支部委员会由 3 至 5 人组成，最多不超过 7 人']);
+  expect(await sent(6)).toEqual(['支部委员会一般由 3 至 5 人组成，请核对后确认']);
   expect(await sent(5)).toEqual([]);
 });
 
@@ -110,9 +110,9 @@ test('[O-A11] one of five elected is not near; four are, and more than half of t
   const first = await holdVote({ chair, crowd, values: values(), electors, marks });
   expect(first.sheet).toMatchObject({ expected: 10, missing: 4 });
   const unled = '尚未选出书记';
-  expect(await report()).toEqual(['应选委员5人，当选1人，尚缺4人，请再次投票', unled]);
+  expect(await report()).toEqual(['应选委员 5 人，当选 1 人，尚缺 4 人，请再次投票', unled]);
   expect(await report({ fewerSeats: true, fewerConsent: 10 })).toEqual([
-    '应选委员5人，当选1人，不接近应选名额（最多减少1人），应对不足的名额另行选举',
+    '应选委员 5 人，当选 1 人，不接近应选名额（最多减少 1 人），应对不足的名额另行选举',
     unled,
   ]);
   await act(`${base}/tp/${first.id}`, 'again');
@@ -125,12 +125,12 @@ test('[O-A11] one of five elected is not near; four are, and more than half of t
     electors,
     marks: () => Object.fromEntries(left.map((candidate, at) => [candidate, at < 3 ? 1 : 2])),
   });
-  expect(await report()).toEqual(['应选委员5人，当选4人，尚缺1人，请再次投票', unled]);
+  expect(await report()).toEqual(['应选委员 5 人，当选 4 人，尚缺 1 人，请再次投票', unled]);
   expect(await report({ fewerSeats: true })).toEqual(['请填写同意减少名额的选举人数', unled]);
   expect(await report({ fewerSeats: true, fewerConsent: 5 })).toEqual([
-    '减少名额须经半数以上选举人同意：应到会10人，须6人以上同意',
+    '减少名额须经半数以上选举人同意：应到会 10 人，须 6 人以上同意',
     unled,
   ]);
-  expect(await report({ fewerSeats: true, fewerConsent: 11 })).toEqual(['同意人数不能多于应到会人数（10人）', unled]);
+  expect(await report({ fewerSeats: true, fewerConsent: 11 })).toEqual(['同意人数不能多于应到会人数（10 人）', unled]);
   expect(await report({ fewerSeats: true, fewerConsent: 6 })).toEqual([unled]);
 });

@@ -87,7 +87,7 @@ export async function callElectors(tx: Tx, row: VoteSession): Promise<void> {
     step: isPaper ? 'count' : 'cast',
     title: isPaper
       ? `【计票】${title}，请录入纸质选票`
-      : `【投票】${title}，请${until?.told ? `在${until.told}前` : ''}投票`,
+      : `【投票】${title}，请${until?.told ? `在 ${until.told} 前` : ''}投票`,
     type: '01',
     receiverIds: receivers.map(one => one.id),
     isEach: true,

@@ -122,7 +122,7 @@ test('[ENUM-16] the states go 1, 2, 3, 4 and back from 2 to 1 alone; every other
   expect(messages(await act(secretary, id, 'configure'))).toEqual([
     '请选择候选人',
     '请指定主持人',
-    '监票人不得少于2人',
+    '监票人不得少于 2 人',
     '请先确定选举人名单',
   ]);
   const ready = await prepared({ due: 10, present: 10 });
@@ -175,7 +175,7 @@ test('what a ballot may not say is told, and nothing of it is taken down', async
   ]);
   expect(told(await cast(id, 1, { ...ballot(2, 3, 3, 3), others: [crowd.ids[20]] }))).toEqual([
     400,
-    '另选的人不在名单中',
+    '另选的人不在名单中，请在选举人名单中选择',
   ]);
   expect(told(await cast(id, 20, ballot(1, 1, 1, 2)))).toEqual([
     404,

@@ -57,7 +57,7 @@ test('points that do not add up, shares that are not a hundred and a structure t
   const told = async (sections: object[], more: object = {}) =>
     sentences((await at.school('POST', url, template(sections, more))).body);
   expect(await told([automatic()], { totalScore: 100 })).toEqual(['各部分分值合计与总分不一致']);
-  expect(await told([automatic({ difficultyMix: { 3: 60, 4: 30 } })])).toEqual(['第1部分各难度比例之和应为100']);
+  expect(await told([automatic({ difficultyMix: { 3: 60, 4: 30 } })])).toEqual(['第 1 大题各难度比例之和应为 100']);
   expect(await told([])).toEqual(['请至少设置一个大题，并填写完整']);
   expect(await told([automatic()], { buildType: '2' })).toEqual(['请至少设置一个大题，并填写完整']);
 });
@@ -70,7 +70,7 @@ test('chosen questions are enabled ones, each once; a question that is chosen st
   const twice = await at.school('POST', url, by([ids[0], ids[0]]));
   expect(sentences(twice.body)).toEqual(['同一道试题只能选用一次']);
   const strange = await at.school('POST', url, by([ids[0], '999999999']));
-  expect(sentences(strange.body)).toEqual(['第1部分有未启用或已删除的试题，请重新选择']);
+  expect(sentences(strange.body)).toEqual(['第 1 大题有未启用或已删除的试题，请重新选择']);
   expect((await at.school('POST', url, by([ids[0], ids[1]]))).status).toBe(201);
   expect((await at.school('GET', `/api/dxTopic/${ids[0]}`)).body.templateCount).toBe(1);
 });

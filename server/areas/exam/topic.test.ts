@@ -69,7 +69,7 @@ test('the same stem in another dress is told before it is saved, and so is one t
   expect([same.status, same.body.code]).toEqual([400, 'kit.confirm']);
   expect(sentences(same.body)[0]).toMatch(/^题库中已有相同题干的试题：中国共产党第一次全国代表大会/);
   const near = await school('POST', path, single(libraryId, { stem: `${stem}什么` }));
-  expect(sentences(near.body)[0]).toMatch(/^与已有试题相似度9\d%：中国共产党第一次全国代表大会/);
+  expect(sentences(near.body)[0]).toMatch(/^与已有试题相似度 9\d%，请核对：中国共产党第一次全国代表大会/);
 });
 
 test('[S2-11] how another college asks the same, or nearly the same, is not told', async () => {
@@ -84,7 +84,7 @@ test('[S2-11] how another college asks the same, or nearly the same, is not told
   const same = await college('POST', path, single(own, { stem }));
   expect([same.status, sentences(same.body)]).toEqual([400, ['题库中已有相同题干的试题：您无权查看的试题']]);
   const near = await college('POST', path, single(own, { stem: `${stem}何时` }));
-  expect(sentences(near.body)[0]).toMatch(/^与已有试题相似度9\d%：您无权查看的试题$/);
+  expect(sentences(near.body)[0]).toMatch(/^与已有试题相似度 9\d%，请核对：您无权查看的试题$/);
 });
 
 test('whoever wrote a question does not review it; somebody else does, and only then it is drawn', async () => {
@@ -160,7 +160,7 @@ test('a library is no part of itself, and stays while it holds questions', async
   const gone = await school('DELETE', `${path}/library`, [libraryId]);
   expect([gone.status, sentences(gone.body)]).toEqual([
     400,
-    [expect.stringMatching(/^“党章党规”尚有1条题库/), expect.stringMatching(/^“党章党规”尚有\d+条试题，不能删除$/)],
+    [expect.stringMatching(/^“党章党规”尚有 1 条题库/), expect.stringMatching(/^“党章党规”尚有 \d+ 条试题，不能删除$/)],
   ]);
   expect((await school('DELETE', `${path}/library`, [below])).status).toBe(200);
 });

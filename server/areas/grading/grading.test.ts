@@ -179,14 +179,14 @@ test('the calculation sheet is there for whoever reaches all, and names nobody w
 
 test('confirmed grades are in the records of the cadres, and nothing is opened again', async () => {
   expect((await give('2', '1', null)).status).toBe(200);
-  expect(messages(await confirm())).toEqual(['还有1名考核对象未评定等次']);
+  expect(messages(await confirm())).toEqual(['还有 1 名考核对象未评定等次']);
   expect((await give('2', '1', '2')).status).toBe(200);
   expect(messages(await confirm('2026-11-21'))).toEqual(['会议日期不能晚于今天']);
   expect(messages(await confirm('2026-11-17'))).toEqual(['会议日期不能早于测评关闭日期']);
   // Entered by hand meanwhile: people look at it.
   const typed = { personId: cadreIds[3], year: 2026, type: '2', grade: '2' };
   const entered = (await department('POST', '/api/gbjbxx/assess', typed)).body;
-  expect(messages(await confirm())).toEqual([expect.stringContaining('已登记2026年度的同类考核，请先核对考核情况')]);
+  expect(messages(await confirm())).toEqual([expect.stringContaining('已登记 2026 年度的同类考核，请先核对考核情况')]);
   await department('DELETE', '/api/gbjbxx/assess', [entered.id]);
   expect((await confirm()).status).toBe(200);
   const record = (await department('GET', `/api/gbjbxx/assess?personId=${cadreIds[4]}`)).body.content;

@@ -13,7 +13,7 @@ export async function tellResults(tx: Tx, { name, resultTold }: AssessmentScheme
   if (resultTold === toldResults.nothing) return;
   const word = await wordsOf(tx, 'GB_KHDC');
   const scored = ({ total, rank }: Rated) =>
-    resultTold === toldResults.details && total !== null ? `总分${points(total)}，组内第${rank}名。` : '';
+    resultTold === toldResults.details && total !== null ? `总分 ${points(total)}，组内第 ${rank} 名。` : '';
   await tellPersons(
     tx,
     rated.flatMap(one =>

@@ -110,7 +110,7 @@ test('a lecture decides nothing, what is not put to the vote has no votes, and w
   const vote = (version: number, votesFor: number) =>
     secretary('PUT', '/api/zzsh/meeting/agenda', { id: body.id, version, votesFor, votesAgainst: 1 });
   expect((await vote(1, 7)).status).toBe(200);
-  expect(messages(await act(id, 'submit'))).toEqual(['议题“发展计划”的表决票数（8）多于实到有表决权人数（7人）']);
+  expect(messages(await act(id, 'submit'))).toEqual(['议题“发展计划”的表决票数（8）多于实到有表决权人数（7 人）']);
   expect((await vote(2, 6)).status).toBe(200);
   expect((await act(id, 'submit')).status).toBe(200);
   expect(messages(await vote(3, 5))).toEqual(['会议记录正在审核或会议已取消，不能修改议题']);
@@ -138,5 +138,5 @@ test('[BIZ-23] 记一次会 writes a topic a line, and begins the next with them
     startTime: '08:00',
     topics: `一\n${'长'.repeat(101)}`,
   });
-  expect(messagesByField(long)).toEqual(['topics: 第2个议题超过100字，请缩短']);
+  expect(messagesByField(long)).toEqual(['topics: 第 2 个议题超过 100 字，请缩短']);
 });

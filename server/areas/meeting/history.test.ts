@@ -150,8 +150,8 @@ test('all faults of all rows at once, and nothing is written', async () => {
     '第 3 行：主持人“无此人”没有找到，或不在您的管理范围内',
     '第 3 行：会议类型“座谈”不在字典范围内，多种类型用“、”隔开',
     '第 3 行：日期“2026-11-21”不是有效日期，或晚于今天',
-    '第 3 行：开始时间“25:00”应写作“14:30”，结束时间须晚于开始时间',
-    '第 3 行：结束时间“”应写作“14:30”，结束时间须晚于开始时间',
+    '第 3 行：开始时间“25:00”应按“14:30”填写，结束时间须晚于开始时间',
+    '第 3 行：结束时间“”应按“14:30”填写，结束时间须晚于开始时间',
     '第 3 行：实到人数“4”应为整数，实到不多于应到',
     '第 4 行：会议主题不能为空',
   ]);
@@ -176,7 +176,7 @@ test('[K-04] hidden rows, a second table and formulas without a result are said,
   };
   const rows = [heads, assembly.with(1, '2024-09-09'), lecture.with(1, '2024-09-10')];
   expect(await sendAs([{ name, rows, rowDefs: new Map([[2, { hidden: true }]]) }])).toEqual([
-    '第3行被隐藏或筛选掉，请取消隐藏后核对，或删除这些行，再重新上传',
+    '第 3 行被隐藏或筛选掉，请取消隐藏后核对，或删除这些行，再重新上传',
   ]);
   expect(
     await sendAs([
@@ -185,7 +185,7 @@ test('[K-04] hidden rows, a second table and formulas without a result are said,
     ]),
   ).toEqual(['文件中有多张可以导入的工作表：“历史组织生活”、“二月”。一次导入一张，请只保留其中一张后重新上传']);
   expect(await sendAs([{ name, rows: [heads, assembly.with(3, '#N/A')] }])).toEqual([
-    '第2行的“会议主题”是公式，没有计算结果或结果为错误值，请改为填写内容后重新上传',
+    '第 2 行的“会议主题”是公式，没有计算结果或结果为错误值，请改为填写内容后重新上传',
   ]);
   expect((await college('GET', '/api/zzsh/meeting')).body.totalElements).toBe(3);
 });

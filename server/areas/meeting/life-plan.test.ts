@@ -109,7 +109,7 @@ test('it is adapted, filed, sent back with an opinion and filed again', async ()
   );
   const beyond = { planId: plan, month: 3, meetingType: '04' };
   expect(messagesByField(await secretary('POST', '/api/zzsh/plan/item', beyond))).toEqual([
-    'month: 该计划的月份应在10月至12月之间',
+    'month: 该计划的月份应在 10 月至 12 月之间',
   ]);
   expect((await act('submit')).body.state).toBe('2');
   expect((await act('sendBack', { opinion: '请补充党课主题' }, secretary)).status).toBe(403);

@@ -103,7 +103,7 @@ test('what is wrong with a meeting is told at once, each on its field', async ()
   ]);
   expect(messagesByField(await create({ startTime: '9点', mode: '2' })).sort()).toEqual([
     'onlineLink: 线上会议应填写会议链接',
-    'startTime: 开始时间应写作“14:30”',
+    'startTime: 开始时间应按“14:30”填写',
   ]);
   expect(messages(await create({ organisationId: '1' }, staff))).toEqual(['您没有该党组织的数据权限']);
 });
@@ -111,7 +111,7 @@ test('what is wrong with a meeting is told at once, each on its field', async ()
 test('announced, opened, ended, written down, handed in, sent back and archived', async () => {
   const { id } = (await create()).body;
   expect((await act(id, 'publish')).body).toMatchObject({ state: '2', dueCount: 9, rate: null });
-  expect(messages(await act(id, 'start'))).toEqual(['会议开始前30分钟内方可开始']);
+  expect(messages(await act(id, 'start'))).toEqual(['会议开始前 30 分钟内方可开始']);
   await setClock(world.database, '2026-11-20', '14:00:30');
   expect((await act(id, 'start')).body.state).toBe('3');
   const [first] = (await attendees(id)).filter(one => one.name === '顾青岚');
@@ -169,7 +169,7 @@ test('who missed an archived meeting makes up for it within thirty days, and not
   await setClock(world.database, '2026-12-21', '09:00:00');
   expect(messages(await set('许怀瑾', { attendance: '1' }))).toEqual(['会议已归档，不能修改']);
   expect(messages(await set('许怀瑾', { makeUpOn: '2026-12-21' }))).toEqual([
-    '补学应在会议后30天内完成（2026-11-21 至 2026-12-20）',
+    '补学应在会议后 30 天内完成（2026-11-21 至 2026-12-20）',
   ]);
   expect(messages(await set('丁砚书', { makeUpOn: '2026-12-01' }))).toEqual(['出席人员不需要补学']);
   const made = await set('许怀瑾', { makeUpOn: '2026-12-20', makeUpNote: '自学会议材料并交流体会' });
@@ -224,7 +224,7 @@ test('a meeting of nine days ago says why it comes late', async () => {
   expect((await act(id, 'record')).body.state).toBe('4');
   expect(messages(await act(id, 'submit')).sort()).toEqual([
     '会议时间超过7天，需说明补录原因',
-    '还有9人未登记参会情况',
+    '还有 9 人未登记参会情况',
   ]);
   await attended(id, {});
   await secretary('PUT', '/api/zzsh/meeting', { id, version: (await read(id)).version, lateReason: '网络故障' });
@@ -252,7 +252,7 @@ test('two meetings at one hour are told by name, and may be; too few voting memb
   const few = await act(id, 'submit');
   expect([few.body.code, messages(few)]).toEqual([
     'kit.confirm',
-    ['实到有表决权党员4人，不足应到9人的半数，不能进行表决'],
+    ['实到有表决权党员 4 人，不足应到 9 人的半数，不能进行表决'],
   ]);
   // Somebody who cannot express the own will is left out of those due.
   const one = (await attendees(id)).find(each => each.attendance === '3');
@@ -341,10 +341,10 @@ test('a rule in force stays as it is; a change is a new rule from a day on', asy
   const [rule] = content;
   expect(
     messages(await department('PUT', '/api/zzsh/rule', { id: rule.id, version: rule.version, minTimes: 2 })),
-  ).toEqual(['规则自2018-10-28起已生效，不能修改或删除；需要调整的，请另建一条并填写新的生效日期']);
+  ).toEqual(['规则自 2018-10-28 起已生效，不能修改或删除；需要调整的，请另建一条并填写新的生效日期']);
   const next = { meetingType: '01', body: '1', cycle: '2', minTimes: 2, graceDays: 7, validFrom: '2027-01-01' };
   expect((await department('POST', '/api/zzsh/rule', next)).body.name).toBe('党支部：支部党员大会');
   expect(messages(await department('POST', '/api/zzsh/rule', next))).toEqual([
-    '该会议类型、适用组织自2027-01-01起的规则已登记',
+    '该会议类型、适用组织自 2027-01-01 起的规则已登记',
   ]);
 });

@@ -175,7 +175,7 @@ test('[BIZ-24] the link for everybody tells the notice, and opens the own one to
     { name: '沈知微', idTail: '0024', phoneTail: '1034' },
     { name: '欧阳明德', phoneTail: '5678' },
   ])
-    expect(messages(await identify(wrong))).toEqual(['姓名或验证信息与参会名单不符']);
+    expect(messages(await identify(wrong))).toEqual(['姓名或验证信息与参会名单不符，请核对']);
   expect(await world.database.rows(sql`select 1 from meeting_receipt_link`)).toHaveLength(before.length);
   await world.database.rows(sql`delete from rate_counter where key like 'questionnaire:%'`);
   await send(tokens['欧阳明德'] ?? '', { receipt: '1', contactPhone: '19900005678' });

@@ -154,7 +154,7 @@ test('what the branch has not answered when the meeting is over is answered befo
   expect((await act('finish')).body).toMatchObject({ state: '4', absentCount: 8, leaveCount: 0 });
   const { version } = (await secretary('GET', `/api/zzsh/meeting/${id}`)).body;
   await secretary('PUT', '/api/zzsh/meeting', { id, version, content: '会议'.repeat(30) });
-  expect(messages(await act('submit'))).toContain('还有1人的请假未审批，请在“参会人员”中审批');
+  expect(messages(await act('submit'))).toContain('还有 1 人的请假未审批，请在“参会人员”中审批');
   expect((await decide('顾青岚', 'refuseLeave', { reply: '理由不足' })).status).toBe(200);
   expect(await rowOf('顾青岚')).toMatchObject({ attendance: '4', leaveState: '3' });
   await world.database.rows(sql`update meeting set state = '2' where id = ${id}::bigint`);

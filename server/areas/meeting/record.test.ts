@@ -96,7 +96,7 @@ test('what stands against it is told at once and nothing is written', async () =
     '会议尚未结束，不能登记为已召开',
   ]);
   const stranger = await record({ startTime: '10:00', endTime: '11:00', leaveIds: [people['沈知微'] ?? '999'] });
-  expect(messages(stranger)).toEqual(['1人不在参会人员中，请刷新名单后重试']);
+  expect(messages(stranger)).toEqual(['1 人不在参会人员中，请刷新名单后重试']);
   expect(await count()).toBe(before);
 });
 
@@ -233,5 +233,5 @@ test('[C10] of 20 who vote 11 live away: 8 in the room and 3 of those by video a
   expect(held).toMatchObject({ votingDue: 20, votingPresent: 11 });
   const again = { ...values, startTime: '07:00', endTime: '07:45', photos: [await photo(college)] };
   const foreign = await record({ ...again, onlineIds: [people['丁砚书']] }, college);
-  expect(messagesByField(foreign)).toEqual(['onlineIds: 1人不在参会人员中，请刷新名单后重试']);
+  expect(messagesByField(foreign)).toEqual(['onlineIds: 1 人不在参会人员中，请刷新名单后重试']);
 });

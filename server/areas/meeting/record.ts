@@ -137,7 +137,7 @@ async function writeAttendance(tx: Tx, id: string, named: Named): Promise<void> 
     where meeting_id = ${id}::bigint and deleted_at is null order by id`);
   const unknown = Object.entries(named).flatMap(([field, ids]) => {
     const count = (ids as string[]).filter(one => !rows.some(({ personId }) => personId === one)).length;
-    return count > 0 ? [fault(field, 'meeting.meeting.beyond', { name: `${count}人` })] : [];
+    return count > 0 ? [fault(field, 'meeting.meeting.beyond', { name: `${count} 人` })] : [];
   });
   if (unknown.length > 0) throw refuse(unknown);
   const { open, present, leave, absent } = attendances;

@@ -160,8 +160,8 @@ const behindOf = (tx: Tx, asked: BoardAsked, branchId: string | undefined, year:
     group by c.id, c.name, c.code order by c.code`);
 
 const toldOf = (tx: Tx, { id, months, personId }: Behind, year: number) => ({
-  title: `【主题党日】${year}年${months.join('、')}月主题党日未开展`,
-  content: `${tx.actor.name}提醒您：本支部${year}年${months.join('、')}月未见主题党日记录，请尽快开展并登记。`,
+  title: `【主题党日】${year} 年 ${months.join('、')} 月主题党日未开展`,
+  content: `${tx.actor.name}提醒您：本支部 ${year} 年 ${months.join('、')} 月未见主题党日记录，请尽快开展并登记。`,
   entity: behind,
   recordId: id,
   organisationId: id,

@@ -78,7 +78,7 @@ test('a topic is issued by a committee for those below it, and not for months th
   const upwards = await department('POST', '/api/zzsh/theme', draft({ scopeIds: [root] }));
   expect(messagesByField(upwards)).toEqual(['scopeIds: 适用党组织应为发布党组织或其下级党组织：江临大学党委']);
   const over = (await college('POST', '/api/zzsh/theme', draft({ month: '2026-10' }))).body;
-  expect(messages(await act('theme', over.id, 'issue', college))).toEqual(['2026-10已过，不能发布该月的主题']);
+  expect(messages(await act('theme', over.id, 'issue', college))).toEqual(['2026-10 已过，不能发布该月的主题']);
 });
 
 test('branches below see what was issued and nothing before', async () => {
@@ -201,7 +201,7 @@ test('branches that miss something are asked once a day, and one line of the aud
   const told = await world.database.rows<{ title: string }>(sql`
     select r.title from reminder r join user_account u on u.id = r.receiver_id
     where u.username = 'demo.secretary' and r.entity = 'themeDay'`);
-  expect(told).toEqual([{ title: '【主题党日】2026年1、2、3、4、5、6、7、8月主题党日未开展' }]);
+  expect(told).toEqual([{ title: '【主题党日】2026 年 1、2、3、4、5、6、7、8 月主题党日未开展' }]);
   expect(
     await world.database.rows(sql`select 1 from audit_record where action = 'meeting.meeting.supervise'`),
   ).toHaveLength(1);

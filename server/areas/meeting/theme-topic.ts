@@ -79,7 +79,7 @@ async function tellSecretaries(tx: Tx, { id, title, month, isMandatory }: ThemeT
     where t.id = ${id}::bigint and ${standing} and ${isFor} order by h.id`);
   const told = rows.map(row => ({
     title: `【主题党日】${title}`,
-    content: `${Number(month.slice(5))}月主题党日主题已发布：${title}${isMandatory ? '，请按要求开展' : '，供选用'}。`,
+    content: `${Number(month.slice(5))} 月主题党日主题已发布：${title}${isMandatory ? '，请按要求开展' : '，供选用'}。`,
     entity: themeTopic.name,
     recordId: id,
     link: { routePath: '/meeting/theme-topic/detail', query: { id } },

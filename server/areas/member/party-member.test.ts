@@ -128,7 +128,7 @@ test('[M-A12] once the base is built, a college neither registers nor imports a 
   await bench.world.settle();
   const { content } = (await college('GET', `/api/gbImport/${batch.id}/row`)).body;
   expect(content.map((row: { faults: { message: string }[] }) => row.faults.map(one => one.message))).toEqual([
-    [`第2行：${refused}`],
+    [`第 2 行：${refused}`],
   ]);
   // Who is in the base already is kept up to date by those who keep it.
   const gu = await bench.world.idOf('person', 'number', 'GZ141033');

@@ -266,9 +266,9 @@ test('[S-01] the rehearsal of a sheet tells nothing of a stranger, and the writt
   expect(body).toMatchObject({ state: 2, doneCount: 1, addCount: 1, askedCount: 2, faultCount: 0, warningCount: 0 });
   expect((await rowsOf(id)).map(row => row['outcome'])).toEqual(['asked', 'add', 'asked']);
   expect((await rowsOf(id)).map(row => (row['faults'] as Row[]).map(one => one['message']))).toEqual([
-    [`第2行：${asked}`],
+    [`第 2 行：${asked}`],
     [],
-    [`第4行：${asked}`],
+    [`第 4 行：${asked}`],
   ]);
   expect((await claims()).map(one => one['number'])).toEqual([ofLanguages, memberElsewhere]);
   expect((await partsOf(ofLanguages))[0]).toMatchObject({ member: false });

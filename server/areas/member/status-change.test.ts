@@ -50,7 +50,7 @@ const booked = (memberId: string) =>
 test('a suspension goes branch, college, department; rights stop, the ledger says so, and it is undone as a restoration', async () => {
   const han = await member('GZ091014');
   const early = await secretary('POST', base, order(han, { newStatus: '2', sinceOn: '2026-05-03' }));
-  expect(messages(early)).toEqual(['情形持续未满六个月，最早可于2026-11-03生效']);
+  expect(messages(early)).toEqual(['情形持续未满六个月，最早可于 2026-11-03 生效']);
   const row = await drafted(secretary, han, { newStatus: '2', sinceOn: '2026-05-02' });
   expect([row.matter, row.organisationName, row.fromStatus]).toEqual([
     '韩叙白：停止党籍',
@@ -101,7 +101,7 @@ test('two years after a suspension the member is removed, not a day earlier, and
     base,
     order(xu, { newStatus: '5', sinceOn: '2023-11-30', effectiveOn: '2026-08-30', meetingOn: '2026-08-20' }),
   );
-  expect(messages(early)).toEqual(['停止党籍未满两年，最早可于2026-08-31生效']);
+  expect(messages(early)).toEqual(['停止党籍未满两年，最早可于 2026-08-31 生效']);
   const out = await drafted(secretary, xu, {
     newStatus: '5',
     sinceOn: '2023-11-30',

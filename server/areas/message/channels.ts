@@ -60,7 +60,7 @@ const standIn =
 const notSetUp =
   (what: string): Send =>
   async () => {
-    throw new Error(`尚未配置${what}，请在系统配置中填写后等待重发`);
+    throw new Error(`还没有填写${what}，请在“系统配置”中填写，之后自动重发`);
   };
 
 /** A demonstration is known by its people; a real installation never shows a code in its log. */

@@ -15,7 +15,7 @@ export const cadreReminders: Values[] = [
     leadDays: leads(1),
     toUnit: true,
     toDepartment: true,
-    template: '{unit}{name}的{post}任期将于{date}届满，还有{days}天，请按规定办理连任、转任或免职。',
+    template: '{unit}{name}的{post}任期将于 {date} 届满，还有 {days} 天，请按规定办理连任、转任或免职。',
   },
   {
     ...all,
@@ -26,7 +26,7 @@ export const cadreReminders: Values[] = [
     leadDays: leads(1),
     toUnit: true,
     toDepartment: true,
-    template: '{name}将于{date}任期届满，还有{days}天，请准备换届；不能按期换届的，请办理延期。',
+    template: '{name}将于 {date} 任期届满，还有 {days} 天，请准备换届；不能按期换届的，请办理延期。',
   },
   {
     ...all,
@@ -36,7 +36,7 @@ export const cadreReminders: Values[] = [
     type: '2',
     leadDays: leads(2),
     toDepartment: true,
-    template: '{post}{name}将于{date}到达任职年龄界限，还有{days}天，请按规定办理退出岗位。',
+    template: '{post}{name}将于 {date} 到达任职年龄界限，还有 {days} 天，请按规定办理退出岗位。',
   },
   {
     ...all,
@@ -46,7 +46,7 @@ export const cadreReminders: Values[] = [
     type: '5',
     leadDays: leads(5),
     toDepartment: true,
-    template: '{post}{name}将于{date}到龄退休，还有{days}天，请提前办理退休和工作交接。',
+    template: '{post}{name}将于 {date} 到龄退休，还有 {days} 天，请提前办理退休和工作交接。',
   },
   {
     ...all,
@@ -56,7 +56,7 @@ export const cadreReminders: Values[] = [
     type: '5',
     leadDays: '90，30',
     toPerson: true,
-    template: '{name}同志：您将于{date}到龄退休，请做好工作交接，按时办理退休手续。',
+    template: '{name}同志：您将于 {date} 到龄退休，请做好工作交接，按时办理退休手续。',
   },
   {
     ...all,
@@ -67,7 +67,7 @@ export const cadreReminders: Values[] = [
     leadDays: '30，7，0',
     toPerson: true,
     toDepartment: true,
-    template: '{post}{name}的试用期将于{date}期满，还有{days}天，请做好考核准备。',
+    template: '{post}{name}的试用期将于 {date} 期满，还有 {days} 天，请做好考核准备。',
   },
   {
     ...all,
@@ -79,7 +79,7 @@ export const cadreReminders: Values[] = [
     toPerson: true,
     toUnit: true,
     toDepartment: true,
-    template: '{post}{name}的挂职将于{date}期满，还有{days}天，请做好考核和返岗安排。',
+    template: '{post}{name}的挂职将于 {date} 期满，还有 {days} 天，请做好考核和返岗安排。',
   },
   {
     ...all,
@@ -89,7 +89,7 @@ export const cadreReminders: Values[] = [
     leadDays: '3',
     overdueDays: '3，10',
     toPerson: true,
-    template: '{name}的挂职月报应于{date}前填写，请在“我的挂职”中填写。',
+    template: '{name}的挂职月报应于 {date} 前填写，请在“我的挂职”中填写。',
   },
 ];
 

@@ -18,7 +18,7 @@ export const firstReminderRules: Values[] = [
     leadDays: leads(1),
     toOrganisation: true,
     toSuperior: true,
-    template: '{name}将于{date}任期届满，距届满{days}天，请按规定请示换届。',
+    template: '{name}将于 {date} 任期届满，距届满 {days} 天，请按规定请示换届。',
   },
   {
     ...all,
@@ -28,7 +28,7 @@ export const firstReminderRules: Values[] = [
     leadDays: '30，7，0',
     toPerson: true,
     toOrganisation: true,
-    template: '{name}的预备期将于{date}期满，距期满{days}天，请按时办理转正。',
+    template: '{name}的预备期将于 {date} 期满，距期满 {days} 天，请按时办理转正。',
   },
   {
     ...all,
@@ -38,7 +38,7 @@ export const firstReminderRules: Values[] = [
     leadDays: '15，0',
     overdueDays: '30',
     toContact: true,
-    template: '您联系培养的{name}应于{date}前完成半年考察，请填写考察意见。',
+    template: '您联系培养的{name}应于 {date} 前完成半年考察，请填写考察意见。',
   },
   {
     ...all,
@@ -49,7 +49,7 @@ export const firstReminderRules: Values[] = [
     repeatDays: 7,
     toPerson: true,
     bySms: true,
-    template: '{name}的组织关系转接应于{date}前办理，请填报毕业去向，或尽快到接收党组织报到并寄回回执。',
+    template: '{name}的组织关系转接应于 {date} 前办理，请填报毕业去向，或尽快到接收党组织报到并寄回回执。',
   },
   {
     ...all,
@@ -59,7 +59,7 @@ export const firstReminderRules: Values[] = [
     leadDays: '7，1',
     overdueDays: '1',
     toPerson: true,
-    template: '{name}同志：本期党费应于{date}前缴纳，请及时向所在党支部缴纳。',
+    template: '{name}同志：本期党费应于 {date} 前缴纳，请及时向所在党支部缴纳。',
   },
   {
     ...all,
@@ -68,7 +68,7 @@ export const firstReminderRules: Values[] = [
     watch: 'PY_STEP',
     leadDays: '3，1',
     toPerson: true,
-    template: '{name}同志：民主评议有环节将于{date}截止，请在截止前完成；已完成的请忽略。',
+    template: '{name}同志：民主评议有环节将于 {date} 截止，请在截止前完成；已完成的请忽略。',
   },
   {
     ...all,
@@ -78,7 +78,7 @@ export const firstReminderRules: Values[] = [
     leadDays: '90',
     toSuperior: true,
     toDepartment: true,
-    template: '{name}至{date}党龄满五十年，请核实并申领纪念章。',
+    template: '{name}至 {date} 党龄满五十年，请核实并申领纪念章。',
   },
   {
     ...all,
@@ -87,7 +87,7 @@ export const firstReminderRules: Values[] = [
     watch: 'RR_STEP',
     leadDays: '15，0',
     toPerson: true,
-    template: '您负责的整顿措施“{name}”应于{date}前完成，距到期{days}天，请及时完成并登记。',
+    template: '您负责的整顿措施“{name}”应于 {date} 前完成，距到期 {days} 天，请及时完成并登记。',
   },
   {
     ...all,
@@ -97,7 +97,7 @@ export const firstReminderRules: Values[] = [
     leadDays: '5，0',
     overdueDays: '7',
     toOrganisation: true,
-    template: '{name}正在整顿，请于{date}前登记当月整顿进展。',
+    template: '{name}正在整顿，请于 {date} 前登记当月整顿进展。',
   },
   {
     ...all,
@@ -106,7 +106,7 @@ export const firstReminderRules: Values[] = [
     watch: 'RR_CHECK',
     leadDays: '7，1',
     toSuperior: true,
-    template: '{name}在集中排查中有软弱涣散情形，请于{date}前核实上报。',
+    template: '{name}在集中排查中有软弱涣散情形，请于 {date} 前核实上报。',
   },
   {
     ...all,
@@ -115,7 +115,7 @@ export const firstReminderRules: Values[] = [
     watch: 'SH_ISSUE',
     leadDays: '15，0',
     toPerson: true,
-    template: '您负责的整改事项“{name}”应于{date}前完成，请及时报告整改情况。',
+    template: '您负责的整改事项“{name}”应于 {date} 前完成，请及时报告整改情况。',
   },
   ...cadreReminders,
   ...travelReminders,

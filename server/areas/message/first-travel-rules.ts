@@ -16,7 +16,7 @@ export const travelReminders: Values[] = [
     repeatDays: 7,
     toPerson: true,
     toDepartment: true,
-    template: '{name}应于{date}前交还组织部，请尽快归还；逾期未还的暂不能再申请出国（境）。',
+    template: '{name}应于 {date} 前交还组织部，请尽快归还；逾期未还的暂不能再申请出国（境）。',
   },
   {
     ...all,
@@ -27,7 +27,7 @@ export const travelReminders: Values[] = [
     overdueDays: '3',
     toPerson: true,
     toDepartment: true,
-    template: '{name}应于{date}前上交组织部集中保管。',
+    template: '{name}应于 {date} 前上交组织部集中保管。',
   },
   {
     ...all,
@@ -36,7 +36,7 @@ export const travelReminders: Values[] = [
     watch: 'GB_VALID',
     leadDays: '180，30，0',
     toDepartment: true,
-    template: '{name}有效期至{date}，请通知本人换发。',
+    template: '{name}有效期至 {date}，请通知本人换发。',
   },
 ];
 

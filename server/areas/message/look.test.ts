@@ -77,7 +77,7 @@ test('[BIZ-36] thirty days before a term ends one reminder of type 1 is made, an
   const expected = [
     expect.objectContaining({
       type: 1,
-      content: `${branch}将于2027-10-15任期届满，距届满30天，请按规定请示换届。`,
+      content: `${branch}将于 2027-10-15 任期届满，距届满 30 天，请按规定请示换届。`,
       dueOn: '2027-10-15',
       leadDay: 30,
       organisationId: branchId,

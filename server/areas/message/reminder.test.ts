@@ -77,7 +77,7 @@ test('[MSG-16] [MSG-17] [MSG-18] what is marked leaves getRemind and stays in th
   const before = (await open()).totalElements;
   const leader = await world.as('demo.leader');
   const foreign = await leader('POST', '/api/msgPushHistory/updateRemind', [id]);
-  expect(foreign.body).toEqual({ updated: 0, ignored: [{ id, reason: '记录不存在，或不是发给您的' }] });
+  expect(foreign.body).toEqual({ updated: 0, ignored: [{ id, reason: '这一条不存在，或不是发给您的' }] });
   expect((await open()).totalElements).toBe(before);
   expect((await secretary('POST', '/api/msgPushHistory/updateRemind', [id])).body).toEqual({ updated: 1, ignored: [] });
   expect((await open()).totalElements).toBe(before - 1);

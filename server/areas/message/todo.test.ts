@@ -117,7 +117,7 @@ test('[MSG-12] a mark closes what has no open step; an owed step is read and rep
     updated: 2,
     ignored: [
       { id: step?.id, reason: '该事项尚未办理，不能直接置为已办' },
-      { id: '999999999', reason: '记录不存在，或不是发给您的' },
+      { id: '999999999', reason: '这一条不存在，或不是发给您的' },
     ],
   });
   expect((await titles(secretary)).total).toBe(before.total - 2);

@@ -55,7 +55,7 @@ test('[phone-13] the half-yearly inspection is told to who accompanies the perso
   const told = await world.database.rows(sql`
     select r.content, r.link, u.username from reminder r join user_account u on u.id = r.receiver_id
     where r.reminder_rule_id = ${rule.id}::bigint order by u.username`);
-  const content = '您联系培养的夏语冰应于2027-02-28前完成半年考察，请填写考察意见。';
+  const content = '您联系培养的夏语冰应于 2027-02-28 前完成半年考察，请填写考察意见。';
   const { id } = (await world.database.one<{ id: string }>(sql`
     select id from development_record where name = '夏语冰' and deleted_at is null`))!;
   const link = { routePath: '/self/accompanied', query: { id } };

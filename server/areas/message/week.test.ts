@@ -68,7 +68,7 @@ test('[phone-10] warnings stand by organisation, and one press asks those concer
     where u.username = 'demo.secretary' and r.title like '【催办】%'`);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ title: expect.stringContaining('有 1 条预警待处理') as string });
-  expect(messages(await urge())[0]).toContain('24小时内已催办过');
+  expect(messages(await urge())[0]).toContain('24 小时内已催办过');
   expect((await college('GET', '/api/warning/organisations')).body.content[0].urgedAt).not.toBeNull();
   // Of another college nothing is seen and nobody asked.
   const applicant = await world.as('demo.applicant');

@@ -125,6 +125,6 @@ test('[O-A20] nobody is left outside a branch: what is no rise is refused, and s
       select min(id) from party_member where organisation_id = ${graduates}::bigint and party_status = '1')`);
   const direct = await other({ type: '7', organisationId: physics, newCategory: '611' });
   expect(messages(await act(direct.body.id, 'submit'))).toEqual([
-    '还有1名党员直接编入该党组织，党总支、党委的党员应编入党支部，请先转入下属党支部',
+    '还有 1 名党员直接编入该党组织，党总支、党委的党员应编入党支部，请先转入下属党支部',
   ]);
 });

@@ -59,20 +59,20 @@ test('[O-A13] two members in full standing and one who is suspended do not make 
 
 test('[O-A15] nothing is founded below a committee that was merged or dissolved', async () => {
   await world.database.rows(sql`update party_organisation set state = '5' where id = ${physics}::bigint`);
-  expect(messages(await found())).toEqual(['所选上级党组织已撤销或合并']);
+  expect(messages(await found())).toEqual(['所选上级党组织已撤销或合并，请重新选择']);
   await world.database.rows(sql`update party_organisation set state = '4' where id = ${physics}::bigint`);
-  expect(messages(await found())).toEqual(['所选上级党组织已撤销或合并']);
+  expect(messages(await found())).toEqual(['所选上级党组织已撤销或合并，请重新选择']);
   await world.database.rows(sql`update party_organisation set state = '2' where id = ${physics}::bigint`);
   expect((await found()).status).toBe(201);
 });
 
 test('[O-A16] a term of four years is told: a branch has three, a committee five', async () => {
-  expect(messages(await found({ termYears: 4 }))).toEqual(['该类党组织任期一般为3年，请核对后确认']);
+  expect(messages(await found({ termYears: 4 }))).toEqual(['该类党组织任期一般为 3 年，请核对后确认']);
   const confirmed = ['organisation.partyOrganisation.term-years'];
   expect((await found({ termYears: 4, confirmed })).status).toBe(201);
   const root = await world.idOf('party_organisation', 'code', '9999990001');
   const committee = { category: '611', branchType: null, parentId: root };
-  expect(messages(await found({ ...committee, termYears: 3 }))).toEqual(['该类党组织任期一般为5年，请核对后确认']);
+  expect(messages(await found({ ...committee, termYears: 3 }))).toEqual(['该类党组织任期一般为 5 年，请核对后确认']);
   expect((await found({ ...committee, termYears: 5 })).status).toBe(201);
 });
 

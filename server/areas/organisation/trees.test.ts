@@ -121,7 +121,7 @@ test('case 1: a branch is founded with three formal members and not with two; th
   const batch = await send(department, '/api/dzzxx/import', '党组织.xlsx', content);
   expect(batch.body).toMatchObject({ addCount: 1, faultCount: 0 });
   const [row] = (await department('GET', `/api/gbImport/${batch.body.id}/row`)).body.content;
-  expect(row.faults).toMatchObject([{ level: 'warning', message: '第2行：正式党员不足3人，不能单独成立党支部' }]);
+  expect(row.faults).toMatchObject([{ level: 'warning', message: '第 2 行：正式党员不足3人，不能单独成立党支部' }]);
   expect((await action(world, department, batch.body.id, 'confirm')).body).toMatchObject({ state: 2, doneCount: 1 });
   expect((await rowOf('9999990001203009')).state).toBe('2');
 });

@@ -60,7 +60,7 @@ test('a lesson outside the days of the batch, or in the time of another, is refu
   const same = await at.school('POST', `${path}/session`, { ...lesson, heldOn: '2026-12-05' });
   expect(sentences(same.body)).toEqual(['与“党的基本理论”时间重叠']);
   const wrong = await at.school('POST', `${path}/session`, { ...lesson, heldOn: '2026-12-06', startTime: '25:00' });
-  expect(sentences(wrong.body)).toEqual(['时间格式为“时:分”，如 08:30']);
+  expect(sentences(wrong.body)).toEqual(['时间应按“08:30”填写']);
 });
 
 test('by the code on the screen one is there, once, however often the phone sends', async () => {
@@ -146,7 +146,7 @@ test('who stays is judged when the lessons are over, by the attendance, and then
   expect(sentences((await take(school, path, batchId, 'finish')).body)).toEqual(['仍有学员成绩未确认，不能结业']);
   const row = await standing(at, batchId, '20242013001');
   const passed = await take(school, registrations, row?.id ?? '', 'complete', { result: '1' });
-  expect(sentences(passed.body)).toEqual(['陆知微出勤率25%，未达到85%，不能评为合格']);
+  expect(sentences(passed.body)).toEqual(['陆知微出勤率 25%，未达到 85%，不能评为合格']);
   await mustTake(school, registrations, row?.id ?? '', 'complete', { result: '3' });
   await mustTake(school, path, batchId, 'finish');
   expect((await member('GET', `${registrations}/own`)).body.finished).toMatchObject([

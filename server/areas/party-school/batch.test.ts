@@ -31,7 +31,7 @@ test('[BIZ-13] a registration that ends on the first day, an end before the star
       '报名结束时间须早于开班时间',
       '结束日期不能早于开班日期',
       '结业最低学时不能超过计划学时',
-      '发展对象培训不少于3天或24学时，请调整计划学时',
+      '发展对象培训不少于 3 天或 24 学时，请调整计划学时',
     ],
   ]);
 });

@@ -58,20 +58,20 @@ async function grant(tx: Tx, row: TrainingLeave): Promise<void> {
   for (const sessionId of sessionIds)
     await enterAttendance(tx, { sessionId, registrationId, reason: '请假获准' }, { attendance: attendances.leave });
   const trainee = await loadRow(tx, registration, registrationId, null);
-  await tellTrainees(tx, [trainee], '请假已批准', () => `您的请假（${row.hours}学时）已批准。`);
+  await tellTrainees(tx, [trainee], '请假已同意', () => `您的请假（${row.hours} 学时）已同意。`);
   if (await isTooMuch(tx, row)) await take(tx, registrationHandler, 'withdraw', [trainee], { reason: tooMuch });
 }
 const tooMuch = '请假超过总学时的七分之一';
 
 export const leaveHandler = handle(trainingLeaveProcess, {
   page: '/party-school/attendance',
-  ask: row => ({ bizType: 'DX_QJ', title: `【党校请假】${row.name}请假${row.hours}学时待审批` }),
+  ask: row => ({ bizType: 'DX_QJ', title: `【党校请假】${row.name}请假 ${row.hours} 学时待审批` }),
   steps: {
     approve: { guard: tooMuchFaults, effect: each(grant) },
     refuse: {
       effect: each(async (tx, row, { opinion }) => {
         const trainee = await loadRow(tx, registration, row.registrationId, null, 'look');
-        await tellTrainees(tx, [trainee], '请假未批准', () => `您的请假（${row.hours}学时）未批准：${opinion}`);
+        await tellTrainees(tx, [trainee], '请假未获同意', () => `您的请假（${row.hours} 学时）未获同意：${opinion}`);
       }),
     },
   },

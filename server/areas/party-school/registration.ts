@@ -121,7 +121,7 @@ export const registrationHandler = handle(registrationProcess, {
       values: () => ({ withdrawReason: null }),
       effect: each(async (tx, row, { opinion }) => {
         const { name } = await batchOf(tx, row);
-        await tellTrainees(tx, [row], '退学申请未批准', () => `“${name}”：${opinion}`);
+        await tellTrainees(tx, [row], '退学申请未获同意', () => `“${name}”：${opinion}`);
       }),
     },
     complete: {

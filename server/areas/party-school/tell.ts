@@ -32,6 +32,6 @@ export async function tellPlaced(tx: Tx, rows: readonly Registration[], batchNam
     tx,
     waiting ?? [],
     '已列入候补',
-    ({ waitNo }) => `“${batchName}”名额已满，您是候补第${waitNo}位，有空额时按次序递补。`,
+    ({ waitNo }) => `“${batchName}”名额已满，您是候补第 ${waitNo} 位，有空额时按次序递补。`,
   );
 }

@@ -58,7 +58,7 @@ test('[M-A02] [O-A02] 留党察看 of a year takes the vote and the posts, and b
   expect(await votes('丁砚书')).not.toBeNull();
   expect((await enter(secretary, '丁砚书', { kind: '14', months: 12 })).status).toBe(403);
   expect(messages(await enter(office, '丁砚书', { kind: '14', months: 18 }))).toEqual([
-    '留党察看期限应为12个月或24个月',
+    '留党察看期限应为 12 个月或 24 个月',
   ]);
   const { status, body } = await enter(office, '丁砚书', { kind: '14', months: 12 });
   expect([status, body.fields]).toEqual([201, undefined]);

@@ -148,7 +148,7 @@ test('a sheet fills a number that stands empty, is told of one that differs, and
   expect(batch).toMatchObject({ updateCount: 1, faultCount: 1 });
   const rows = (await department('GET', `/api/gbImport/${batch.id}/row`)).body.content;
   expect(rows.flatMap((row: { faults: { message: string }[] }) => row.faults.map(one => one.message))).toEqual([
-    '第2行：学号/工号与已登记的“GZ141033”不一致，请核对；号码确已变更的，请先办理变更再导入',
+    '第 2 行：学号/工号与已登记的“GZ141033”不一致，请核对；号码确已变更的，请先办理变更再导入',
   ]);
   await action(world, department, batch.id, 'confirm');
   expect((await department('GET', `/api/person/${gu}`)).body.number).toBe('GZ141033');

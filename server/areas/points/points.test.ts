@@ -268,7 +268,7 @@ test('nobody passes the own claim, and none counts for more than was claimed', a
   const pass = async (who: Ask, input: object = {}) =>
     who('POST', `${at}/review`, { version: (await college('GET', at)).body.version, ...input });
   expect(messages(await pass(secretary))).toEqual(['不能审批本人事项']);
-  expect(messagesByField(await pass(college, { score: 11 }))).toEqual(['score: 计入积分不能超过申报积分10分']);
+  expect(messagesByField(await pass(college, { score: 11 }))).toEqual(['score: 计入积分不能超过申报积分 10 分']);
   expect((await pass(college)).body).toMatchObject({ state: '2', score: 10 });
   expect(await lines('丁砚书', '优秀党务工作者')).toEqual([[10, '2']]);
   expect((await pass(college)).status).toBe(409);
@@ -293,12 +293,12 @@ test('within seven days one may object; upheld, the line is reversed and the rig
   const appeal = (reason: string) => member('POST', '/api/jfgl/appeal/own', { entryId: line.id, reason });
   expect(messagesByField(await appeal(' '))).toEqual(['reason: 请填写申诉理由']);
   await setClock(world.database, '2026-11-28', '09:00:00');
-  expect(messages(await appeal('应为10分'))).toEqual(['申诉应在计分后7天内提出']);
+  expect(messages(await appeal('应为10分'))).toEqual(['申诉应在计分后 7 天内提出']);
   await setClock(world.database, '2026-11-27', '09:00:00');
   const { body } = await appeal('连续服务两周，应为10分');
   const stands = (await own()).lines.find((one: any) => one.id === line.id);
   expect(stands).toMatchObject({ state: '5', appealUntil: null });
-  expect(messages(await appeal('再次'))).toEqual(['该计分已提出申诉']);
+  expect(messages(await appeal('再次'))).toEqual(['该计分已提出过申诉，不能再次申诉']);
   const at = `/api/jfgl/appeal/${body.id}`;
   const { version } = (await college('GET', at)).body;
   expect(messagesByField(await college('POST', `${at}/uphold`, { version, score: 10 }))).toEqual([

@@ -113,7 +113,7 @@ test('a plan is approved when every measure has an owner and a day, within twelv
     '请先填写整顿措施',
   ]);
   expect(messagesByField(await change(secretary, ledger, id, { ...plan, deadlineOn: '2027-03-11' }))).toEqual([
-    'deadlineOn: 整顿期限不超过12个月（2027-03-10以前）',
+    'deadlineOn: 整顿期限不超过 12 个月（2027-03-10 以前）',
   ]);
   expect((await change(secretary, ledger, id, { ...plan, deadlineOn: '2027-03-10' })).status).toBe(200);
   await change(secretary, ledger, id, plan);
@@ -153,12 +153,12 @@ test('[BIZ-28] a check is recorded, rectified and struck off, and tells both dat
   await setClock(world.database, '2026-08-11', '09:00:00');
   const accept = (values: object) => act(department, ledger, id, 'accept', { ...acceptance, ...values });
   expect(messagesByField(await accept({ satisfaction: 79 }))).toEqual([
-    'satisfaction: 群众满意度79%，未达到80%，不能销号',
+    'satisfaction: 群众满意度 79%，未达到 80%，不能销号',
   ]);
   expect(messagesByField(await accept({ acceptedOn: '2026-07-31' }))).toEqual([
     'acceptedOn: 验收日期不能早于申请验收日期（2026-08-01）',
   ]);
-  expect(messagesByField(await accept({ publicTo: '2026-08-09' }))).toEqual(['publicTo: 公示不少于5个工作日']);
+  expect(messagesByField(await accept({ publicTo: '2026-08-09' }))).toEqual(['publicTo: 公示不少于 5 个工作日']);
   expect(messagesByField(await accept({ publicFrom: '2026-08-05', publicTo: '2026-08-11' }))).toEqual([
     'publicTo: 公示期未满，不能销号',
   ]);
@@ -179,7 +179,7 @@ test('an extension of seven months is refused, of six granted; new measures, and
   await act(secretary, ledger, id, 'selfCheck', { selfCheck: '已整改' });
   const extend = (deadlineOn: string) => act(department, ledger, id, 'extend', { deadlineOn, reason: '效果不明显' });
   expect(messagesByField(await extend('2027-07-31'))).toEqual([
-    'deadlineOn: 延长整顿累计不超过6个月（2027-06-30以前）',
+    'deadlineOn: 延长整顿累计不超过 6 个月（2027-06-30 以前）',
   ]);
   expect(messagesByField(await extend('2026-12-31'))).toEqual(['deadlineOn: 延长后的期限应晚于原期限（2026-12-31）']);
   expect((await extend('2027-06-30')).body).toMatchObject({ state: '7', deadlineOn: '2027-06-30' });
@@ -202,7 +202,7 @@ test('extensions together are six months: after four, two more and no day beyond
   await act(secretary, measures, more, 'complete', { completion: '已汇报' });
   await act(secretary, ledger, id, 'selfCheck', { selfCheck: '已整改' });
   expect(messagesByField(await extend('2027-07-01'))).toEqual([
-    'deadlineOn: 延长整顿累计不超过6个月（2027-06-30以前）',
+    'deadlineOn: 延长整顿累计不超过 6 个月（2027-06-30 以前）',
   ]);
   expect((await extend('2027-06-30')).body).toMatchObject({ deadlineOn: '2027-06-30', firstDeadlineOn: '2026-12-31' });
 });
@@ -244,7 +244,7 @@ test('a month is told once, never ahead; what is missing is watched', async () =
   const told = { caseId: id, month: '2026-03', content: '已召开支部党员大会' };
   expect((await secretary('POST', months, told)).status).toBe(201);
   expect(await missing()).toEqual([]);
-  expect(messagesByField(await secretary('POST', months, told))).toContain('month: 2026-03的进展已登记，请直接修改');
+  expect(messagesByField(await secretary('POST', months, told))).toContain('month: 2026-03 的进展已登记，请直接修改');
   expect(messagesByField(await secretary('POST', months, { ...told, month: '2026-04' }))).toEqual([
     'month: 进展月份不能晚于本月',
   ]);

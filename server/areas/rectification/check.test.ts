@@ -93,7 +93,13 @@ test('the screening looks through all organisations in the background; once more
   const found = await checkAt(optics);
   expect(found).toMatchObject({ indicators: '01', situations: '04', state: '1', unexplained: 1 });
   expect(await hitsOf(found.id)).toMatchObject([
-    { indicator: '01', value: 6, threshold: 6, finding: '本届于2026-05-19届满，已超期6个月', foundOn: '2026-11-20' },
+    {
+      indicator: '01',
+      value: 6,
+      threshold: 6,
+      finding: '本届于 2026-05-19 届满，已超期 6 个月',
+      foundOn: '2026-11-20',
+    },
   ]);
   await termEnds(graduates, '2026-01-01');
   await termEnds(optics, '2029-01-01');
@@ -106,7 +112,7 @@ test('the screening looks through all organisations in the background; once more
 test('a hit may not be deleted and holds its situation until it is explained', async () => {
   const { id, version } = await checkAt(graduates);
   expect(messages(await college('DELETE', check, { ids: [id], reason: '误录' }))).toEqual([
-    '“物理学院研究生第二党支部”尚有1条自动命中指标，不能删除',
+    '“物理学院研究生第二党支部”尚有 1 条自动命中指标，不能删除',
   ]);
   const [found] = await hitsOf(id);
   expect((await college('DELETE', hit, { ids: [found.id], reason: '误录' })).status).toBe(405);
@@ -132,7 +138,7 @@ test('content below sixty per cent is met at once, sixty is not', async () => {
   const met = await college('PUT', check, { id: body.id, version: body.version, satisfaction: 59 });
   expect(met.body.indicators).toBe('12');
   expect(await hitsOf(body.id)).toMatchObject([
-    { indicator: '12', value: 59, threshold: 60, finding: '群众满意度59%' },
+    { indicator: '12', value: 59, threshold: 60, finding: '群众满意度 59%' },
   ]);
   const twice = { roundId, organisationId: optics, checkedOn: '2026-11-18' };
   expect(messagesByField(await college('POST', check, twice))).toEqual(['roundPlace: 该党组织在本轮次的排查表已存在']);

@@ -102,7 +102,7 @@ async function followSatisfaction(tx: Tx, stored: Planned[]): Promise<void> {
     const value = after?.satisfaction ?? null;
     const isMet = value !== null && value < threshold;
     if (!isMet) return hitId ? [{ id: hitId, values: {}, remove: true }] : [];
-    const values = { value, threshold, finding: `群众满意度${value}%`, foundOn: day };
+    const values = { value, threshold, finding: `群众满意度 ${value}%`, foundOn: day };
     const made = { checkId: id, organisationId: after?.organisationId, indicator };
     return hitId ? [{ id: hitId, values }] : [{ values: { ...values, ...made } }];
   });

@@ -37,7 +37,7 @@ test('term overdue by more than six months', async () => {
   await ends('2026-05-20');
   expect(await found('termOverdue', 6)).toBeNull();
   await ends('2026-05-19');
-  expect(await found('termOverdue', 6)).toEqual([6, '本届于2026-05-19届满，已超期6个月']);
+  expect(await found('termOverdue', 6)).toEqual([6, '本届于 2026-05-19 届满，已超期 6 个月']);
 });
 
 test('secretary vacant for more than three months', async () => {
@@ -49,7 +49,7 @@ test('secretary vacant for more than three months', async () => {
   await left('2026-08-20');
   expect(await found('vacancy', 3)).toBeNull();
   await left('2026-08-19');
-  expect(await found('vacancy', 3)).toEqual([3, '自2026-08-19起没有在任书记，已3个月']);
+  expect(await found('vacancy', 3)).toEqual([3, '自 2026-08-19 起没有在任书记，已 3 个月']);
   await left(null);
 });
 
@@ -107,7 +107,7 @@ test('more than twenty per cent of the members in arrears', async () => {
   await owes(0, '2026-09');
   expect(await found('arrears', 20)).toBeNull();
   await owes(1, '2026-09');
-  expect(await found('arrears', 20)).toEqual([40, '党员5人中2人欠缴党费']);
+  expect(await found('arrears', 20)).toEqual([40, '党员 5 人中 2 人欠缴党费']);
   await rows(sql`delete from dues_item`);
   await standing(99);
 });
@@ -131,7 +131,7 @@ test('nobody admitted for two years although somebody has applied', async () => 
       and id <> (select min(id) from development_record)`);
   expect(await found('development', 2)).toBeNull();
   await joined('2024-11-20');
-  expect(await found('development', 2)).toEqual([2, '有入党申请人1人，上次发展党员为2024-11-20']);
+  expect(await found('development', 2)).toEqual([2, '有入党申请人 1 人，上次发展党员为 2024-11-20']);
   await applies('3');
   expect(await found('development', 2)).toBeNull();
 });
@@ -159,7 +159,7 @@ test('more than fifty members; fewer than three formal ones', async () => {
   await rows(sql`update party_member set party_status = '3' where id = 5000001`);
   expect(await found('members', 50)).toBeNull();
   await rows(sql`update party_member set party_status = '1' where id = 5000001`);
-  expect(await found('members', 50)).toEqual([51, '有党员51人']);
+  expect(await found('members', 50)).toEqual([51, '有党员 51 人']);
   const formal = (count: number) =>
     rows(sql`
       update party_member m set member_category = case when n.no <= ${count} then '1' else '2' end
@@ -168,7 +168,7 @@ test('more than fifty members; fewer than three formal ones', async () => {
   await formal(3);
   expect(await found('formal', 3)).toBeNull();
   await formal(2);
-  expect(await found('formal', 3)).toEqual([2, '有正式党员2人']);
+  expect(await found('formal', 3)).toEqual([2, '有正式党员 2 人']);
   await formal(99);
 });
 
@@ -185,7 +185,7 @@ test('attendance below sixty per cent of those due; approved exemptions are not 
   await came(['1', '1', '2', '4', '4', '3']);
   expect(await found('attendance', 60)).toBeNull();
   await rows(sql`update meeting_attendee set attendance = '4' where attendance = '2'`);
-  expect(await found('attendance', 60)).toEqual([40, '近一年会议1次，应到5人次，实到2人次']);
+  expect(await found('attendance', 60)).toEqual([40, '近一年会议 1 次，应到 5 人次，实到 2 人次']);
   await noMeetingsWithLists();
 });
 const noMeetingsWithLists = async () => {
@@ -205,7 +205,7 @@ test('three red warnings that nobody has settled', async () => {
   await warned(3, '3');
   expect(await found('warnings', 3)).toBeNull();
   await warned(4, '4');
-  expect(await found('warnings', 3)).toEqual([3, '有红色预警3条未处理']);
+  expect(await found('warnings', 3)).toEqual([3, '有红色预警 3 条未处理']);
   await rows(sql`update warning set closed_at = now() where record_id = 4`);
   expect(await found('warnings', 3)).toBeNull();
 });

@@ -49,7 +49,7 @@ const termOverdue: Find = async (tx, { organisationIds, threshold, today }) =>
       where id = ${among(organisationIds)} and (term_end_on + make_interval(months => ${threshold}::int))::date < ${today}::date`)
   ).map(({ organisationId, endOn }) => {
     const value = monthsBetween(endOn, today);
-    return { organisationId, value, finding: `本届于${endOn}届满，已超期${value}个月` };
+    return { organisationId, value, finding: `本届于 ${endOn} 届满，已超期 ${value} 个月` };
   });
 
 const vacancy: Find = async (tx, { organisationIds, threshold, today }) => {
@@ -57,7 +57,7 @@ const vacancy: Find = async (tx, { organisationIds, threshold, today }) => {
   return (await vacantSecretaries.find(tx, { today, until: today })).flatMap(({ recordId, dueOn }) => {
     if (!asked.has(recordId) || !dueOn || addMonths(dueOn, threshold) >= today) return [];
     const value = monthsBetween(dueOn, today);
-    return [{ organisationId: recordId, value, finding: `自${dueOn}起没有在任书记，已${value}个月` }];
+    return [{ organisationId: recordId, value, finding: `自 ${dueOn} 起没有在任书记，已 ${value} 个月` }];
   });
 };
 
@@ -101,7 +101,7 @@ const arrears: Find = async (tx, { organisationIds, threshold }) =>
     .map(({ organisationId, heads, members }) => ({
       organisationId,
       value: members > 0 ? Math.ceil((heads * 100) / members) : 100,
-      finding: `党员${members}人中${heads}人欠缴党费`,
+      finding: `党员 ${members} 人中 ${heads} 人欠缴党费`,
     }));
 
 /** Nobody came on probation for years although somebody has applied. */
@@ -119,8 +119,8 @@ const development: Find = async (tx, { organisationIds, threshold, today }) =>
   ).flatMap(({ organisationId, applicants, lastOn, foundedOn }) => {
     const since = lastOn ?? foundedOn;
     if (addYears(since, threshold) > today) return [];
-    const last = lastOn ? `上次发展党员为${lastOn}` : `自${foundedOn}成立以来没有发展党员`;
-    return [{ organisationId, value: yearsBetween(since, today), finding: `有入党申请人${applicants}人，${last}` }];
+    const last = lastOn ? `上次发展党员为 ${lastOn}` : `自 ${foundedOn} 成立以来没有发展党员`;
+    return [{ organisationId, value: yearsBetween(since, today), finding: `有入党申请人 ${applicants} 人，${last}` }];
   });
 
 const sizes = (tx: Tx, organisationIds: string[]) =>
@@ -134,12 +134,12 @@ const sizes = (tx: Tx, organisationIds: string[]) =>
 const tooMany: Find = async (tx, { organisationIds, threshold }) =>
   (await sizes(tx, organisationIds))
     .filter(({ members }) => members > threshold)
-    .map(({ organisationId, members }) => ({ organisationId, value: members, finding: `有党员${members}人` }));
+    .map(({ organisationId, members }) => ({ organisationId, value: members, finding: `有党员 ${members} 人` }));
 
 const tooFew: Find = async (tx, { organisationIds, threshold }) =>
   (await sizes(tx, organisationIds))
     .filter(one => one.formal < threshold)
-    .map(one => ({ organisationId: one.organisationId, value: one.formal, finding: `有正式党员${one.formal}人` }));
+    .map(one => ({ organisationId: one.organisationId, value: one.formal, finding: `有正式党员 ${one.formal} 人` }));
 
 /** Of all who were due at meetings that were handed in; approved exemptions are left out. Domain-party 7.2. */
 const attendance: Find = async (tx, { organisationIds, threshold, today }) =>
@@ -160,7 +160,7 @@ const attendance: Find = async (tx, { organisationIds, threshold, today }) =>
     .map(({ organisationId, due, present, meetings }) => ({
       organisationId,
       value: Math.floor((present * 100) / due),
-      finding: `近一年会议${meetings}次，应到${due}人次，实到${present}人次`,
+      finding: `近一年会议 ${meetings} 次，应到 ${due} 人次，实到 ${present} 人次`,
     }));
 
 const redWarnings: Find = async (tx, { organisationIds, threshold }) =>
@@ -169,7 +169,7 @@ const redWarnings: Find = async (tx, { organisationIds, threshold }) =>
       select t.organisation_id, count(*)::int as value from warning t
       where t.organisation_id = ${among(organisationIds)} and t.level = ${red} and ${isOpenWarning}
       group by t.organisation_id having count(*) >= ${threshold}::int`)
-  ).map(one => ({ ...one, finding: `有红色预警${one.value}条未处理` }));
+  ).map(one => ({ ...one, finding: `有红色预警 ${one.value} 条未处理` }));
 
 /** Cases of the last year that stand, of members of these organisations. */
 export const disciplinesAt = (organisationIds: string[], today: string) => sql`

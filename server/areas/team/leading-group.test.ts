@@ -121,7 +121,7 @@ test('the portrait tells the order, the make-up, what nobody looks after, and wh
   ]);
   expect(body.structure.count).toBe(3);
   expect(body.missingDuties).toEqual(['04', '05', '08', '10', '11', '12', '13']);
-  expect(body.warnings).toContain('主要负责人邵承志在同一职位任职将满10年（2027-03-01），请考虑交流');
+  expect(body.warnings).toContain('主要负责人邵承志在同一职位任职将满 10 年（2027-03-01），请考虑交流');
   // Nine and a half years are over on 2026-09-01, ten on 2027-03-01.
   const told = async (day: string) => {
     await setClock(world.database, day);
@@ -130,7 +130,7 @@ test('the portrait tells the order, the make-up, what nobody looks after, and wh
   };
   expect(await told('2026-08-31')).toEqual([]);
   expect(await told('2026-09-01')).toHaveLength(1);
-  expect(await told('2027-03-01')).toEqual(['主要负责人邵承志在同一职位任职已满10年（2017-03-01起），应当交流']);
+  expect(await told('2027-03-01')).toEqual(['主要负责人邵承志在同一职位任职已满 10 年（2017-03-01 起），应当交流']);
   await setClock(world.database, '2026-11-20');
   expect((await (await world.as('demo.unitleader'))('GET', `/api/ldbzxx/${teamId}/portrait`)).status).toBe(403);
 });

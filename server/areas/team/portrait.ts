@@ -67,9 +67,9 @@ function rotation(members: readonly TeamPortraitMember[], day: string): string[]
     .flatMap(({ name, since }) => {
       if (since === null) return [];
       const end = addYears(since, longest.years);
-      if (end <= day) return [`主要负责人${name}在同一职位任职已满10年（${since}起），应当交流`];
+      if (end <= day) return [`主要负责人${name}在同一职位任职已满 10 年（${since} 起），应当交流`];
       return addMonths(end, -longest.toldMonthsBefore) <= day
-        ? [`主要负责人${name}在同一职位任职将满10年（${end}），请考虑交流`]
+        ? [`主要负责人${name}在同一职位任职将满 10 年（${end}），请考虑交流`]
         : [];
     });
 }
@@ -79,7 +79,7 @@ export function warningsOf(members: readonly TeamPortraitMember[], day: string):
   if (count === 0) return [];
   return [
     ...(female === 0 ? ['班子中没有女干部'] : []),
-    ...(underForty === 0 ? ['班子中没有40岁以下干部'] : []),
+    ...(underForty === 0 ? ['班子中没有 40 岁以下干部'] : []),
     ...(outsideParty === 0 ? ['班子中没有党外干部'] : []),
     ...rotation(members, day),
   ];

@@ -74,7 +74,7 @@ test('one current team of a kind for each organisation, and a session follows on
   });
   expect(messages(early)).toContain('任期开始日期不能早于上届结束日期（2024-10-14）');
   expect(messages(await department('POST', '/api/ldbzxx', { ...next, organisationId: null }))).toEqual([
-    '领导班子应属于一个党组织或一个单位',
+    '领导班子应属于一个党组织或一个单位，请填写其中一项',
   ]);
 });
 

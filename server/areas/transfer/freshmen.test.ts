@@ -73,10 +73,10 @@ test('every row is judged, and with one fault none is registered', async () => {
   expect(status).toBe(400);
   expect(sentences(body)).toEqual(
     expect.arrayContaining([
-      '第3行：学号“20990000”不在学生信息中，请先导入学生信息',
-      expect.stringMatching(/^第4行：.+已在党员信息库中，无须转入$/),
-      '第5行：与第2行是同一条记录',
-      '第6行：人员类别应为正式党员或预备党员',
+      '第 3 行：学号“20990000”不在学生信息中，请先导入学生信息',
+      expect.stringMatching(/^第 4 行：.+已在党员信息库中，无须转入$/),
+      '第 5 行：与第 2 行是同一条记录',
+      '第 6 行：人员类别应为正式党员或预备党员',
     ]),
   );
   expect(await world.database.one(sql`select count(*)::int as n from transfer`)).toEqual({ n: 0 });
@@ -89,7 +89,7 @@ test('registered, the branch owes the confirmation, and confirmed the freshman s
   expect(body.branches).toEqual([{ name: '物理学院光学教工党支部', count: 2 }]);
   const [first] = students;
   const twice = await upload(letterOf(first?.number ?? ''));
-  expect(sentences(twice.body)[0]).toMatch(/^第2行：.+已有待接收的转入单ZJ/);
+  expect(sentences(twice.body)[0]).toMatch(/^第 2 行：.+已有待接收的转入单 ZJ/);
 
   const secretary = await world.as('demo.secretary');
   const orders = (await secretary('GET', '/api/zzgxzj?type=6&state=60')).body.content as {

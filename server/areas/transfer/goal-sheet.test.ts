@@ -93,14 +93,14 @@ test('[BIZ-21] every fault of a sheet is told on its cell, and nobody beyond the
     rows.map((row: { faults: { cell: string; message: string }[] }) => row.faults.map(one => [one.cell, one.message])),
   ).toEqual([
     [
-      ['H2', '第2行：党费交至不是有效年月，请按“2026-05”填写'],
-      ['E2', '第2行：去向为“就业单位”时应填写“接收党组织”'],
-      ['H2', '第2行：去向为“就业单位”时应填写“党费交至”'],
+      ['H2', '第 2 行：党费交至不是有效年月，请按“2026-05”填写'],
+      ['E2', '第 2 行：去向为“就业单位”时应填写“接收党组织”'],
+      ['H2', '第 2 行：去向为“就业单位”时应填写“党费交至”'],
     ],
-    [['B3', '第3行：姓名与名单中的“毕业生0003”不一致，请核对是否错行']],
-    [['A4', '第4行：学号/工号“BY000002”不在可填报的毕业去向名单中，或不在您的管理范围内，请核对']],
-    [['A5', '第5行：学号/工号“BY999999”不在可填报的毕业去向名单中，或不在您的管理范围内，请核对']],
-    [['C6', '第6行：去向“去火星”不在字典范围内']],
+    [['B3', '第 3 行：姓名与名单中的“毕业生0003”不一致，请核对是否错行']],
+    [['A4', '第 4 行：学号/工号“BY000002”不在可填报的毕业去向名单中，或不在您的管理范围内，请核对']],
+    [['A5', '第 5 行：学号/工号“BY999999”不在可填报的毕业去向名单中，或不在您的管理范围内，请核对']],
+    [['C6', '第 6 行：去向“去火星”不在字典范围内']],
   ]);
   expect(await goals()).toMatchObject(Array.from({ length: 6 }, () => ({ state: '1', kind: null })));
 });
@@ -175,6 +175,6 @@ test('[BIZ-21] a branch sees and checks its own of a batch of the college; a goa
   const late = await upload(college, ['BY000001', '毕业生0001', '暂留学校'], ['BY000002', '毕业生0002', '暂留学校']);
   expect(late).toMatchObject({ updateCount: 1, faultCount: 1 });
   expect((await rowsOf(college, late.id))[0].faults[0].message).toBe(
-    '第2行：毕业生0001的去向状态为“已开介绍信”，不能再填报，请核对名单',
+    '第 2 行：毕业生0001的去向状态为“已开介绍信”，不能再填报，请核对名单',
   );
 });

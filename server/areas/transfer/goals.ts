@@ -51,7 +51,7 @@ export async function askGraduates(tx: Tx, row: Batch, ids: string[]): Promise<v
     entity: graduationDestination.name,
     recordId: row.id,
     step: 'fill',
-    title: `【毕业去向】请于${row.deadlineOn}前填报组织关系去向`,
+    title: `【毕业去向】请于 ${row.deadlineOn} 前填报组织关系去向`,
     type: fillIn,
     receiverIds: await accountsOf(tx, ids),
     isEach: true,

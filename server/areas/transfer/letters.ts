@@ -103,7 +103,7 @@ export const printOfLetter = handler(printLetter, {
     if (row.state !== letterStates.valid)
       throw refuse([fault('', `${area}.void`, { state: (await wordsOf(tx, 'DJ_ZJ_JSX'))(row.state) })]);
     if (count > 0 && !reason) throw refuse([fault('reason', `${area}.reprint`, { count })]);
-    const note = reason ? { note: `第${count + 1}次打印：${reason}` } : {};
+    const note = reason ? { note: `第 ${count + 1} 次打印：${reason}` } : {};
     const cause = causeOf(transfer, row.transferId, reason ?? '打印');
     await applyEffects(tx, introductionLetter, [{ id: row.id, values: { printCount: count + 1, ...note } }], cause);
   },

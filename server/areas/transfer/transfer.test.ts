@@ -291,10 +291,10 @@ test('the letter is read masked by the department alone, in full on paper, print
   expect((await secretary('GET', `${base}/${row.id}/letter/printed`)).status).toBe(404);
   const { body: paperOf } = await printed();
   expect(paperOf.idCard).toMatch(/^999999\d{11}[\dX]$/);
-  expect(messages(await print(letter.version + 1))).toEqual(['该介绍信已打印过1次，再次打印请填写原因']);
+  expect(messages(await print(letter.version + 1))).toEqual(['该介绍信已打印过 1 次，再次打印请填写原因']);
   expect((await print(letter.version + 1, { reason: '原件污损' })).body).toMatchObject({
     printCount: 2,
-    note: '第2次打印：原件污损',
+    note: '第 2 次打印：原件污损',
   });
 
   const paper = (who: Ask) => who('GET', `/api/document/preview?code=introductionLetter&id=${letter.id}`);

@@ -121,7 +121,7 @@ test('everything that stands against a journey is said at once, word for word', 
   expect(faults(against)).toEqual([
     ['startOn', '脱密期内不得出国(境)'],
     ['documentIds', '证件不在库，无法借出'],
-    ['documentIds', '许怀瑾：往来港澳通行证有效期至2027-01-19，返回时须有6个月以上有效期'],
+    ['documentIds', '许怀瑾：往来港澳通行证有效期至 2027-01-19，返回时须有 6 个月以上有效期'],
   ]);
   await travel.world.database.rows(sql`update travel_registration set secrecy_until = null`);
   expect(faults(await travel.apply(july({ startOn: '2026-05-31' })))).toEqual([
@@ -178,7 +178,7 @@ test('journeys neither overlap nor are more than two a year; visas do not count'
   const second = await travel.apply(july({ startOn: '2026-08-01', endOn: '2026-08-05' }));
   expect(second.status).toBe(200);
   const third = july({ startOn: '2026-10-01', endOn: '2026-10-05' });
-  expect(faults(await travel.apply(third))).toEqual([['startOn', '2026年因私出国（境）已有2次，每年不超过2次']]);
+  expect(faults(await travel.apply(third))).toEqual([['startOn', '2026 年因私出国（境）已有 2 次，每年不超过 2 次']]);
   expect((await travel.apply({ ...third, documentUse: '2' })).status).toBe(200);
   const withdrawn = await travel.oneself('POST', `/api/gbAbroadApply/${first}/withdrawOwn`);
   expect([withdrawn.status, (await read(first)).state]).toEqual([200, '91']);
@@ -289,5 +289,5 @@ test('a document that was collected and not used comes back at once: no journey 
   expect((await read(id)).state).toBe('92');
   expect((await travel.oneself('GET', '/api/gbAbroadApply/own')).body.trips).toBe(0);
   const unknown = await travel.department('GET', '/api/gbCertLoan/desk?code=ZJ999999');
-  expect(faults(unknown)).toEqual([['code', '没有找到条码为ZJ999999的证件，请核对后重新扫描']]);
+  expect(faults(unknown)).toEqual([['code', '没有找到条码为 ZJ999999 的证件，请核对后重新扫描']]);
 });

@@ -101,7 +101,7 @@ test('after the service it is kept three years, then had back by a receipt', asy
   const { body } = await travel.department('GET', `/api/gbCert/${made.id}`);
   expect(body.releaseFrom).toBe('2026-11-30');
   expect(faults(await act(made.id, body.version, 'release', { releasedTo: '邵承志' }))).toEqual([
-    ['', '证件管理期至2026-11-30，期满后方可取回'],
+    ['', '证件管理期至 2026-11-30，期满后方可取回'],
   ]);
   await travel.at('2026-11-30');
   const released = await act(made.id, body.version, 'release', { releasedTo: '邵承志' });

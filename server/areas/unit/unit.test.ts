@@ -134,7 +134,7 @@ test('dissolved: not while cadres serve there or units stand below', async () =>
   expect([lab.status, faults(lab)]).toEqual([201, []]);
   expect(faults(await change(await world.idOf('unit', 'code', '209'), 'dissolve', {}))).toEqual([
     ['documentNo', '单位下仍有在任干部，不能撤销'],
-    ['documentNo', '单位下仍有1个下级单位，不能撤销，请先调整下级单位'],
+    ['documentNo', '单位下仍有 1 个下级单位，不能撤销，请先调整下级单位'],
   ]);
   const gone = await change(lab.body.id, 'dissolve', {});
   expect([gone.status, gone.body.state]).toEqual([200, '4']);

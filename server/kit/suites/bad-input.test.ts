@@ -239,7 +239,7 @@ test('a tree has no circle, and what moves takes its branches along, there and b
   const removal = await ask('DELETE', '/api/dwxx', [top['id']]);
   expect([removal.status, removal.body.fields[0].message]).toEqual([
     400,
-    `“${String(top['name'])}”尚有1条单位，不能删除`,
+    `“${String(top['name'])}”尚有 1 条单位，不能删除`,
   ]);
 });
 

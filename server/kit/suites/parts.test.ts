@@ -108,7 +108,7 @@ test('a person with a part is not removed from under it', async () => {
   const { status, body } = await ask('DELETE', `/api/person/${String(row['id'])}`);
   expect([status, body.fields.map((one: Row) => one['message'])]).toEqual([
     400,
-    [`“${String(row['name'])}”尚有1条党员，不能删除`],
+    [`“${String(row['name'])}”尚有 1 条党员，不能删除`],
   ]);
 });
 

@@ -133,7 +133,7 @@ test('a row that others name is not removed from under them', async () => {
   expect(made.body.fields).toBeUndefined();
   await department('POST', '/api/meetingRoom', { ...typed(), code: 'A104', organisationId: made.body.id });
   const { status, body } = await department('DELETE', '/api/dzzxx', [made.body.id]);
-  expect([status, body.fields[0].message]).toEqual([400, '“物理学院会议党支部”尚有1条会议室，不能删除']);
+  expect([status, body.fields[0].message]).toEqual([400, '“物理学院会议党支部”尚有 1 条会议室，不能删除']);
 });
 
 test('the page that tells how to add an entity shows this one, word for word', () => {

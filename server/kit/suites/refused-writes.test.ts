@@ -188,7 +188,7 @@ test('[S2-02] a frequency in force stays, and so does a punishment in force, who
   await bench.world.database.rows(sql`
     update life_rule set valid_from = '2020-01-01' where id = ${rows.get('lifeRule')?.['id']}::bigint`);
   expect(await removed('lifeRule')).toEqual([
-    '规则自2020-01-01起已生效，不能修改或删除；需要调整的，请另建一条并填写新的生效日期',
+    '规则自 2020-01-01 起已生效，不能修改或删除；需要调整的，请另建一条并填写新的生效日期',
   ]);
   await put('disciplineRecord', rows.get('disciplineRecord')?.['id'], '1');
   const [said] = await removed('disciplineRecord', await bench.world.as('demo.discipline'));

@@ -12,7 +12,7 @@ export const FormChanged = ({ changed }: { changed: readonly FormDifference[] })
       columns={[
         { label: '项目', width: 140, show: ({ label }) => label },
         { label: '签定内容', width: 320, show: ({ before }) => before || '—' },
-        { label: '库中现值', width: 320, show: ({ after }) => after || '—' },
+        { label: '库中值', width: 320, show: ({ after }) => after || '—' },
       ]}
     />
   </section>

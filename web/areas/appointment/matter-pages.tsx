@@ -55,7 +55,7 @@ const tabsOf = (row: Row) => [
         names={talks}
         open={beforeDeciding}
         verb="登记考察"
-        text="登记考察组（不少于2人）和谈话情况，上传考察材料。"
+        text="登记考察组（不少于 2 人）和谈话情况，上传考察材料。"
       />
     ),
   },

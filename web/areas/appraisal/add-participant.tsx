@@ -22,7 +22,7 @@ export const AddParticipant = ({ row }: { row: Row }) =>
           fields={{ memberId, noGradeReason }}
           words={{ noGradeReason: { help: '参加定等的不填' } }}
           send={values => call(addParticipant, { params: { id: row.id }, body: values }, { silent: true })}
-          done={() => '已添加'}
+          done={() => '已添加参评人员'}
           onClose={close}
         />
       )}

@@ -107,7 +107,7 @@ function Grading({ board, row }: { board: Board; row: Row }) {
                 run={save}
                 done={() => {
                   setChanges({});
-                  return '已保存';
+                  return '已保存组织评定';
                 }}
               />
             )}

@@ -139,7 +139,7 @@ function Result({ own }: { own: OwnAppraisal }) {
         <ActionButton
           label="确认已收到反馈"
           run={() => call(confirmResult, { params: { id: own.id }, body: {} }, { silent: true })}
-          done={() => '已确认'}
+          done={() => '已确认收到反馈'}
         />
       )}
     </p>

@@ -79,7 +79,7 @@ function Scored({ id, item, who, onClose }: { id: string; item: ReviewItem; who:
   const first = Object.fromEntries(Object.keys(fields).map(name => [name, item[name as keyof ReviewItem]]));
   return (
     <CallDialog
-      title={`${item.name}${item.isNegative ? '' : `（${item.fullScore}分）`}`}
+      title={`${item.name}${item.isNegative ? '' : `（${item.fullScore} 分）`}`}
       verb="保存"
       lead={item.criterion ?? ''}
       fields={fields}

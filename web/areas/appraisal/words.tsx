@@ -5,7 +5,7 @@ import type { ColumnWords } from '../../kit/list/columns.tsx';
 import type { Row } from '../../kit/data/row.ts';
 
 /** Never an empty place: a sum that would tell single ballots says why it is not shown. Decision 56. */
-export const tooFew = '少于5票，不予显示';
+export const tooFew = '少于 5 票，不予显示';
 
 export const Score = ({ score, isCounted = true }: { score: number | null; isCounted?: boolean }) =>
   score === null ? (

@@ -61,7 +61,7 @@ function Holders() {
   const add = mayAdd && <GoButton type="primary" label="归档材料" to={`${page}/form`} />;
   const missing = allows(exportMissing.access) && (
     <ActionButton
-      label="缺少材料清单"
+      label="导出缺少材料清单"
       run={() => call(exportMissing, { body: {} }, { timeout: 120_000, silent: true })}
       done={() => '已导出缺少材料清单'}
     />

@@ -36,7 +36,7 @@ export function AddTargets({ row }: { row: Row }) {
             const body = { pool: String(values['pool']), ranks, joinReason: (values['joinReason'] as string) ?? null };
             return call(addTargets, { params: { id: row.id }, body }, { silent: true });
           }}
-          done={({ added }) => (added > 0 ? `已添加 ${added} 名考核对象` : '没有符合规则的新对象')}
+          done={({ added }) => (added > 0 ? `已添加 ${added} 名考核对象` : '没有需要添加的考核对象')}
           onClose={close}
         />
       )}

@@ -151,7 +151,7 @@ export function Ballot({ paper, cast, readReport, done, begun }: Props) {
       <Pages at={page} count={Math.ceil(targets.length / perPage)} go={go} />
       <div className="evaluation-foot">
         <span role="status">
-          {open > 0 ? `第${firstOpen + 1}位对象尚未评价，还有${open}人` : `已评价 ${targets.length} 人`}
+          {open > 0 ? `第${firstOpen + 1}位对象尚未评价，还有 ${open} 人` : `已评价 ${targets.length} 人`}
           {excellent > 0 && `，优秀 ${excellent} 人`}
           {isOver && `；优秀票数超过限额（最多${scheme.excellentMost}人）`}
           {open === 0 && isTooUnknown(all.map(({ values }) => values)) && '；不了解超过五分之一，本票按无效票处理'}

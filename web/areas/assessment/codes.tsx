@@ -76,7 +76,7 @@ function Generate({ onMade }: { onMade(batch: CodeBatch): void }) {
         <CallDialog
           title="生成测评码"
           verb="生成"
-          lead="一个评价主体（按单位评价的，一个单位）一批；备用不超过5%。"
+          lead="一个评价主体（按单位评价的，一个单位）一批；备用不超过 5%。"
           fields={fields}
           words={{ unitId: { help: '按单位评价的评价主体填写' } }}
           initial={{ spareCount: 0 }}

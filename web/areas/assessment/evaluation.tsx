@@ -22,7 +22,7 @@ import './ballot.css';
 const Card = ({ own }: { own: OwnBallot }) => (
   <section className="card ballot-card" aria-label={own.schemeName}>
     <h3>{own.schemeName}</h3>
-    <span className="remark">{[own.groupName, own.unitName, `${own.targets}名对象`].filter(Boolean).join(' · ')}</span>
+    <span className="remark">{[own.groupName, own.unitName, `${own.targets} 名对象`].filter(Boolean).join(' · ')}</span>
     <span className="remark figures">截止 {formatMinute(own.endAt)}</span>
     <Dot tone={own.isDone ? 'ok' : own.isOpen ? 'warn' : 'plain'}>
       {own.isDone ? '已提交' : own.isOpen ? '待测评' : '测评已结束'}

@@ -65,7 +65,7 @@ export function ScoreCell({ name, mark, choose }: Props) {
         data-mark
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`${name}（0–100分）`}
+        aria-label={`${name}（0–100 分）`}
         aria-invalid={isWrong}
         value={typed}
         onChange={({ target: { value } }) => {

@@ -23,7 +23,7 @@ const Writing = ({ own, report, onClose }: Props & { onClose(): void }) => (
     lead="评价人在测评票旁阅读正文；附件供组织部存查。测评开始后不能修改。"
     fields={fields}
     initial={{ report: report.text, reportFiles: report.files }}
-    words={{ report: { help: '不超过3000字' } }}
+    words={{ report: { help: '不超过 3000 字' } }}
     send={values => call(handInReport, { params: { id: own.targetId }, body: values }, { silent: true })}
     done={({ isLate }) => (isLate ? '述职报告已提交，晚于截止日期，已注明逾期' : '述职报告已提交')}
     onClose={onClose}

@@ -27,7 +27,7 @@ const columnsFor = (least: number): DataColumn<ProgressLine>[] => [
     label: '已测',
     width: 96,
     isFigure: true,
-    show: line => <span className="figures">{line.cast ?? `少于${least}票`}</span>,
+    show: line => <span className="figures">{line.cast ?? `少于 ${least} 票`}</span>,
   },
   { label: '参评率', width: 88, isFigure: true, show: line => <span className="figures">{rateOf(line)}</span> },
   { label: '未提交', width: 260, show: line => line.waiting.join('、') || '—' },

@@ -51,7 +51,7 @@ export function Radar({ names, own, pool }: Props) {
         <polygon className="radar-own" points={shape(own)} />
       </svg>
       <figcaption className="remark">
-        实线为本人{hasPool ? '，虚线为组内平均' : '；组内不足5人，不显示平均'}。中心50分，外圈100分。
+        实线为本人{hasPool ? '，虚线为组内平均' : '；组内不足 5 人，不显示平均'}。中心 50 分，外圈 100 分。
       </figcaption>
     </figure>
   );

@@ -38,13 +38,13 @@ export const ExcellentPlaces = ({ places, percent }: { places: readonly Places[]
 );
 
 export function BallotQuality({ board: { quality, groups, least } }: { board: ResultBoard }) {
-  const count = (of: number | null) => (of === null ? `少于${least}张` : `${of} 张`);
+  const count = (of: number | null) => (of === null ? `少于 ${least} 张` : `${of} 张`);
   return (
     <Block title="质量报告">
       <dl className="quality">
         <dt>收回票</dt>
         <dd className="figures">{count(quality.received)}</dd>
-        <dt>无效票（不了解超20%）</dt>
+        <dt>无效票（不了解超 20%）</dt>
         <dd className="figures">{count(quality.invalid)}</dd>
         <dt>全同票（计入）</dt>
         <dd className="figures">{count(quality.straight)}</dd>

@@ -59,7 +59,7 @@ function Head({ board, row, grades, isOpen, takeProposed, clear }: HeadProps) {
               icon={<ExportOutlined />}
               onClick={() => void call(exportCalculation, { params: { id: board.id } }, { timeout: 120_000 })}
             >
-              计算表
+              导出计算表
             </Button>
           )}
           {isOpen && <Button onClick={takeProposed}>未定的按建议等次填写</Button>}

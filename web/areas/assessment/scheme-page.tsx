@@ -32,7 +32,7 @@ const leads = {
   recount: '已开启的票箱保留，其余的接着计票。',
 };
 const groupWords = {
-  weights: { help: '每行写一个对象组和权重，如“学院党政正职 25”；同一对象组各评价主体权重之和为100' },
+  weights: { help: '每行写一个对象组和权重，如“学院党政正职 25”；同一对象组各评价主体权重之和为 100' },
   expectedCount: { help: '使用测评码的填写；按单位评价的填每个单位的数量' },
 };
 const targetNames = (row: Row) => [
@@ -128,7 +128,7 @@ const tabsOf = (row: Row) => [
         known={{ schemeId: row.id }}
         names={['sortNo', 'name', 'weight', 'description']}
         columns={['name', 'weight', 'description']}
-        firstUse="指标权重之和为100，如德、能、勤、绩、廉。"
+        firstUse="指标权重之和为 100，如德、能、勤、绩、廉。"
       />
     ),
   },

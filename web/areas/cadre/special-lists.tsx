@@ -82,8 +82,8 @@ export const CadreCompleteness = () => (
     columns={['name', 'postUnitId', 'currentPost', 'rank', 'completeness', 'gaps', 'state']}
     told={['completeness', 'gaps', 'postUnitId', 'state']}
     views={[
-      { label: '未满100%', filters: { ...status(...serving), 'completeness.to': ['99'] } },
-      { label: '不足80%', filters: { ...status(...serving), 'completeness.to': ['79'] } },
+      { label: '未满 100%', filters: { ...status(...serving), 'completeness.to': ['99'] } },
+      { label: '不足 80%', filters: { ...status(...serving), 'completeness.to': ['79'] } },
       { label: '全部在职', filters: status(...serving) },
     ]}
     words={{ gaps: { width: 360 } }}

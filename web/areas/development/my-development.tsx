@@ -37,7 +37,7 @@ function Apply({ choices }: { choices: readonly { id: string; name: string }[] }
     <section className="card dev-apply">
       <h2>提交入党申请</h2>
       <p className="remark">
-        年满18周岁，自愿提出申请。入党申请书须本人手写，可拍照上传，也可以把纸质申请书交给党支部。
+        年满 18 周岁，自愿提出申请。入党申请书须本人手写，可拍照上传，也可以把纸质申请书交给党支部。
       </p>
       <RowFields form={form} names={asked} words={{ organisationId: { options, help: '您所在班级或部门的党支部' } }} />
       <footer className="dev-foot">

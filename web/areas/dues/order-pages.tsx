@@ -27,7 +27,7 @@ const Months = ({ row }: { row: Row }) => (
     what="缴纳月份"
     query={{ orderId: row.id, sort: 'month,asc' }}
     columns={['month', 'organisationId', 'payableFen', 'paidFen', 'paidOn', 'state']}
-    firstUse={{ title: '没有月份', text: '订单没有付成，所选月份已退回待缴。' }}
+    firstUse={{ title: '没有月份', text: '订单没有支付成功，所选月份已退回待缴。' }}
   />
 );
 

@@ -29,7 +29,7 @@ function Judging({ base }: { base: OwnBase }) {
         <ActionDialog
           action={chosen}
           row={base}
-          title={`${chosen.label}：${base.effectiveMonth}起的缴费基数`}
+          title={`${chosen.label}：${base.effectiveMonth} 起的缴费基数`}
           verb={chosen.label}
           lead={leads[chosen.name] ?? ''}
           onClose={() => setChosen(null)}
@@ -79,7 +79,7 @@ const Sum = ({ base }: { base: OwnBase }) => (
 );
 
 export const OwnBaseCard = ({ base }: { base: OwnBase }) => (
-  <section className="card detail-main facts" aria-label={`${base.effectiveMonth}起的缴费基数`}>
+  <section className="card detail-main facts" aria-label={`${base.effectiveMonth} 起的缴费基数`}>
     <h3>
       {base.effectiveMonth}起的缴费基数 <Word field={state} value={base.state} />
     </h3>

@@ -111,7 +111,7 @@ export function OwnItems({ items, isOnline }: { items: readonly OwnItem[]; isOnl
       />
       <p className="remark">
         {isOnline ? '线上支付成功或党支部登记后' : '请向所在党支部组织委员缴纳，登记后'}
-        在这里可以看到凭证，并取得缴费凭证。
+        可以在这里查看和打印缴费凭证。
       </p>
     </section>
   );

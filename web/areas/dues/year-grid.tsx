@@ -38,7 +38,7 @@ function cellColumn(month: string, isOfMembers: boolean): DataColumn<GridRow> {
   const place = (row: GridRow): Record<string, string[]> =>
     isOfMembers ? { memberId: [row.id] } : { organisationId: [row.id], includeSub: ['true'] };
   return {
-    label: `${Number(month.slice(5))}月`,
+    label: `${Number(month.slice(5))} 月`,
     width: isOfMembers ? 80 : 68,
     isFigure: true,
     show(row) {

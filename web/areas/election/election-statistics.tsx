@@ -82,7 +82,7 @@ export function ElectionStatistics() {
         <QueryGate what="换届统计" query={query}>
           {data => (
             <DataTable
-              caption={`${year}年换届统计`}
+              caption={`${year} 年换届统计`}
               rows={isWhole ? data.lines : data.lines.filter(hasFigure)}
               keyOf={line => line.organisationId}
               columns={columnsOf(figures)}

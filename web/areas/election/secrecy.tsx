@@ -24,8 +24,8 @@ export function Secrecy({ row, progress }: Props) {
       <p className="remark">{remains}</p>
       {progress?.isRestored && (
         <p role="alert" className="tone-error">
-          投票进行时数据曾从备份恢复。票箱中有备份时已收到的 {progress.voted} 张选票，完好可以计票；谁已投票不进入备份，
-          因此不能继续投票。请核对：选票齐全的结束投票并计票，不齐全的宣布无效后再次投票。
+          投票进行时数据曾从备份恢复。票箱中有备份时已收到的 {progress.voted}{' '}
+          张选票，完好可以计票；谁已投票不进入备份，因此不能继续投票。请核对：选票齐全的结束投票并计票，不齐全的宣布无效后再次投票。
         </p>
       )}
       {progress?.needsCode && <p>本场启用了监票码：由监票人在“换届投票”页输入监票码，结束投票并计票。</p>}

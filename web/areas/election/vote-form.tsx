@@ -38,7 +38,7 @@ const words = (candidates: Row[], election: Row): Record<string, FieldWords> => 
   },
   candidateIds: {
     options: candidates.map(row => ({ value: row.id, label: String(row.name) })),
-    help: '委员差额不少于20%，书记、副书记等额；经预选的从入选者中等额或差额选举',
+    help: '委员差额不少于 20%，书记、副书记等额；经预选的从入选者中等额或差额选举',
     isWide: true,
     isRequired: true,
   },
@@ -48,8 +48,8 @@ const words = (candidates: Row[], election: Row): Record<string, FieldWords> => 
   closeOn: { help: '到时自动结束并计票；不填由主持人结束' },
   closeTime: { help: '如 17:30；不填为当日末' },
   chairId: { help: '由主持人宣布开始投票', isRequired: true },
-  supervisorIds: { help: '2人以上，正式党员，不是候选人；委员会选举时从委员中推选', isRequired: true },
-  counterIds: { help: '纸质选票须2人，不是候选人' },
+  supervisorIds: { help: '2 人以上，正式党员，不是候选人；委员会选举时从委员中推选', isRequired: true },
+  counterIds: { help: '纸质选票须 2 人，不是候选人' },
   attachments: { help: '有党员不计入应到会人数时上传党员大会决议', isWide: false },
 });
 

@@ -91,7 +91,7 @@ function Nodes({ nodes }: { nodes: LibraryNode[] }) {
     <>
       <Acts chosen={chosen} choose={choose} />
       {nodes.length === 0 ? (
-        <p className="tree-nothing">还没有题库，先新增一个再录入试题</p>
+        <p className="tree-nothing">还没有题库，请先新增题库，再录入试题</p>
       ) : (
         <Tree<Keyed>
           blockNode

@@ -16,7 +16,7 @@ export const ExamTemplateForm = () => (
     sections={sections}
     words={({ buildType }) => ({
       buildType: { help: '自动抽题按规则从题库抽取，人工选题逐题指定', only: Object.values(buildTypes) },
-      totalScore: { help: '应等于各部分分值合计' },
+      totalScore: { help: '应等于各大题分值合计' },
       sections: { input: buildType === buildTypes.manual ? ManualSections : AutomaticSections, isWide: true },
     })}
     after={{ create: '保存后可用于安排考试。' }}

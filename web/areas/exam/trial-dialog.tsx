@@ -16,7 +16,7 @@ function Paper({ paper, n }: { paper: TrialPaper; n: number }) {
     .filter(({ count }) => count > 0)
     .map(({ level, count }) => `${levels.find(one => one.value === level)?.label ?? level} ${count}`);
   return (
-    <section aria-label={`试卷${n}`}>
+    <section aria-label={`试卷 ${n}`}>
       <h4>试卷{n}</h4>
       <p className="remark figures">
         平均难度 {paper.difficulty.toFixed(1)}（{spread.join('，')}）

@@ -16,7 +16,7 @@ const words = {
   guestName: { help: '没有登记在册的来宾填写姓名，可发给回执链接' },
   exemption: { help: '经上级同意不计入应到会人数的，表决和出勤率都不计' },
   isExempt: { help: '如流动党员：请假不计入出勤率' },
-  makeUpOn: { help: '请假或缺席的，会后30天内补学' },
+  makeUpOn: { help: '请假或缺席的，会后 30 天内补学' },
 };
 /** Nothing is said of a list while the committee reads it, nor of a meeting that was called off. */
 const closed: readonly unknown[] = [states.review, states.cancelled];

@@ -81,7 +81,7 @@ export const DemocraticLifeList = () => <KindList kind={kinds.democratic} />;
 const wordsOf = ({ word }: Kind) => ({
   theme: { isWide: true },
   meetingId: { help: '在“三会一课”中召开的会议；保存后也可以一键安排' },
-  talksFrom: { help: `自这一天至${word}召开的谈心谈话计入；不填为当年1月1日` },
+  talksFrom: { help: `自这一天至${word}召开的谈心谈话计入；不填为当年 1 月 1 日` },
 });
 const KindForm = ({ kind }: { kind: Kind }) => (
   <RecordForm

@@ -66,7 +66,7 @@ const leads = {
   start: '开始后登记到会情况；结束时间过后两小时自动结束。',
   finish: '结束后没有登记的应到人员记为缺席，可以再改。',
   record: '会议已经召开而没有在平台开始的，直接登记，再填写参会情况和会议记录。',
-  submit: '提交后由上级党组织审核，会后7天内完成。',
+  submit: '提交后由上级党组织审核，会后 7 天内完成。',
   approve: '审核归档后计入组织生活统计，不能再修改；补学可以继续登记。',
 };
 
@@ -87,7 +87,7 @@ function Quorum({ row }: { row: Row }) {
 const SignCode = ({ row }: { row: Row }) =>
   row['state'] === states.started ? (
     <p>
-      <GoButton label="签到码" to={`/meeting/sign-board?id=${row.id}`} icon={<QrcodeOutlined />} />
+      <GoButton label="展示签到码" to={`/meeting/sign-board?id=${row.id}`} icon={<QrcodeOutlined />} />
     </p>
   ) : null;
 

@@ -24,7 +24,7 @@ const faultsOf = (error: unknown): Faults => {
   const fields = error instanceof ApiError ? error.body.fields : undefined;
   // What belongs to no field of this page is told above the button.
   if (fields) return Object.fromEntries(fields.map(({ path, message }) => [shown.has(path) ? path : '', message]));
-  return { '': error instanceof Error && error.message ? error.message : '没有发出去，请检查网络后重试' };
+  return { '': error instanceof Error && error.message ? error.message : '回执没有提交，请检查网络后重试' };
 };
 
 const Fault = ({ name, faults }: { name: string; faults: Faults }) =>

@@ -50,7 +50,7 @@ function Actions({ one }: { one: CollectedReceipts }) {
         done={told}
       />
       <ActionButton
-        label="回执链接"
+        label="生成回执链接"
         of={one.title}
         run={() => call(makeReceiptLinks, { params, body: {} }, { silent: true })}
         done={made => {

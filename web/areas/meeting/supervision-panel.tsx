@@ -148,7 +148,9 @@ function Told({ cell, chosen, today }: { cell: Cell; chosen: Chosen; today: stri
             ))}
           </ul>
         )}
-        {held.length > 0 && allows('meeting.meeting.read') && <Link to={list}>在三会一课中查看 {held.length} 次</Link>}
+        {held.length > 0 && allows('meeting.meeting.read') && (
+          <Link to={list}>在“三会一课”中查看 {held.length} 次</Link>
+        )}
       </Part>
       <Part title="催办记录" isEmpty={cell.sent.length === 0}>
         <ul>

@@ -53,7 +53,7 @@ const said: Record<CellState, string> = {
 };
 const hints: Record<CellState, string> = {
   done: '已开展，记录按时提交',
-  late: '已开展，记录在会后7天以后提交',
+  late: '已开展，记录在会后 7 天以后提交',
   open: '已开展，记录尚未提交或已退回',
   missing: '未见主题党日记录',
   ahead: '本月未结束，或在宽限期内',
@@ -80,7 +80,7 @@ function Cell({ row, at, year }: { row: BoardRow; at: number; year: number }) {
   if (!cell) return null;
   const to = wayTo(row, cell, `${year}-${String(at + 1).padStart(2, '0')}`);
   const word = said[cell.state];
-  const name = `${row.name}${at + 1}月：${hints[cell.state]}`;
+  const name = `${row.name} ${at + 1} 月：${hints[cell.state]}`;
   return (
     <span className={`board-cell is-${cell.state}`} title={name}>
       {to ? (
@@ -120,7 +120,7 @@ const Remind = ({ asked, count, branch }: { asked: BoardAsked; count: number; br
 const columnsFor = (year: number): DataColumn<BoardRow>[] => [
   { label: '党支部', width: 200, show: ({ name }) => name },
   ...Array.from({ length: 12 }, (_, at): DataColumn<BoardRow> => ({
-    label: `${at + 1}月`,
+    label: `${at + 1} 月`,
     width: 62,
     show: row => <Cell row={row} at={at} year={year} />,
   })),

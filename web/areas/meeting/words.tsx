@@ -104,9 +104,9 @@ export const meetingWords: Record<string, FieldWords> = {
   notice: { help: '随会议通知和回执链接显示' },
   receiptUntil: { help: '留空则到会议开始为止' },
   isOnCampus: { help: '只接受校园网内的扫码；平台不读取手机位置' },
-  content: { help: '不少于50字' },
+  content: { help: '不少于 50 字' },
   photos: { help: '现场照片或签到表至少一份' },
-  lateReason: { help: '会后超过7天提交的须说明' },
+  lateReason: { help: '会后超过 7 天提交的须说明' },
 };
 
 export const columnWords: ColumnWords = {

@@ -156,7 +156,7 @@ export function MessageList<Row>({ label, list, lineOf, blank, views, tools, bul
         {() => (
           <div className="table-place" tabIndex={-1}>
             {lines.length === 0 ? (
-              <EmptyState picture="tray" title={keyword ? `没有标题含“${keyword}”的记录` : blank} />
+              <EmptyState picture="tray" title={keyword ? `没有标题含“${keyword}”的${label}` : blank} />
             ) : (
               <ul className="messages">
                 {lines.map(line => (

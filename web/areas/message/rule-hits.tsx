@@ -62,7 +62,7 @@ export function RuleHits({ endpoint, id }: { endpoint: typeof previewReminderRul
       <QueryGate what="试运行结果" query={query} rows={4}>
         {({ content }) =>
           content.length === 0 ? (
-            <EmptyState picture="search" title="今天没有符合这条规则的记录" />
+            <EmptyState picture="search" title="今天没有符合这条规则的对象" />
           ) : (
             <DataTable caption="试运行结果" rows={content} keyOf={hit => hit.recordId} columns={columns} />
           )

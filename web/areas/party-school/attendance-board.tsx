@@ -38,7 +38,7 @@ const lessonColumns: DataColumn<Lesson>[] = [
   {
     label: '点名',
     width: 96,
-    show: one => <Dot tone={one.open === 0 ? 'ok' : 'warn'}>{one.open === 0 ? '已完成' : `${one.open}人未登记`}</Dot>,
+    show: one => <Dot tone={one.open === 0 ? 'ok' : 'warn'}>{one.open === 0 ? '已完成' : `${one.open} 人未登记`}</Dot>,
   },
 ];
 

@@ -35,7 +35,7 @@ const words: Record<string, FieldWords> = {
   hasWaitingList: { help: '有人退出时按候补序号自动递补' },
   regEndAt: { help: '须早于开班日期' },
   hasBranchReview: { help: '各级审核都不要的，提交即占用名额' },
-  planHours: { help: '1学时为45分钟；发展对象培训不少于24学时' },
+  planHours: { help: '1 学时为 45 分钟；发展对象培训不少于 24 学时' },
 };
 
 export const TrainingBatchForm = () => (

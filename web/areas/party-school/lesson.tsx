@@ -138,7 +138,7 @@ function Head({ of, mayMark }: { of: Lesson; mayMark: boolean }) {
               <ActionButton
                 label="其余记为出勤"
                 run={() => call(markRest, { params: { id: of.id } })}
-                done={({ marked }) => `已把${marked}人记为出勤`}
+                done={({ marked }) => `已把 ${marked} 人记为出勤`}
               />
             )}
           </span>

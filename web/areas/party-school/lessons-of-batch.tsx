@@ -12,7 +12,7 @@ const names = ['name', 'heldOn', 'startTime', 'endTime', 'place', 'teacher', 'ho
 const columns = ['name', 'heldOn', 'startTime', 'endTime', 'place', 'teacher', 'hours', 'presentCount', 'absentCount'];
 const words = {
   startTime: { help: '如 08:30' },
-  endTime: { help: '如 10:00；45分钟为1学时' },
+  endTime: { help: '如 10:00；45 分钟为 1 学时' },
   place: { help: '不填的为班级的上课地点' },
 };
 

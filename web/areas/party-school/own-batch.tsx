@@ -24,7 +24,11 @@ const note = longText('报名说明', { max: 500 });
 const reason = longText('原因', { required: true, max: 500 });
 
 const told = (state: string, waitNo: number | null) =>
-  state === states.admitted ? '已录取' : state === states.waiting ? `名额已满，已列入候补第${waitNo}位` : '报名已提交';
+  state === states.admitted
+    ? '已录取'
+    : state === states.waiting
+      ? `名额已满，已列入候补第 ${waitNo} 位`
+      : '报名已提交';
 
 function Applying({ id, name, onClose }: { id: string; name: string; onClose(): void }) {
   return (

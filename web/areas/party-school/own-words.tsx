@@ -16,7 +16,7 @@ const tones: Readonly<Record<string, Tone>> = {
 export const RegistrationState = ({ of }: { of: NonNullable<OwnBatch['registration']> }) => (
   <Dot tone={tones[of.state] ?? 'info'}>
     <Word field={registration.fields.state} value={of.state} />
-    {of.state === states.waiting && of.waitNo !== null && `第${of.waitNo}位`}
+    {of.state === states.waiting && of.waitNo !== null && `第 ${of.waitNo} 位`}
     {of.withdrawReason && of.state === states.admitted && '（已申请退学）'}
   </Dot>
 );

@@ -11,7 +11,7 @@ export const Awarding = ({ onClose }: { onClose(): void }) => (
     fields={awarded}
     words={{ personIds: { isWide: true }, attachments: { isWide: true } }}
     send={(values, confirmed) => call(awardMany, { body: { ...values, confirmed } }, { silent: true })}
-    done={({ count }) => `已登记${count}人的奖励`}
+    done={({ count }) => `已登记 ${count} 人的奖励`}
     onClose={onClose}
   />
 );

@@ -49,7 +49,7 @@ export function Month({ year, month, special, onChoose }: MonthProps) {
     );
   };
   return (
-    <section className="card calendar-month" aria-label={`${year}年${month}月`}>
+    <section className="card calendar-month" aria-label={`${year} 年 ${month} 月`}>
       <h2>{month} 月</h2>
       <MonthCalendar month={`${year}-${String(month).padStart(2, '0')}`} renderDay={cell} />
     </section>

@@ -14,7 +14,7 @@ const { overdue, soon, ahead, unplanned, done } = paces;
 const views: View[] = [
   { label: '未完成', filters: { pace: [overdue, soon, ahead, unplanned] } },
   { label: '已逾期', filters: { pace: [overdue] } },
-  { label: '15天内到期', filters: { pace: [soon] } },
+  { label: '15 天内到期', filters: { pace: [soon] } },
   { label: '未定责任人或时限', filters: { pace: [unplanned] } },
   { label: '已完成', filters: { pace: [done] } },
   { label: '全部', filters: {} },

@@ -86,6 +86,6 @@ export const TravelApplicationList = () => (
     words={applicationWords}
     facts={['unitId', 'startOn', 'endOn', 'state']}
     views={views}
-    actions={<DialogButton label="统计">{close => <Statistics onClose={close} />}</DialogButton>}
+    actions={<DialogButton label="查看统计">{close => <Statistics onClose={close} />}</DialogButton>}
   />
 );

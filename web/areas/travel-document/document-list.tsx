@@ -37,7 +37,7 @@ export function TravelDocumentList() {
       words={documentWords}
       facts={['code', 'boxNo', 'validTo', 'state']}
       views={viewsOn(day)}
-      actions={<DialogButton label="箱位">{close => <Boxes onClose={close} />}</DialogButton>}
+      actions={<DialogButton label="查看箱位">{close => <Boxes onClose={close} />}</DialogButton>}
       renderBulk={list => <PrintLabels key="labels" list={list} />}
     />
   );

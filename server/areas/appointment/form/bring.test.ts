@@ -72,7 +72,7 @@ test('an archive is read file by file; one with an entity, or about nobody, hold
     ['一.lrmx', null, [], id],
     ['二.lrmx', '文件含有文档类型声明或外部实体，不能导入，请用任免表软件重新生成', [], null],
     ['三.lrmx', '没有此人不在干部库中，请手工匹配', [], null],
-    ['四.lrmx', null, ['出生年月1900.01与身份证号不一致，请核实'], id],
+    ['四.lrmx', null, ['出生年月 1900.01 与身份证号不一致，请核实'], id],
     ['五.lrmx', null, ['文件中的身份证号格式不正确，已按姓名和出生年月匹配'], id],
   ]);
   expect(read[0]?.differences).toMatchObject([{ name: 'nativePlace', after: '湖北黄冈', isTakable: true }]);
@@ -142,7 +142,7 @@ test('a file of another kind, or an empty archive, is refused with what to do', 
     (await sendFile(department, `${base}/compare`, { name, content })).body.message;
   expect(await refused('a.docx', Buffer.from('x'))).toBe('请选择 .lrmx 文件或它们的 .zip 压缩包');
   expect(await refused('a.zip', await writePackage(new Map([['a.txt', Buffer.from('x')]])))).toBe(
-    '压缩包中没有 .lrmx 文件',
+    '压缩包中没有 .lrmx 文件，请重新选择',
   );
   expect(await refused('a.zip', Buffer.from('PK'))).toMatch(/^压缩包不能读取或内容过大/);
   const member = await world.as('demo.member');
@@ -163,8 +163,8 @@ test('photos come by staff number, by card, or out of the files; what is none is
   expect(sent.body).toEqual({
     taken: 3,
     faults: [
-      { file: 'GZ000000.png', message: '工号或身份证号不在干部库中' },
-      { file: '坏.jpg', message: '工号或身份证号不在干部库中' },
+      { file: 'GZ000000.png', message: '工号或身份证号不在干部库中，请核对照片的文件名' },
+      { file: '坏.jpg', message: '工号或身份证号不在干部库中，请核对照片的文件名' },
     ],
   });
   const { photo } = (await department('GET', `/api/gbjbxx/${id}`)).body;

@@ -132,8 +132,8 @@ test('the document and the exchange file say the same; the file needs a purpose 
   expect(text).toContain('干部任免审批表');
   expect(text).toContain('1990.09--1994.07 江临大学物理系物理学专业学习\n1994.07--        江临大学物理学院教师');
   expect(text).toContain('林　𬭎');
-  expect(messages(await file({ format: 'lrmx' }))).toEqual(['请填写导出原因（至少5个字）']);
-  expect(messages(await file({ format: 'lrmx', reason: '上报' }))).toEqual(['请填写导出原因（至少5个字）']);
+  expect(messages(await file({ format: 'lrmx' }))).toEqual(['请填写导出原因（至少 5 个字）']);
+  expect(messages(await file({ format: 'lrmx', reason: '上报' }))).toEqual(['请填写导出原因（至少 5 个字）']);
   const out = await file({ format: 'lrmx', reason: '上报省委组织部' });
   const { content: said, photo } = readLrmx(out.bytes);
   const idCard = await world.database.one<{ reason: string }>(
@@ -175,7 +175,7 @@ test('many forms are one task with one archive', async () => {
   expect(archive.headers['content-type']).toContain('application/zip');
   expect([...(await unpack(archive.bytes)).keys()]).toEqual(['干部任免审批表_邵承志_GZ941007.docx']);
   expect(messages(await department('POST', `${base}/pack`, { ids: [id], format: 'lrmx' }))).toEqual([
-    '请填写导出原因（至少5个字）',
+    '请填写导出原因（至少 5 个字）',
   ]);
   expect((await department('POST', `${base}/pack`, { ids: [id, '999999'], format: 'docx' })).status).toBe(404);
 });

@@ -57,8 +57,8 @@ const tell = (tx: Tx, { row, documentNo, on }: Order) =>
   tellPersons(tx, {
     title: `【任免】${documentNo}`,
     content: enteringTypes.includes(row.type)
-      ? `${documentNo}决定：${row.toPostName ?? ''}，自${on}任职。按规定须在任职后7日内将因私出国（境）证件交组织部集中保管。`
-      : `${documentNo}已印发，自${on}起执行。`,
+      ? `${documentNo}决定：${row.toPostName ?? ''}，自 ${on} 任职。按规定须在任职后 7 日内将因私出国（境）证件交组织部集中保管。`
+      : `${documentNo}已印发，自 ${on} 起执行。`,
     entity: appointment.name,
     recordId: row.id,
     personId: row.personId,

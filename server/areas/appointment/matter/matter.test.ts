@@ -142,11 +142,11 @@ test('published on 28 September 2026, shown 29, 30 September, 8, 9, 10 October: 
   const shown = await onNotice(m, notice, 'publish', { startOn: '2026-09-28', channel: '校园网' });
   expect([shown.status, faults(shown), shown.body.endOn]).toEqual([200, [], '2026-10-10']);
   await m.at('2026-10-10');
-  expect(told(await m.step(body.id, 'issue'))).toEqual(['公示期不少于5个工作日：公示至2026-10-10，次日起可以办理']);
+  expect(told(await m.step(body.id, 'issue'))).toEqual(['公示期不少于 5 个工作日：公示至 2026-10-10，次日起可以办理']);
   const objected = await onNotice(m, shown.body, 'object', { opinion: '反映学术兼职' });
   expect(objected.body).toMatchObject({ state: '3', objectionCount: 1, openCount: 1 });
   await m.at('2026-10-11');
-  expect(told(await m.step(body.id, 'issue'))).toEqual(['还有1条异议没有核查结论']);
+  expect(told(await m.step(body.id, 'issue'))).toEqual(['还有 1 条异议没有核查结论']);
   const settled = await onNotice(m, objected.body, 'settle', { opinion: '经核查不属实' });
   expect(settled.body).toMatchObject({ state: '2', objectionCount: 1, openCount: 0 });
   expect((await m.step(body.id, 'issue')).body.state).toBe('70');

@@ -21,7 +21,7 @@ export async function askForRefund(
     entity: duesOrder.name,
     recordId: id,
     step: 'requestRefund',
-    title: `【党费】${name}订单${orderNo}${matter}：${shownYuan(fen)} 元待退款`,
+    title: `【党费】${name}订单 ${orderNo} ${matter}：${shownYuan(fen)} 元待退款`,
     type: '01',
     receiverIds,
     isUrgent: true,

@@ -9,7 +9,7 @@ import type { Rollup, Tx } from '../../../kit/registry.ts';
 
 export const differenceHandler = handle(differenceProcess, {
   page: '/dues/difference/detail',
-  ask: ({ number }) => ({ bizType: 'DF_DIFFERENCE', title: `【党费】对账差异${number}待处理` }),
+  ask: ({ number }) => ({ bizType: 'DF_DIFFERENCE', title: `【党费】对账差异 ${number} 待处理` }),
   steps: {
     approve: { values: (_, _row, { note }) => ({ note }), opinion: ({ note }) => note },
   },

@@ -56,7 +56,7 @@ test('a batch is not archived while one of its months is being paid', async () =
   const others = sql`batch_id = 900 and id <> 701`;
   await world.database.rows(sql`update dues_item set state = '5' where ${others}`);
   await world.database.rows(sql`update dues_batch set state = '5' where id = 900`);
-  expect(messages(await act('archive'))).toEqual(['有1个月份正在线上支付或退款，请待办结后再归档']);
+  expect(messages(await act('archive'))).toEqual(['有 1 个月份正在线上支付或退款，请待办结后再归档']);
   await payThere(world, member, orderNo);
   expect((await act('archive')).body.state).toBe('6');
   await world.database.rows(sql`update dues_item set state = '1' where ${others}`);

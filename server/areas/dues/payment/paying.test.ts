@@ -136,7 +136,7 @@ test('another amount fails the order, gives the month back and asks for a refund
     select t.title, u.username from todo t join user_account u on u.id = t.receiver_id
     where t.biz_type = 'DF_REFUND' and t.state = 0 and u.username in ('demo.dues', 'demo.member')`);
   expect(todos).toEqual([
-    { title: `【党费】陆知微订单${orderNo}支付金额与订单金额不一致：0.21 元待退款`, username: 'demo.dues' },
+    { title: `【党费】陆知微订单 ${orderNo} 支付金额与订单金额不一致：0.21 元待退款`, username: 'demo.dues' },
   ]);
 });
 
@@ -155,7 +155,7 @@ test('after 30 minutes an order is closed at the gateway and here; what arrives 
   expect(await standing(world, 515)).toEqual({ state: '3', paidFen: 20, paidOn: '2026-11-20' });
   const todo = await world.database.one<{ title: string }>(sql`
     select title from todo where biz_type = 'DF_REFUND' and title like ${`%${orderNo}%`} limit 1`);
-  expect(todo?.title).toBe(`【党费】陆知微订单${orderNo}订单关闭后收到款项：0.20 元待退款`);
+  expect(todo?.title).toBe(`【党费】陆知微订单 ${orderNo} 订单关闭后收到款项：0.20 元待退款`);
 });
 
 test('a failure told before the success, or by a notice alone, is asked about and never believed', async () => {
@@ -175,7 +175,7 @@ test('a month is in one order at a time, under one key one order is placed, and 
   const both = await Promise.all([placeOrder(member, [518]), placeOrder(member, [518])]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(messages(both.find(({ status }) => status === 400) as never)).toEqual([
-    '2026-07党费已缴纳或正在支付，请刷新后重新选择',
+    '2026-07 党费已缴纳或正在支付，请刷新后重新选择',
   ]);
   const [first, again] = [await placeOrder(member, [519], 'same-key-1'), await placeOrder(member, [519], 'same-key-1')];
   expect(again.body.orderNo).toBe(first.body.orderNo);

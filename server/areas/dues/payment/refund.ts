@@ -44,7 +44,7 @@ export const orderHandler = handle(duesOrderProcess, {
   ask: ({ orderNo, name, receivedFen, refundNo }) =>
     refundNo
       ? null
-      : { bizType: 'DF_REFUND', title: `【党费】${name}订单${orderNo}退款 ${shownYuan(receivedFen ?? 0)} 元待复核` },
+      : { bizType: 'DF_REFUND', title: `【党费】${name}订单 ${orderNo} 退款 ${shownYuan(receivedFen ?? 0)} 元待复核` },
   steps: {
     requestRefund: { guard: moneyFaults },
     approveRefund: {

@@ -41,7 +41,7 @@ export function answerReader(questions: readonly Question[], lines: readonly Lin
     }
     for (const [question, one] of owners) {
       if (question) give((present = question), one);
-      else unread.push({ line, text: shortened(text, 100), reason: `没有找到第${one.n}题` });
+      else unread.push({ line, text: shortened(text, 100), reason: `没有找到第 ${one.n} 题` });
     }
   }
   return unread;

@@ -49,7 +49,7 @@ test('a stem that is there already is told in the preview, whatever its marks', 
   const { body } = await upload(['1、党的纪律处分共有几种（ ）', 'A、三种 B、五种', '答案：B']);
   const { content } = (await at.school('GET', `/api/gbImport/${body.batchId}/row`)).body;
   expect(content[0].faults.map((one: { message: string }) => one.message)).toEqual([
-    '第2行：题库中已有相同题干的试题：党的纪律处分共有几种？',
+    '第 2 行：题库中已有相同题干的试题：党的纪律处分共有几种？',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('a sheet of questions is read by the same rules', async () => {
   const { body } = await send(at.school, `${path}/import`, '试题.xlsx', content);
   expect(body).toMatchObject({ addCount: 1, faultCount: 1 });
   const { content: rows } = (await at.school('GET', `/api/gbImport/${body.id}/row?outcome=fault`)).body;
-  expect(rows[0].faults.map((one: { message: string }) => one.message)).toContain('第2行：多选题正确答案不少于2个');
+  expect(rows[0].faults.map((one: { message: string }) => one.message)).toContain('第 2 行：多选题正确答案不少于2个');
 });
 
 test('another file, an empty one and a library beyond reach are refused', async () => {
