@@ -4,6 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../server/testing/files.ts';
 import { barriers, touch } from './access.ts';
+import { plantLastMeeting } from './last-meeting.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, counts, field, isSettled, reads } from './steps.ts';
 
@@ -11,31 +12,9 @@ let app: OpenApp;
 beforeAll(async () => {
   app = await openApp();
   await app.setClock('2026-11-20', '17:00:00');
-  await lastMonth();
+  await plantLastMeeting(app);
 });
 afterAll(() => app.close());
-
-/** What the branch met for a month ago. */
-async function lastMonth(): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${await app.tokenOf('demo.secretary')}`,
-    'content-type': 'application/json',
-  };
-  const body = JSON.stringify({
-    organisationId: await app.idOf('party_organisation', 'code', '9999990001201001'),
-    types: '05',
-    title: '2026年10月主题党日',
-    mode: '1',
-    place: '物理楼 301',
-    heldOn: '2026-10-20',
-    startTime: '14:30',
-    endTime: '16:00',
-    hostId: await app.idOf('person', 'number', 'GZ041011'),
-    recorderId: await app.idOf('person', 'number', 'GZ141033'),
-  });
-  const answer = await fetch(`${app.url}/api/zzsh/meeting`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(201);
-}
 
 const photo = { name: '现场.png', mimeType: 'image/png', buffer: png(600, 800) };
 const minutes =

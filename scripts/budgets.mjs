@@ -56,14 +56,13 @@ const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(n
 /**
  * Pages whose first load is weighed: what the browser fetches before a person can sign in, and before a list stands.
  * Beside each what it weighs on main; 3 % more fails. Whoever makes a page lighter writes the new weight here.
- * The last column says where the entry is another one than the application's.
+ * A part named with `_` is a chunk several pages share. The last column says where the entry is another one than the application's.
  */
 const pages = [
   ['sign-in, KB gzip', 90, ['sign-in/public-pages']],
   ['big screen, KB gzip', 76, ['bigscreen/index'], []],
   ['page of the calls, KB gzip', 74, ['doc/index'], []],
-  ['list page, KB gzip', 420, ['shell/start', 'areas/member/member-list']],
-  ['derived list, KB gzip', 407, ['shell/start', 'kit/pages/derived']],
+  ['list page, KB gzip', 395, ['_shell', '_lists']],
 ];
 
 function loads() {
@@ -71,11 +70,26 @@ function loads() {
   const built = ['manifest', 'beside'].map(name => join(dist, `.vite/${name}.json`));
   if (!built.every(existsSync)) return []; // measured by `npm test`, which builds first
   const manifest = Object.assign({}, ...built.map(path => JSON.parse(readFileSync(path, 'utf8'))));
-  return pages.map(([name, onMain, keys, entry = ['index.html']]) => [
-    name,
-    Math.ceil(coldBytes(dist, manifest, keys, entry) / kilobyte),
-    Math.floor(onMain * 1.03),
-  ]);
+  return [
+    ...pages.map(([name, onMain, keys, entry = ['index.html']]) => [
+      name,
+      Math.ceil(coldBytes(dist, manifest, keys, entry) / kilobyte),
+      Math.floor(onMain * 1.03),
+    ]),
+    ['chunks that wait for each other', waiting(dist, manifest).length, 0],
+  ];
+}
+
+/** Which of two chunks in a circle runs first is decided by who asks first: a page then stands or not by its address. */
+function waiting(dist, manifest) {
+  // What only passes on the names of another has nothing to run.
+  const passesOn = key => /^export\s*\{[^}]*\}\s*from/.test(readFileSync(join(dist, manifest[key].file), 'utf8'));
+  const importsOf = key => (passesOn(key) ? [] : (manifest[key].imports ?? []));
+  return Object.keys(manifest).filter(key => {
+    const asked = new Set(importsOf(key));
+    for (const one of asked) importsOf(one).forEach(further => asked.add(further));
+    return asked.has(key);
+  });
 }
 
 /** The entry of the application, the modules it loads for a page, and the imports and styles of all. */
@@ -87,7 +101,11 @@ function coldBytes(dist, manifest, keys, entry) {
     for (const one of [file, ...css]) files.add(one);
     imports.forEach(visit);
   };
-  const wanted = keys.map(start => Object.keys(manifest).find(key => key.startsWith(`${start}.`)));
+  const wanted = keys.map(start =>
+    Object.keys(manifest).find(
+      key => !key.endsWith('.css') && (key.startsWith(`${start}.`) || key.startsWith(`${start}-`)),
+    ),
+  );
   [...entry, ...wanted].forEach(visit);
   return sum([...files].map(file => gzipSync(readFileSync(join(dist, file))).length));
 }

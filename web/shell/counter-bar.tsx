@@ -1,5 +1,4 @@
 import { BellOutlined, CarryOutOutlined, WarningOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { counterNames, type CounterName } from 'contract/message/push.ts';
@@ -9,9 +8,10 @@ import { askFor, badgeText, poll, totalOf, useCounters } from './counters.ts';
 import { renewMenu } from './enter.ts';
 import { keepLine } from './push.ts';
 
-const CounterPanel = lazy(async () => ({ default: (await import('./counter-panel.tsx')).CounterPanel }));
+// A desk has room for each with its panel.
+const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }));
 
-const faces: Record<CounterName, { icon: ReactNode; path: string }> = {
+export const faces: Record<CounterName, { icon: ReactNode; path: string }> = {
   todo: { icon: <CarryOutOutlined />, path: '/message/msginfo' },
   remind: { icon: <BellOutlined />, path: '/message/msginfo?tab=remind' },
   warning: { icon: <WarningOutlined />, path: '/message/warning' },
@@ -46,39 +46,6 @@ export function CounterFace({ name, label, count, hasWord = false, onOpen }: Fac
   );
 }
 
-function Counter({ name }: { name: CounterName }) {
-  const known = useCounters();
-  const text = useText();
-  const navigate = useNavigate();
-  const label = text(`header.${name}`);
-  const face = (
-    <CounterFace
-      name={name}
-      label={label}
-      count={totalOf(known, name)}
-      hasWord
-      onOpen={() => void navigate(faces[name].path)}
-    />
-  );
-  const panel = (
-    <Suspense>
-      <CounterPanel name={name} path={faces[name].path} />
-    </Suspense>
-  );
-  return (
-    <Popover
-      content={panel}
-      title={label}
-      trigger="hover"
-      mouseEnterDelay={0.4}
-      placement="bottomRight"
-      destroyOnHidden
-    >
-      <span>{face}</span>
-    </Popover>
-  );
-}
-
 /** On a phone one bell stands for to-dos and messages; warnings have their place in the menu. */
 function Bell() {
   const known = useCounters();
@@ -102,6 +69,8 @@ export function CounterBar({ isMobile }: { isMobile: boolean }): ReactNode {
     return () => endings.forEach(end => end());
   }, []);
   return (
-    <div className="counters">{isMobile ? <Bell /> : counterNames.map(name => <Counter key={name} name={name} />)}</div>
+    <div className="counters">
+      <Suspense>{isMobile ? <Bell /> : counterNames.map(name => <Counter key={name} name={name} />)}</Suspense>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { myMenu } from 'contract/platform/menu.ts';
 import { settings } from 'contract/platform/reference.ts';
 import { sessionInfo } from 'contract/platform/session.ts';
 import { call } from '../client/http.ts';
+import { base } from '../entry.ts';
 import { askPreferences } from '../client/preference.ts';
 
 const quiet = { silent: true, renew: false } as const;
@@ -25,5 +26,8 @@ export type FirstCalls = ReturnType<typeof firstCalls>;
 
 export async function open(root: HTMLElement): Promise<void> {
   const calls = firstCalls();
+  // Nearly everybody begins at the home: its parts come with those of the shell. One that is missing is told where it is shown.
+  if ([base, `${base}/`, `${base}/home/home`].includes(location.pathname))
+    import('../areas/platform/home.tsx').catch(() => undefined);
   await (await import('./start.tsx')).open(root, calls);
 }

@@ -7,9 +7,11 @@ import { CounterBar } from './counter-bar.tsx';
 import { MenuFinder } from './menu-finder.tsx';
 import { platformNames, type Place } from './place.ts';
 import { QuestionSearch } from './question-search.tsx';
-import { TopTabs } from './top-tabs.tsx';
-import { DemoSwitch, UserMenu } from './user-menu.tsx';
+import { UserButton } from './user-button.tsx';
 
+const TopTabs = lazy(async () => ({ default: (await import('./top-tabs.tsx')).TopTabs }));
+const DemoSwitch = lazy(async () => ({ default: (await import('./user-menu.tsx')).DemoSwitch }));
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 export function Header({ place, active, isMobile, onMenu }: Props): ReactNode {
   const { school } = useBrand();
   const text = useText();
+  const [isMenuAsked, setMenuAsked] = useState(false);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <header className="header">
@@ -37,11 +40,17 @@ export function Header({ place, active, isMobile, onMenu }: Props): ReactNode {
         </p>
         {!isMobile && <QuestionSearch />}
         <MenuFinder isMobile={isMobile} />
-        {!isMobile && <DemoSwitch />}
+        <Suspense>{!isMobile && <DemoSwitch />}</Suspense>
         <CounterBar isMobile={isMobile} />
-        <UserMenu place={place} active={active} onSettings={() => setDrawer('open')} />
+        <Suspense fallback={<UserButton aria-busy />}>
+          {isMenuAsked ? (
+            <UserMenu place={place} active={active} onSettings={() => setDrawer('open')} />
+          ) : (
+            <UserButton onClick={() => setMenuAsked(true)} />
+          )}
+        </Suspense>
       </div>
-      {!isMobile && <TopTabs place={place} />}
+      <Suspense>{!isMobile && <TopTabs place={place} />}</Suspense>
       {drawer !== 'never' && (
         <Suspense>
           <SettingsDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />

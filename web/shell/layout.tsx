@@ -1,27 +1,23 @@
 /**
  * The main layout: header, sidebar, tags, the pages that are kept, and the dialogs that may come at any time.
  */
-import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { Drawer } from 'antd';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import type { MenuNode } from 'contract/platform/menu.ts';
 import { passwordCheck } from 'contract/platform/session.ts';
 import { lazy } from '../kit/ui/lazy.tsx';
 import { useIsMobile, useIsNarrow } from '../client/device.ts';
 import { call } from '../client/http.ts';
 import { useText } from '../client/locale.ts';
-import { topTabs, useMenu } from '../client/menu.ts';
+import { useMenu } from '../client/menu.ts';
 import { demandPassword, passwordDialog } from '../client/password.ts';
 import { usePreferences } from '../client/preferences.ts';
 import { isGuest } from '../client/preference.ts';
 import { documentTitle, showDeadMode, useConfig } from '../client/system-config.ts';
 import { watchUncaught } from '../client/uncaught.ts';
-import { watchBrowser } from '../client/unsaved.ts';
+import { useUnsavedEntries, watchBrowser } from '../client/unsaved.ts';
 import { settings } from '../settings.ts';
-import { ExpiredDialog } from './expired-dialog.tsx';
-import { installGuards } from './guard.ts';
+import { installGuards, useExpiry } from './guard.ts';
 import { BottomTabs, hasBottomTabs } from './bottom-tabs.tsx';
 import { GuestHeader } from './guest-header.tsx';
 import { Header } from './header.tsx';
@@ -30,19 +26,34 @@ import { useFront, useHasTagBar } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PlainNotice } from './plain-notice.tsx';
 import { ProgramNotice } from './program-notice.tsx';
-import { usePlace, type Place } from './place.ts';
-import { entriesOf, MenuTree, Sidebar } from './sidebar.tsx';
+import { usePlace } from './place.ts';
 import { TabHost } from './tab-host.tsx';
 import { TagBar, useTabActions } from './tag-bar.tsx';
 import { useTabs } from './tabs.ts';
-import { TopLink } from './top-tabs.tsx';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
 
+// Nothing that opens later, or that the other layout has, keeps the first page waiting.
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
+const StandingDialogs = lazy(async () => ({ default: (await import('./standing-dialogs.tsx')).StandingDialogs }));
+/** In ms; by then the first page stands on a slow line too. */
+const quietAfter = 15_000;
 // A form and its rules come when the dialog is asked for.
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 function PasswordPlace(): ReactNode {
   const isAsked = useStore(passwordDialog, ({ mode }) => mode !== 'closed');
   return <Suspense>{isAsked && <PasswordDialog />}</Suspense>;
+}
+
+/** After the first page, as soon as something is typed in or one of them is asked for, and else when the line is quiet. */
+function StandingPlace(): ReactNode {
+  const [isQuiet, setQuiet] = useState(false);
+  const isAsked = useUnsavedEntries(({ entries, asked }) => entries.length > 0 || asked !== null);
+  const isExpired = useExpiry(({ answer }) => answer !== null);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), quietAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{(isQuiet || isAsked || isExpired) && <StandingDialogs />}</Suspense>;
 }
 
 /** Once when the layout comes up: guards, the question before the window closes, the check of the password. */
@@ -67,58 +78,6 @@ function useTitle(active: string): void {
   }, [title, active, config]);
 }
 
-/** An area opens where it stands; a page of it is chosen from what it then shows. */
-function MobileArea({ tab, active, isCurrent }: { tab: MenuNode; active: string; isCurrent: boolean }): ReactNode {
-  const [isOpen, setOpen] = useState(isCurrent);
-  const [only, ...others] = entriesOf(tab);
-  if (others.length === 0 && !only?.children.length)
-    return <TopLink node={tab} className="mobile-top" current={isCurrent} />;
-  return (
-    <section>
-      <button type="button" className="mobile-top" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {tab.meta.title} {isOpen ? <DownOutlined /> : <RightOutlined />}
-      </button>
-      {isOpen && <MenuTree top={tab} active={active} folded={false} />}
-    </section>
-  );
-}
-
-function MobileMenu({
-  place,
-  active,
-  isOpen,
-  onClose,
-}: {
-  place: Place;
-  active: string;
-  isOpen: boolean;
-  onClose(): void;
-}): ReactNode {
-  const menu = useMenu(state => state.menu);
-  const text = useText();
-  return (
-    <Drawer
-      placement="left"
-      size={280}
-      open={isOpen}
-      onClose={onClose}
-      destroyOnHidden
-      title={text('side.menu')}
-      styles={{ body: { padding: 8 } }}
-    >
-      <nav
-        className="mobile-menu"
-        aria-label={text('side.menu')}
-        onClick={({ target }) => (target as Element).closest('a') && onClose()}
-      >
-        {topTabs(menu, place.workbench).map(tab => (
-          <MobileArea key={tab.path} tab={tab} active={active} isCurrent={tab.path === place.top?.path} />
-        ))}
-      </nav>
-    </Drawer>
-  );
-}
-
 export function Layout(): ReactNode {
   const text = useText();
   const isMobile = useIsMobile();
@@ -134,9 +93,10 @@ export function Layout(): ReactNode {
   const hasBottom = isMobile && hasHeader && !isAlone && hasBottomTabs();
   const { fixedHeader, sidebar } = usePreferences();
   const { close } = useTabActions(active);
-  const [menuAt, setMenuAt] = useState<string | null>(null);
+  // Undefined until it is opened for the first time.
+  const [menuAt, setMenuAt] = useState<string | null>();
   // Closed by going elsewhere, and not open again on the way back.
-  if (menuAt !== null && menuAt !== active) setMenuAt(null);
+  if (menuAt && menuAt !== active) setMenuAt(null);
   useStart();
   useTitle(active);
   const parts = [
@@ -163,9 +123,15 @@ export function Layout(): ReactNode {
       )}
       <OfflineNotice />
       <div className="shell-body">
-        {!isMobile && !isAlone && !settings.contentMode && <Sidebar place={place} active={seat} isNarrow={isNarrow} />}
-        {isMobile && !isAlone && (
-          <MobileMenu place={place} active={seat} isOpen={menuAt === active} onClose={() => setMenuAt(null)} />
+        {!isMobile && !isAlone && !settings.contentMode && (
+          <Suspense fallback={<aside className="sidebar" />}>
+            <Sidebar place={place} active={seat} isNarrow={isNarrow} />
+          </Suspense>
+        )}
+        {isMobile && !isAlone && menuAt !== undefined && (
+          <Suspense>
+            <MobileMenu place={place} active={seat} isOpen={menuAt === active} onClose={() => setMenuAt(null)} />
+          </Suspense>
         )}
         <div className="shell-main">
           {hasTagBar && <TagBar active={active} />}
@@ -176,9 +142,8 @@ export function Layout(): ReactNode {
       </div>
       {hasBottom && <BottomTabs active={active} />}
       <PasswordPlace />
-      <UnsavedDialog />
       <Keys />
-      <ExpiredDialog />
+      <StandingPlace />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { App } from './app.tsx';
 import { enter } from './enter.ts';
 import type { FirstCalls } from './first-calls.ts';
 import { leave } from './guard.ts';
+import { followKeyboard } from './keyboard.ts';
 
 /** Styles the component library writes carry the nonce of the page; some of its parts forget it. */
 function signStyles(nonce: string): void {
@@ -39,5 +40,6 @@ export async function open(root: HTMLElement, calls: FirstCalls): Promise<void> 
   if (!entered) return leave(base + loginPath(from, settings.newLogin));
   await loadLayout(calls);
   showLeft();
+  followKeyboard();
   createRoot(root).render(<App nonce={nonce} />);
 }

@@ -1,4 +1,4 @@
-import { DownOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import { UserSwitchOutlined } from '@ant-design/icons';
 import { Dropdown, Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,36 +8,14 @@ import { base } from '../entry.ts';
 import { call } from '../client/http.ts';
 import { textOf, useText } from '../client/locale.ts';
 import { errorNotice } from '../client/notice.ts';
-import { usePicture } from '../kit/field/files/picture.tsx';
 import { askForPassword } from '../client/password.ts';
-import { useIsMobile } from '../client/device.ts';
 import { useMenu } from '../client/menu.ts';
-import { isDark, usePreferences } from '../client/preferences.ts';
-import { useSession } from '../client/session.ts';
 import { storeToken } from '../client/token.ts';
-import { tokensOf, type Tokens } from '../client/tokens.ts';
 import { mayLeave, useUnsavedEntries } from '../client/unsaved.ts';
 import { settings } from '../settings.ts';
 import { logOut } from './guard.ts';
 import { platformNames, workbenchHome, type Place } from './place.ts';
-
-export const initialsOf = (name: string): string => Array.from(name).slice(-2).join('');
-
-/** Who has no picture has the own name for one. */
-export function defaultPicture(name: string, { avatar, onAvatar }: Pick<Tokens, 'avatar' | 'onAvatar'>): string {
-  const text = initialsOf(name).replace(/[<&]/g, '');
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><rect width="26" height="26" fill="${avatar}"/><text x="13" y="17" text-anchor="middle" font-family="sans-serif" font-size="11" fill="${onAvatar}">${text}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-}
-
-export function Avatar({ name, picture }: { name: string; picture: string | null }): ReactNode {
-  const [broken, setBroken] = useState<string | null>(null);
-  const preferences = usePreferences();
-  const address = usePicture(picture);
-  const own = address && picture !== broken ? address : null;
-  const src = own ?? defaultPicture(name, tokensOf(preferences.theme, isDark(preferences)));
-  return <img className="avatar" src={src} alt="" onError={() => setBroken(picture)} />;
-}
+import { UserButton } from './user-button.tsx';
 
 const actionWords = {
   centre: 'header.centre',
@@ -56,12 +34,12 @@ interface Props {
   onSettings(): void;
 }
 
+/** Comes when it is first asked for, and so is open and has the focus of the button it takes the place of. */
 export function UserMenu({ place, active, onSettings }: Props): ReactNode {
-  const user = useSession(session => session.user);
-  const isMobile = useIsMobile();
   const text = useText();
   const navigate = useNavigate();
   const [modal, holder] = Modal.useModal();
+  const [isOpen, setOpen] = useState(true);
   const other = place.workbench === 'dj' ? 'gb' : 'dj';
   const told = useMenu(({ pages }) => pages.find(page => page.path === active)?.router);
   const jump = active.startsWith('/workbench/') ? told : null;
@@ -93,12 +71,14 @@ export function UserMenu({ place, active, onSettings }: Props): ReactNode {
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => actions[key]?.() }} placement="bottomRight">
-        <button type="button" className="user-button" aria-haspopup="menu">
-          <Avatar name={user?.name ?? ''} picture={user?.avatar ?? null} />
-          <span className={isMobile ? 'visually-hidden' : 'user-name'}>{user?.name}</span>
-          <DownOutlined />
-        </button>
+      <Dropdown
+        trigger={['click']}
+        open={isOpen}
+        onOpenChange={setOpen}
+        menu={{ items, onClick: ({ key }) => actions[key]?.() }}
+        placement="bottomRight"
+      >
+        <UserButton autoFocus />
       </Dropdown>
       {holder}
     </>

@@ -8,7 +8,7 @@ import { searchable } from '../../client/menu-entries.ts';
 import { useMenu, visible } from '../../client/menu.ts';
 import { allows, useSession } from '../../client/session.ts';
 import { useRecord } from '../../kit/data/record.ts';
-import { initialsOf } from '../../shell/user-menu.tsx';
+import { initialsOf } from '../../shell/user-button.tsx';
 import { OwnWay, useOwnProcess } from '../development/index.ts';
 import { AnnouncementBlock, TodoBlock } from '../message/index.ts';
 import './blocks.css';

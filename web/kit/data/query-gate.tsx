@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../client/http.ts';
 import { sentencesOf } from '../../client/sentences.ts';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
-import { RowButton } from '../ui/row-actions.tsx';
 
 interface Reading<T> {
   data: T | undefined;
@@ -51,7 +50,9 @@ function LoadError({ what, error, retry }: { what: string; error: unknown; retry
 const StaleNote = ({ what, error, retry }: { what: string; error: unknown; retry(): void }) => (
   <p className="stale-note tone-warn" role="status">
     {what}没有更新成功，显示的是之前读取的内容：{sentencesOf(error)[0]}
-    <RowButton label="再试" run={retry} />
+    <Button type="link" size="small" onClick={retry}>
+      再试
+    </Button>
   </p>
 );
 
