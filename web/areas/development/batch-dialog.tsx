@@ -12,7 +12,7 @@ import { ApiError, call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
 import { DraftNote, DraftOffer } from '../../kit/form/drafts/draft-words.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { changedFields, faultsOfValues, noFaults } from '../../kit/data/faults.ts';
+import { changedFields, faultsOf, faultsOfValues, noFaults } from '../../kit/data/faults.ts';
 import { useForm } from '../../kit/form/form.ts';
 import { sentencesOf } from '../../client/sentences.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -105,18 +105,15 @@ function useBatch(choice: Choice, onDone: () => void) {
     if (!(error instanceof ApiError))
       return setTold(sentencesOf(error).map(message => ({ id: '', name: '', message })));
     const { own, shared } = toldOf(error.body, lines);
-    const faults = structuredClone(noFaults);
-    for (const { path, message, code, level } of shared) {
-      if (level === 'warning') faults.warnings[path || code] = { code, message };
-      else if (names.includes(path)) faults.errors[path] = message;
-      if (!names.includes(path)) faults.general.push(message);
-    }
+    const { toConfirm } = form.faults;
+    const faults =
+      shared.length > 0 ? faultsOf({ ...error.body, fields: shared }, names, toConfirm) : { ...noFaults, toConfirm };
     form.setFaults({ ...faults, general: [...new Set(faults.general)] });
     setTold(own);
   };
   const run = useMutation({
     mutationFn: () => {
-      const confirmed = Object.values(form.faults.warnings).map(({ code }) => code);
+      const confirmed = form.faults.toConfirm;
       const values = changedFields(input, names, {}, form.values);
       const rows = lines.map(({ id, version }) => ({ id, version }));
       const filled = { ...values, ...(confirmed.length > 0 ? { confirmed } : {}) };
@@ -134,7 +131,7 @@ function useBatch(choice: Choice, onDone: () => void) {
   });
   const send = () => {
     const errors = faultsOfValues(input, names, form.values);
-    form.setFaults({ ...noFaults, warnings: form.faults.warnings, errors });
+    form.setFaults({ ...form.faults, general: [], errors });
     if (Object.keys(errors).length === 0) run.mutate();
   };
   return { form, names, told, forget: () => setTold([]), send, isPending: run.isPending };
@@ -166,7 +163,7 @@ function Held({ told, of, onLeave }: { told: readonly Told[]; of: number; onLeav
 function Run({ choice, onClose, onDone, onLeave }: RunProps) {
   const { form, names, told, forget, send, isPending } = useBatch(choice, onDone);
   const { step, lines } = choice;
-  const needsWord = Object.keys(form.faults.warnings).length > 0;
+  const needsWord = form.faults.toConfirm.length > 0;
   const leave = (ids: string[]) => {
     forget();
     onLeave(ids);

@@ -110,7 +110,7 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
       action: { name: `${way}/${no}/${action}`, input, extra: first },
     },
   );
-  const needsWord = Object.keys(form.faults.warnings).length > 0;
+  const needsWord = form.faults.toConfirm.length > 0;
   const verb = action === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
   const run = async () => {
     if (!(await form.submit())) return;

@@ -35,8 +35,22 @@ describe('faults of an answer', () => {
       errors: { joinedOn: '入党时间不能早于年满18周岁（2004-03-22）' },
       warnings: { idCard: { code: 'person.person.checksum', message: '校验码不符，请核对后确认' } },
       general: ['整体错误'],
+      toConfirm: ['person.person.checksum'],
       conflict: null,
     });
+  });
+  it('a reminder on a field the form does not have is told, and confirmed by pressing once more like any other', () => {
+    const missing = { path: 'state', message: '有 2 人尚无缴费基数', code: 'dues.duesCheck.no-base', level: 'warning' } as const;
+    const faults = faultsOf({ ...body, fields: [missing] }, ['opinion']);
+    expect([faults.general, faults.toConfirm]).toEqual([['有 2 人尚无缴费基数'], ['dues.duesCheck.no-base']]);
+  });
+  it('what was confirmed goes along when a later check reminds of something else', () => {
+    const late = { path: '', message: '还有 13 个党支部未核对', code: 'late', level: 'warning' } as const;
+    expect(faultsOf({ ...body, fields: [late, { ...late, code: 'both' }] }, [], ['early']).toConfirm).toEqual([
+      'early',
+      'late',
+      'both',
+    ]);
   });
   it('without fields is its sentence', () => {
     expect(faultsOf({ ...body, message: '网络请求超时' }, []).general).toEqual(['网络请求超时']);

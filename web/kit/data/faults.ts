@@ -15,13 +15,20 @@ export interface Faults {
   warnings: Record<string, { code: string; message: string }>;
   /** Sentences that belong to no field of the form. */
   general: string[];
+  /** Codes of all reminders told so far, on a field or on none: pressing once more confirms them. */
+  toConfirm: string[];
   conflict: Conflict | null;
 }
-export const noFaults: Faults = { errors: {}, warnings: {}, general: [], conflict: null };
+export const noFaults: Faults = { errors: {}, warnings: {}, general: [], toConfirm: [], conflict: null };
 
-/** The faults of an error answer, sorted to the fields the form has. */
-export function faultsOf(body: ErrorBody, names: readonly string[]): Faults {
-  const faults: Faults = { errors: {}, warnings: {}, general: [], conflict: body.conflict ?? null };
+/**
+ * The faults of an error answer, sorted to the fields the form has. `confirmed` went along with what was sent and goes
+ * along again: what is asked first is asked once more with every sending.
+ */
+export function faultsOf(body: ErrorBody, names: readonly string[], confirmed: readonly string[] = []): Faults {
+  const reminders = (body.fields ?? []).filter(({ level }) => level === 'warning').map(({ code }) => code);
+  const toConfirm = [...new Set([...confirmed, ...reminders])];
+  const faults: Faults = { ...noFaults, errors: {}, warnings: {}, general: [], toConfirm, conflict: body.conflict ?? null };
   for (const { path, code, message, level } of body.fields ?? []) {
     const name = path.split('.').at(-1) ?? '';
     if (!names.includes(name)) faults.general.push(message);
@@ -33,9 +40,10 @@ export function faultsOf(body: ErrorBody, names: readonly string[]): Faults {
 }
 
 /** The faults of a call that saves no row: whoever else changed it is told by the sentence. */
-export function faultsOfError(error: unknown, names: readonly string[]): Faults {
-  if (!(error instanceof ApiError)) return { ...noFaults, general: [textOf('fault.network')] };
-  const faults = faultsOf(error.body, names);
+export function faultsOfError(error: unknown, names: readonly string[], confirmed: readonly string[] = []): Faults {
+  if (!(error instanceof ApiError))
+    return { ...noFaults, general: [textOf('fault.network')], toConfirm: [...confirmed] };
+  const faults = faultsOf(error.body, names, confirmed);
   return faults.conflict ? { ...faults, conflict: null, general: [...faults.general, error.body.message] } : faults;
 }
 

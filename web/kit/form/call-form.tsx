@@ -4,7 +4,7 @@ import type { Fields } from 'contract/kit/field.ts';
 import { renewRows } from '../../client/answers.ts';
 import { toast } from '../../client/notice.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
-import { changedFields, cleaned, faultOf, faultsOfError, faultsOfValues, noFaults } from '../data/faults.ts';
+import { changedFields, cleaned, faultOf, faultsOfError, faultsOfValues } from '../data/faults.ts';
 import type { FieldWords } from './field-row.tsx';
 import { demanding, toFirstFault, useAnswers } from './form.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -58,7 +58,7 @@ export function useCallForm<A>({
     if (waiting) return;
     const errors = faultsOfValues(fields, names, values);
     if (Object.keys(errors).length > 0) {
-      answers.setFaults({ ...noFaults, warnings: faults.warnings, errors });
+      answers.setFaults({ ...faults, general: [], errors });
       return void toFirstFault(prefix);
     }
     const filled = names
@@ -67,13 +67,12 @@ export function useCallForm<A>({
     const sent = Object.fromEntries(filled) as Changes;
     setSaving(true);
     try {
-      const confirmed = [...new Set(Object.values(faults.warnings).map(({ code }) => code))];
-      const answer = await send(sent, confirmed, changes);
+      const answer = await send(sent, faults.toConfirm, changes);
       begin(values);
       await renewRows();
       onDone(answer, sent);
     } catch (error) {
-      answers.setFaults(faultsOfError(error, names));
+      answers.setFaults(faultsOfError(error, names, faults.toConfirm));
       toFirstFault(prefix);
     } finally {
       setSaving(false);

@@ -54,10 +54,11 @@ interface Note {
   tone: 'ok' | 'warn';
 }
 
-const judged = ({ errors, warnings, ...rest }: Faults, name: string, message: string | null): Faults => ({
+const judged = ({ errors, warnings, toConfirm, ...rest }: Faults, name: string, message: string | null): Faults => ({
   ...rest,
   errors: message ? { ...errors, [name]: message } : without(errors, name),
   warnings: without(warnings, name),
+  toConfirm: toConfirm.filter(code => code !== warnings[name]?.code),
 });
 
 /** What stands in the fields, what is wrong with it, and the row it began from. */
@@ -154,7 +155,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   if (row && !isDirty && row.version > (base.version ?? 0)) answers.begin(row);
 
   const send = () => {
-    const confirmed = [...new Set(Object.values(faults.warnings).map(({ code }) => code))];
+    const confirmed = faults.toConfirm;
     if (action) return act.mutateAsync({ ...action.extra, ...changes, version: base.version, ...wordFor(confirmed) });
     return save.mutateAsync({ changes, row: isNew ? undefined : (base as Row), confirmed });
   };
@@ -162,7 +163,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
     if (waiting) return null;
     const errors = faultsOfValues(fields, isNew ? writable : [...Object.keys(changes), ...demanded], values);
     if (Object.keys(errors).length > 0)
-      return refused(answers, prefix, { ...noFaults, warnings: faults.warnings, errors });
+      return refused(answers, prefix, { ...faults, general: [], conflict: null, errors });
     try {
       const saved = await during(send);
       draft.drop();
@@ -170,7 +171,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return refused(answers, prefix, faultsOf(error.body, names));
+      return refused(answers, prefix, faultsOf(error.body, names, faults.toConfirm));
     }
   };
   /** After a conflict: the row as it stands now, with my changes on top or without them. */

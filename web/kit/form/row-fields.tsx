@@ -68,7 +68,7 @@ export function SaveButton({
   isDanger = false,
   onSave,
 }: SaveProps) {
-  const hasWarnings = Object.keys(form.faults.warnings).length > 0;
+  const hasWarnings = form.faults.toConfirm.length > 0;
   return (
     <Button
       type={isQuiet ? 'default' : 'primary'}

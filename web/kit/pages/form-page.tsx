@@ -220,8 +220,8 @@ function Page({ form, title, sections, words = {}, after, onSaved, further = [],
   };
   useSaveKey(() => void run(onSaved));
   useWantedField(form);
-  const { errors, warnings } = form.faults;
-  const needsWord = Object.keys(warnings).length > 0 && Object.keys(errors).length === 0;
+  const { errors, toConfirm } = form.faults;
+  const needsWord = toConfirm.length > 0 && Object.keys(errors).length === 0;
   return (
     <div className={`form-page page-fill${sections.length > 1 ? '' : ' single'}${beside ? ' has-beside' : ''}`}>
       <PageHead title={title} note={<DraftNote state={form.draft.state} />} />
