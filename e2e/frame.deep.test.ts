@@ -52,7 +52,6 @@ test('[SHELL-01] [SHELL-18] [NAV-15] top tabs are the visible first-level menus 
       '系统管理',
       '干部管理',
       '干部考核',
-      '干部驾驶舱',
     ]);
   await page.getByRole('banner').getByText('智慧党建平台').waitFor();
   expect(await page.locator('.top-tabs > .top-tab [aria-current=page]').allInnerTexts()).toEqual(['组织机构']);
