@@ -23,6 +23,7 @@ import { each, handle } from '../../kit/process/handle.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { askBranchesAgain, askBranchesNoLonger } from './check.ts';
+import { lettersOut } from './entries.ts';
 import { generateDues } from './generate.ts';
 import { askMembers } from './item.ts';
 import { differenceFaults } from './payment/difference.ts';
@@ -80,15 +81,28 @@ const lockedItems = (tx: Tx, batchId: string) =>
 export const itemsIn = async (tx: Tx, batchId: string, states: readonly string[]) =>
   (await lockedItems(tx, batchId)).filter(({ state }) => states.includes(state));
 
+/** Months of a batch after 党费交至 of a letter that went out since its list was made. */
+const givenAway = async (tx: Tx, batchId: string): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.rows<{ id: string }>(sql`
+        select i.id from dues_item i join (${lettersOut}) l on l.member_id = i.member_id and l.dues_paid_to < i.month
+        where i.batch_id = ${batchId}::bigint and i.deleted_at is null`)
+    ).map(({ id }) => id),
+  );
+
 /** Who owes nothing is done with. */
 async function open(tx: Tx, { id, deadlineOn }: DuesBatch): Promise<void> {
   await askBranchesNoLonger(tx, id);
   const items = await itemsIn(tx, id, [unchecked]);
-  const changes = items.map(item => ({ id: item.id, values: { state: item.payableFen === 0 ? exempted : unpaid } }));
+  const away = await givenAway(tx, id);
+  const opened = (item: (typeof items)[number]) =>
+    away.has(item.id) ? itemStates.void : item.payableFen === 0 ? exempted : unpaid;
+  const changes = items.map(item => ({ id: item.id, values: { state: opened(item) } }));
   await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '开始收缴'));
   await askMembers(
     tx,
-    items.filter(({ payableFen }) => payableFen > 0),
+    items.filter(item => opened(item) === unpaid),
     deadlineOn,
   );
 }

@@ -188,3 +188,32 @@ test('[C4] graduated in June and a 辅导员 since July: without a base named as
   const name = await world.database.one<{ name: string }>(sql`select name from person where id = ${id}::bigint`);
   expect(content.find((one: any) => one.organisationId === graduates).missing.split('、')).toContain(name?.name);
 });
+
+test('a letter of 12-02, paid to 2026-11, that went out after the list: when collecting begins December is not asked', async () => {
+  await begins();
+  const december = await listed('2026-12');
+  expect(await monthsOf('c2', december)).toEqual([['2026-12', undergraduates]]);
+  await letter('c2', { type: '4', state: '50', paidTo: '2026-11', letterOn: '2026-12-02' });
+  expect((await take(december, 'open')).status).toBe(200);
+  expect(
+    await world.database.rows(sql`
+      select state from dues_item where batch_id = ${december}::bigint and member_id = ${ids['c2']}::bigint`),
+  ).toEqual([{ state: '9' }]);
+});
+
+test('left out for want of a base that is entered later: the months come with the next list as 补列', async () => {
+  await begins();
+  const id = ids['c1'];
+  await listed('2026-09');
+  expect(await monthsOf('c1', await listed('2026-10'))).toEqual([]);
+  await world.database.rows(sql`
+    insert into dues_base (version, member_id, name, organisation_id, effective_month, standard, monthly_fen, agreed_fen, state, source,
+      member_month, created_at, updated_at)
+    values (1, ${id}::bigint, '测试', ${graduates}::bigint, '2026-09', '10', 500, 500, '4', '1', 'c1 2026-09', now(), now())`);
+  expect((await itemsOf('c1', await listed('2026-11'))).map((one: any) => [one.month, one.remark])).toEqual([
+    ['2026-09', '补列'],
+    ['2026-10', '补列'],
+    ['2026-11', null],
+  ]);
+  expect(await monthsOf('c1', await listed('2026-12'))).toEqual([['2026-12', graduates]]);
+});

@@ -44,7 +44,7 @@ interface Standing extends Missing {
 /** What a list asks for: the months of its batch, and those that its members could not be asked for when their list was made. */
 export interface Months {
   own: readonly string[];
-  /** Months of earlier lists: asked of who was admitted, came or came back since. */
+  /** Months of earlier lists: asked of who was admitted, came or came back since, or whose base was entered since. */
   earlier: readonly string[];
 }
 const madeUpLater = '补列';
@@ -82,7 +82,10 @@ const standings = (tx: Tx, memberIds: string[], { own, earlier }: Months) =>
         or exists (select 1 from member_ledger_entry c where c.member_id = m.id and c.deleted_at is null
           and c.type in (${ledger.developed}, ${ledger.transferredIn}, ${ledger.resumed}, ${ledger.moved})
           and to_char(c.occurred_on, 'YYYY-MM') >= t.month)
-        or exists (select 1 from (${lettersBack}) l where l.member_id = m.id and l.dues_paid_to < t.month))
+        or exists (select 1 from (${lettersBack}) l where l.member_id = m.id and l.dues_paid_to < t.month)
+        or exists (select 1 from dues_check c join dues_batch made on made.id = c.batch_id
+          where c.organisation_id = s.organisation_id and c.deleted_at is null and made.deleted_at is null
+            and t.month between made.from_month and made.to_month and c.created_at < b.created_at))
     order by m.id, t.month`);
 
 /** Standards that ask for no base. */
