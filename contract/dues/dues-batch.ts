@@ -99,10 +99,11 @@ export const duesBatchProcess = process(duesBatch, {
   },
   turns: {},
   transitions: {
+    /** Before what makes the list once more: once it stands, this is what the batch is for. */
+    open: { label: '开始收缴', from: [checking], to: collecting, input: {} },
     /** In the background; once more where bases or members have changed meanwhile: what stands is kept. */
     generate: { label: '生成应缴名单', from: [draft, checking], to: generating, input: {} },
     stop: { label: '停止生成', from: [generating], to: draft, input: {} },
-    open: { label: '开始收缴', from: [checking], to: collecting, input: {} },
     return: { label: '退回核对', kind: 'back', from: [collecting], to: checking, input: neededOpinion },
     close: { label: '结束收缴', from: [collecting], to: closed, input: {} },
     /** Whose deadline has passed is closed by the night. */

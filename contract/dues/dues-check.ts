@@ -1,4 +1,4 @@
-import { longText, money, number, ref, state, text } from '../kit/field.ts';
+import { longText, money, month, number, ref, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
 import { neededOpinion } from '../workflow/inputs.ts';
@@ -20,6 +20,7 @@ export const duesCheck = resource('duesCheck', {
     name: text('批次', { required: true, max: 100 }),
     batchId: ref('党费批次', 'duesBatch', { required: true, derived: true, index: true, reach: 'any' }),
     organisationId: ref('党支部', 'partyOrganisation', { required: true, index: true, reach: 'any' }),
+    fromMonth: month('起始月份', { computed: true }),
     /** Who is left out of the list since nobody knows what they earn. */
     missing: longText('尚无缴费基数', { max: 2000 }),
     headCount: number('应缴人数', { computed: true }),

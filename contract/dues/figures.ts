@@ -1,7 +1,7 @@
 /** Figures of dues; each is a list of the months with a filter. Domain-party 6.7, decision 110. */
 import type { Figure, Filters } from '../kit/figure.ts';
 import { ages } from './arrears.ts';
-import { itemStates } from './dues-item.ts';
+import { itemStates, unpaidStates } from './dues-item.ts';
 
 const { unchecked, unpaid, paying, paid, partial, exempted, overdue, madeUp } = itemStates;
 /**
@@ -11,6 +11,8 @@ const { unchecked, unpaid, paying, paid, partial, exempted, overdue, madeUp } = 
 export const dueStates: readonly string[] = [unpaid, paying, paid, partial, exempted, overdue, madeUp];
 /** The same of a list that the branches still look through. */
 export const listedStates: readonly string[] = [unchecked, ...dueStates];
+/** Of these what is still to be paid: they come to 未缴金额 and 欠缴金额. */
+export const listedOwing: readonly string[] = [unchecked, ...unpaidStates];
 export const paidStates: readonly string[] = [paid, madeUp];
 
 const figure = (label: string, says: string, states: readonly string[]): Figure => ({
@@ -42,7 +44,7 @@ export const duesSaid = {
   listed: { label: '应缴', says: '本批次的应缴月份，一人一月一笔，含待核对的和免缴的；不含退款和作废的' },
   listedPayable: { label: '应缴金额', says: `本批次应缴月份的金额合计，含待核对的和免缴的；${balance}` },
   listedUnpaid: { label: '未缴金额', says: `本批次截止前还没有缴纳的金额，含待核对的和支付中的；${balance}` },
-  owing: { label: '未缴和欠缴', says: '本批次尚未缴清的应缴月份，含支付中的；不含待核对的和免缴的' },
+  owing: { label: '未缴和欠缴', says: '本批次尚未缴清的应缴月份，含待核对的和支付中的；不含免缴的' },
   unchecked: { label: '未核对支部', says: '还没有确认应缴名单的党支部，含认为名单有误、等待答复的' },
   /** Of arrears. */
   members: { label: '欠缴党员', says: '有欠缴月份的党员，一人计一次；欠缴月份是批次截止后仍未缴清的' },

@@ -61,6 +61,8 @@ export const attendances = {
   observing: '5',
   madeUp: '6',
 } as const;
+/** Who makes up for the meeting afterwards. */
+export const missed: readonly string[] = [attendances.leave, attendances.absent];
 export const receipts = { open: '0', comes: '1', leave: '2', online: '3' } as const;
 
 /** Of an agenda: DJ_ZZSH_YTLB. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entry } from '../testing.ts';
 import { chainOf, searchable } from './menu-entries.ts';
-import { findEntries, searchOptions } from './menu-search.ts';
+import { findEntries, searchOptions, sortOut } from './menu-search.ts';
 
 const menu = [
   entry({
@@ -55,6 +55,20 @@ describe('menu search', () => {
     expect(paths('rizhi')[0]).toBe('/system/log');
     expect(paths('DLRZ')[0]).toBe('/system/log');
     expect(findEntries(entries, 'yhgl')).toEqual([]);
+  });
+  it('what is merely alike stands apart, so that people called so come before it', () => {
+    const flowing = [
+      { path: '/member/flowing/out', titles: ['流动党员', '流出党员'] },
+      { path: '/system/user', titles: ['用户管理'] },
+    ];
+    const spelling = { 流出党员: 'liuchudangyuan lcdy', 用户管理: 'yonghuguanli yhgl' };
+    const paths = (query: string) => {
+      const { sure, like } = sortOut(flowing, query, spelling);
+      return [sure, like].map(hits => hits.map(hit => hit.path));
+    };
+    expect(paths('lzw')).toEqual([[], ['/member/flowing/out']]);
+    expect(paths('lcdy')[0]).toEqual(['/member/flowing/out']);
+    expect(paths('用户')).toEqual([['/system/user'], []]);
   });
   it('[SEARCH-11] only the first 32 characters count', () => {
     const query = '登录日志'.padEnd(32, '志');

@@ -33,10 +33,20 @@ function spelledSo(entries: readonly Hit[], typed: string, spelling: Spelling): 
 }
 
 const most = 20;
-/** Only the first 32 characters count; nothing typed finds nothing. */
-export function findEntries(entries: readonly Hit[], query: string, spelling: Spelling = {}): Hit[] {
+/**
+ * Of what is typed, entries that hold it as it stands or in pinyin, and apart from them those that are merely alike. Only the
+ * first 32 characters count; nothing typed finds nothing.
+ */
+export function sortOut(entries: readonly Hit[], query: string, spelling: Spelling = {}): { sure: Hit[]; like: Hit[] } {
   const pattern = query.trim().slice(0, menuSearch.maxPattern);
-  if (!pattern) return [];
-  const like = new Fuse(entries, searchOptions).search(pattern, { limit: most }).map(found => found.item);
-  return [...new Set([...spelledSo(entries, pattern, spelling), ...like])].slice(0, most);
+  if (!pattern) return { sure: [], like: [] };
+  const found = new Fuse(entries, searchOptions).search(pattern, { limit: most }).map(({ item }) => item);
+  const holds = (word: string) => word.toLowerCase().includes(pattern.toLowerCase());
+  const held = found.filter(({ titles, path }) => [...titles, path].some(holds));
+  const sure = [...new Set([...spelledSo(entries, pattern, spelling), ...held])].slice(0, most);
+  return { sure, like: found.filter(hit => !sure.includes(hit)).slice(0, most - sure.length) };
+}
+export function findEntries(entries: readonly Hit[], query: string, spelling?: Spelling): Hit[] {
+  const { sure, like } = sortOut(entries, query, spelling);
+  return [...sure, ...like];
 }

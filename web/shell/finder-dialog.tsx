@@ -3,21 +3,22 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type R
 import { useNavigate } from 'react-router';
 import { useText } from '../client/locale.ts';
 import { menuSpelling } from 'contract/platform/menu.ts';
-import { chainOf, searchable } from '../client/menu-entries.ts';
-import { findEntries } from '../client/menu-search.ts';
+import { chainOf, searchable, type Hit } from '../client/menu-entries.ts';
+import { sortOut } from '../client/menu-search.ts';
 import { isExternal, useMenu } from '../client/menu.ts';
 import { pressedKey } from '../client/pressed-key.ts';
 import { useAnswer } from '../kit/data/answer.ts';
 import { useRecordsFound, type Found } from './find-records.ts';
 
-/** Pages first: they are known at once, and what comes later moves none of them. */
+/** Pages first: they are known at once, and what comes later moves none of them. Those merely alike come last. */
 function useHits(query: string): { hits: Found[]; isFetching: boolean } {
   const { menu, pages } = useMenu();
   const entries = useMemo(() => searchable(menu), [menu]);
   const { data: spelling } = useAnswer(menuSpelling, {}, { isFixed: true });
   const { found, isFetching } = useRecordsFound(query, pages);
-  const near = findEntries(entries, query, spelling).map(hit => ({ path: hit.path, name: chainOf(hit), facts: [] }));
-  return { hits: [...near, ...found], isFetching };
+  const { sure, like } = sortOut(entries, query, spelling);
+  const shown = (hits: readonly Hit[]) => hits.map(hit => ({ path: hit.path, name: chainOf(hit), facts: [] }));
+  return { hits: [...shown(sure), ...found, ...(isFetching ? [] : shown(like))], isFetching };
 }
 
 export function FinderDialog({ onClose }: { onClose(): void }): ReactNode {

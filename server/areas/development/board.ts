@@ -47,9 +47,10 @@ function cellsOf(row: Shown<typeof developmentRecord>, kept: Map<number, string>
       const sign = signs[kept.get(no) ?? ''];
       if (sign && sign !== 'r') return sign;
       if (!open.has(no)) return 'w';
-      const due = dueOf(no, plainDays(row), settings);
-      if (due !== null && due < day) return 'l';
-      if (due !== null && due <= addDays(day, soonDays)) return 'y';
+      // The deadline that is told beside the cells, also of a record that was taken over.
+      const due = no === Number(row.step) ? row.dueOn : dueOf(no, plainDays(row), settings);
+      if (due && due < day) return 'l';
+      if (due && due <= addDays(day, soonDays)) return 'y';
       return sign ?? 'o';
     })
     .join('');

@@ -227,4 +227,10 @@ test('a batch is recorded together or not at all', async () => {
     ['贺兰亭', 'ddddowwwwwwwwwwwwwwwwwwww'],
     ['纪云深', 'ddddowwwwwwwwwwwwwwwwwwww'],
   ]);
+  await world.database.rows(sql`update development_record set due_on = '2025-11-01' where name = '纪云深'`);
+  const overdue = (await secretary('GET', '/api/fzdy/board')).body.content;
+  expect(overdue.find((one: Record<string, string>) => one['name'] === '纪云深')).toMatchObject({
+    dueOn: '2025-11-01',
+    cells: 'ddddlwwwwwwwwwwwwwwwwwwww',
+  });
 });

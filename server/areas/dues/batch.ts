@@ -12,9 +12,9 @@ import {
 } from 'contract/dues/dues-batch.ts';
 import { runStates } from 'contract/kit/run-states.ts';
 import { checkStates } from 'contract/dues/dues-check.ts';
-import { duesItem, inTime, itemStates, owing, unpaidStates, type DuesItem } from 'contract/dues/dues-item.ts';
+import { duesItem, inTime, itemStates, owing, type DuesItem } from 'contract/dues/dues-item.ts';
 import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
-import { listedStates } from 'contract/dues/figures.ts';
+import { listedOwing, listedStates } from 'contract/dues/figures.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { request } from '../../kit/jobs/job.ts';
@@ -206,7 +206,7 @@ export const batchRollup: Rollup = {
             and o.path like p.path || '%') as member_count
       from dues_batch b join party_organisation p on p.id = b.organisation_id
       left join lateral (select count(*)::int as due_count, count(distinct member_id)::int as head_count, sum(payable_fen) as payable_fen,
-          sum(paid_fen) as paid_fen, count(*) filter (where state = any(${sql.param(unpaidStates)}::text[]))::int as owing_count,
+          sum(paid_fen) as paid_fen, count(*) filter (where state = any(${sql.param(listedOwing)}::text[]))::int as owing_count,
           ${restWhere([exempted])} as exempted_fen, ${restWhere([overdue])} as owed_fen,
           ${restWhere([unchecked, ...inTime])} as unpaid_fen
         from dues_item where batch_id = b.id and deleted_at is null and state = any(${sql.param(listedStates)}::text[])) i on true

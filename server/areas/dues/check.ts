@@ -87,11 +87,12 @@ export async function askBranches(tx: Tx, { id, name }: DuesBatch, missing: read
 /** What stands on the list of the branch. */
 export const checkRollup: Rollup = {
   resource: duesCheck,
-  fields: ['headCount', 'payableFen'],
+  fields: ['headCount', 'payableFen', 'fromMonth'],
   query: (tx, ids) =>
     tx.rows(sql`
-      select c.id, count(distinct i.member_id)::int as head_count, sum(i.payable_fen) as payable_fen
-      from dues_check c join dues_item i on i.batch_id = c.batch_id and i.organisation_id = c.organisation_id
+      select c.id, b.from_month, count(distinct i.member_id)::int as head_count, coalesce(sum(i.payable_fen), 0) as payable_fen
+      from dues_check c join dues_batch b on b.id = c.batch_id
+      left join dues_item i on i.batch_id = c.batch_id and i.organisation_id = c.organisation_id
         and i.state = any(${sql.param(listedStates)}::text[]) and i.deleted_at is null
-      where c.id = any(${sql.param(ids)}::bigint[]) group by c.id`),
+      where c.id = any(${sql.param(ids)}::bigint[]) group by c.id, b.from_month`),
 };

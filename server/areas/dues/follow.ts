@@ -1,8 +1,7 @@
 /** Batches that go on by themselves: when the months of one are over, that of the next period is made and its list with it. */
 import { sql } from 'drizzle-orm';
-import { addMonths } from 'contract/kit/calendar.ts';
-import { monthAfter } from 'contract/kit/types/month.ts';
-import { batchStates, batchTypes, duesBatch, monthsOfPeriod, type DuesBatch } from 'contract/dues/dues-batch.ts';
+import { batchStates, batchTypes, duesBatch, type DuesBatch } from 'contract/dues/dues-batch.ts';
+import { nextBatch } from 'contract/dues/next-batch.ts';
 import { asSystem } from '../../kit/actor.ts';
 import type { Connection } from '../../kit/database/connection.ts';
 import { causeOf } from '../../kit/flow.ts';
@@ -29,27 +28,8 @@ const endedIds = async (connection: Connection): Promise<string[]> =>
       order by b.id for update of b`)
   ).map(({ id }) => id);
 
-const quarters: Readonly<Record<string, string>> = { '01': '1', '04': '2', '07': '3', '10': '4' };
-function nameOf(period: string, fromMonth: string): string {
-  const [year = '', month = ''] = fromMonth.split('-');
-  if (period === '4') return `${year}年党费`;
-  if (period === '3') return `${year}年${month === '01' ? '上' : '下'}半年党费`;
-  return period === '2' ? `${year}年第${quarters[month]}季度党费` : `${year}年${Number(month)}月党费`;
-}
-
 async function follow(tx: Tx, { id, ...last }: DuesBatch): Promise<void> {
-  const { organisationId, period, type, fromMonth, startsOn, deadlineOn } = last;
-  const months = monthsOfPeriod[period] ?? 1;
-  const first = monthAfter(fromMonth, months);
-  const values = {
-    organisationId,
-    period,
-    type,
-    name: nameOf(period, first),
-    fromMonth: first,
-    startsOn: startsOn && addMonths(startsOn, months),
-    deadlineOn: addMonths(deadlineOn, months),
-  };
+  const values = nextBatch(last);
   const ids = await applyEffects(tx, duesBatch, [{ values }], causeOf(duesBatch, id, label));
   const made = [...(await loadRows(tx, duesBatch, ids, null)).values()].map(rowOf);
   await take(tx, batchHandler, 'generate', made, {});

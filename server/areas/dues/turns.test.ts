@@ -157,7 +157,7 @@ test('[BIZ-10] a batch that goes on by itself: closed after its deadline, follow
   await night('2026-12-02');
   expect(await batches()).toEqual([
     ['2026年11月党费', '2026-11', '2026-11-30', '5'],
-    ['2026年12月党费', '2026-12', '2026-12-30', '3'],
+    ['2026年12月党费', '2026-12', '2026-12-31', '3'],
   ]);
   const next = (await manager('GET', `${path}?type=1&sort=fromMonth,desc`)).body.content[0];
   expect((await take(manager, path, next.id, 'endFollowing')).body.type).toBe('2');

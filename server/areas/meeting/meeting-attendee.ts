@@ -4,7 +4,7 @@ import { addDays } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { formal, rightsFull } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { attendances, daysToMakeUp, signWays, states } from 'contract/meeting/codes.ts';
+import { attendances, daysToMakeUp, missed, signWays, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee, type MeetingAttendeeDraft } from 'contract/meeting/meeting-attendee.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
@@ -16,8 +16,7 @@ import { askNoMore, invite } from './notices.ts';
 
 const area = 'meeting.meetingAttendee';
 type Planned = PlannedChange<typeof meetingAttendee>;
-const { open, present, late, leave, absent, observing, madeUp } = attendances;
-const missed: readonly string[] = [leave, absent];
+const { open, present, late, observing, madeUp } = attendances;
 const came: readonly string[] = [present, late];
 
 /** What a row that somebody typed is judged by. */

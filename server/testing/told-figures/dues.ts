@@ -1,8 +1,8 @@
 /** 党费统计, 欠缴管理 and every batch. */
 import { listArrears, readArrearsFigures, type ArrearsLine } from 'contract/dues/arrears.ts';
 import { duesBatch } from 'contract/dues/dues-batch.ts';
-import { duesItem, itemStates, unpaidStates } from 'contract/dues/dues-item.ts';
-import { dueStates, listedStates, paidStates } from 'contract/dues/figures.ts';
+import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { dueStates, listedOwing, listedStates, paidStates } from 'contract/dues/figures.ts';
 import { readDuesStatistics, type DuesLine, type DuesStatistics } from 'contract/dues/statistics.ts';
 import * as development from 'contract/development/figures.ts';
 import type { Filters } from 'contract/kit/figure.ts';
@@ -76,7 +76,7 @@ export const duesBatches: Source = async ({ ask }) => {
   return {
     figures: rows.flatMap(({ id, name, organisationName, dueCount, owingCount }) => [
       { name: `${organisationName} ${name} 应缴`, count: dueCount, list: items(id, listedStates) },
-      { name: `${organisationName} ${name} 未缴和欠缴`, count: owingCount, list: items(id, unpaidStates) },
+      { name: `${organisationName} ${name} 未缴和欠缴`, count: owingCount, list: items(id, listedOwing) },
     ]),
     sums: rows.map(row => balanced(row.name, row)),
   };

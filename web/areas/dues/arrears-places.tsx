@@ -1,5 +1,4 @@
 /** What each organisation has behind: members by age, months and money. */
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ages, type ArrearsLine, type ArrearsPlace } from 'contract/dues/arrears.ts';
@@ -32,9 +31,9 @@ const columnsFor = (open: Props['open']): DataColumn<ArrearsPlace>[] => [
       row.id === whole ? (
         row.name
       ) : (
-        <Button type="link" size="small" onClick={() => open(row.id)}>
+        <button type="button" className="link-button" onClick={() => open(row.id)}>
           {row.name}
-        </Button>
+        </button>
       ),
   },
   {

@@ -14,7 +14,7 @@ import {
 import { duesSaid } from 'contract/dues/figures.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
-import { formatDay } from '../../client/format.ts';
+import { formatDay, formatTime } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
@@ -156,6 +156,7 @@ export function ArrearsList() {
     what: '欠缴党员',
     list,
     countWord: '人',
+    note: `数据截至 ${formatTime(list.answer.dataUpdatedAt).slice(11, 16)}`,
     actions: <Remind asked={asked} count={list.answer.data?.totalElements ?? 0} />,
     views,
   };

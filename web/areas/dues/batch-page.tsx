@@ -1,16 +1,18 @@
 /** A batch: how far its list is, what the branches say of it, what has come in. */
 import { useEffect } from 'react';
-import { batchStates, batchTypes, duesBatchProcess } from 'contract/dues/dues-batch.ts';
+import { batchStates, batchTypes, duesBatch, duesBatchProcess, type DuesBatch } from 'contract/dues/dues-batch.ts';
 import { duesCheck } from 'contract/dues/dues-check.ts';
-import { unpaidStates } from 'contract/dues/dues-item.ts';
-import { duesSaid, listedStates } from 'contract/dues/figures.ts';
+import { duesSaid, listedOwing, listedStates } from 'contract/dues/figures.ts';
+import { nextBatch } from 'contract/dues/next-batch.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { renewRows } from '../../client/answers.ts';
 import { grouped } from '../../client/format.ts';
+import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { usePage } from '../../kit/list/list.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
-import { DerivedList } from '../../kit/pages/derived.tsx';
+import { DerivedForm, DerivedList } from '../../kit/pages/derived.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 
@@ -54,7 +56,7 @@ const Standing = ({ row }: { row: Row }) => (
       { ...duesSaid.listedPayable, value: yuan(row, 'payableFen'), unit: '元' },
       { ...duesSaid.exempted, value: yuan(row, 'exemptedFen'), unit: '元' },
       { ...duesSaid.received, value: yuan(row, 'paidFen'), unit: '元' },
-      { ...duesSaid.owing, value: Number(row['owingCount'] ?? 0), unit: '笔', to: itemsOf(row, unpaidStates) },
+      { ...duesSaid.owing, value: Number(row['owingCount'] ?? 0), unit: '笔', to: itemsOf(row, listedOwing) },
       { ...duesSaid.listedUnpaid, value: yuan(row, 'unpaidFen'), unit: '元' },
       { ...duesSaid.owed, value: yuan(row, 'owedFen'), unit: '元' },
       { ...duesSaid.unchecked, value: Number(row['uncheckedCount'] ?? 0), unit: '个' },
@@ -104,3 +106,13 @@ const told: ColumnWords = Object.fromEntries(
 );
 export const DuesBatchList = () => <DerivedList area="dues" entity="duesBatch" words={told} />;
 export const DuesBatchDetail = () => <ProcessPage process={duesBatchProcess} layout={layoutOf} />;
+
+/** A new one follows the last, where the reader collects for one organisation. */
+export function DuesBatchForm() {
+  const isNew = useId() === null;
+  const last = usePage(duesBatch, { sort: 'fromMonth,desc', size: 20 }, isNew);
+  if (isNew && last.isPending) return null;
+  const rows = ((last.data?.content ?? []) as unknown as DuesBatch[]).filter(({ isFormer }) => !isFormer);
+  const isOne = new Set(rows.map(({ organisationId }) => organisationId)).size === 1;
+  return <DerivedForm area="dues" entity="duesBatch" known={isNew && isOne ? nextBatch(rows[0]!) : {}} />;
+}

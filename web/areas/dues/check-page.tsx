@@ -2,7 +2,10 @@
 import { duesCheckProcess } from 'contract/dues/dues-check.ts';
 import { duesItem } from 'contract/dues/dues-item.ts';
 import { listedStates } from 'contract/dues/figures.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
+import { partyMember } from 'contract/member/party-member.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { usePage } from '../../kit/list/list.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { GoButton } from '../../kit/ui/go-button.tsx';
@@ -14,15 +17,31 @@ const leads = {
   answer: '更正缴费基数或说明名单为何不变；答复后党支部再次核对。',
 };
 
-function Missing({ names }: { names: string }) {
+const others = /等 \d+ 人$/;
+
+/** Each with the way to the own base, where the branch has one member of that name. */
+function Missing({ row }: { row: Row }) {
+  const names = String(row['missing']).replace(others, '').split('、');
+  const members = usePage(partyMember, { organisationId: row['organisationId'], sort: 'name,asc', size: 200 }).data;
+  const baseOf = (name: string) => {
+    const [one, ...more] = members?.content.filter(member => member['name'] === name) ?? [];
+    const known = { effectiveMonth: String(row['fromMonth']), ...(one && more.length === 0 && { memberId: one.id }) };
+    return `/dues/base/form?${new URLSearchParams(known)}`;
+  };
   return (
     <section className="card dues-missing" aria-label="尚无缴费基数">
       <h3>尚无缴费基数</h3>
-      <p>{names}</p>
       <p className="remark">
         这些党员没有列入名单，本期不会收缴。登记缴费基数并经本人确认后，由党费管理员再次生成名单。
-        <GoButton label="登记缴费基数" to="/dues/base/form" />
       </p>
+      <ul>
+        {names.map(name => (
+          <li key={name}>
+            {name} <GoButton label="登记缴费基数" to={baseOf(name)} />
+          </li>
+        ))}
+      </ul>
+      {others.test(String(row['missing'])) && <p>{String(row['missing']).match(others)?.[0]}</p>}
     </section>
   );
 }
@@ -46,10 +65,13 @@ const layoutOf = (row: Row): ProcessLayout => ({
   leads,
   body: (
     <>
-      {row['missing'] ? <Missing names={String(row['missing'])} /> : null}
+      {row['missing'] ? <Missing row={row} /> : null}
       <section className="card dues-list" aria-label="应缴名单">
         <h3>
-          应缴名单 <small>{Number(row['headCount'] ?? 0)} 人</small>
+          应缴名单{' '}
+          <small>
+            {Number(row['headCount'] ?? 0)} 人，应缴金额 {shownYuan(Number(row['payableFen'] ?? 0))} 元
+          </small>
         </h3>
         <List row={row} />
       </section>

@@ -1,7 +1,7 @@
 /** Who is on the list of a meeting, and whether he or she came. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import { states } from 'contract/meeting/codes.ts';
+import { attendances, missed, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import type { Row } from '../../kit/data/row.ts';
@@ -20,6 +20,9 @@ const words = {
 };
 /** Nothing is said of a list while the committee reads it, nor of a meeting that was called off. */
 const closed: readonly unknown[] = [states.review, states.cancelled];
+
+/** Whoever missed the meeting makes it up, and puts right when that was. */
+const mayMakeUp: readonly unknown[] = [...missed, attendances.madeUp];
 
 export function Attendees({ row }: { row: Row }) {
   const may = useMay();
@@ -55,7 +58,13 @@ export function Attendees({ row }: { row: Row }) {
               renderActions: (one: Row) => (
                 <>
                   <LeaveButtons row={one} />
-                  <RowButton label={isArchived ? '登记补学' : '登记'} of={String(one['name'])} run={() => edit(one)} />
+                  {(!isArchived || mayMakeUp.includes(one['attendance'])) && (
+                    <RowButton
+                      label={isArchived ? '登记补学' : '登记'}
+                      of={String(one['name'])}
+                      run={() => edit(one)}
+                    />
+                  )}
                 </>
               ),
             }

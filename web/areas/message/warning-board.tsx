@@ -5,10 +5,12 @@ import { handleWarning, warningList, warnings, type WarningItem } from 'contract
 import { warningStateLabels, warningStates } from 'contract/message/codes.ts';
 import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
+import { useIsMobile } from '../../client/device.ts';
 import { toast } from '../../client/notice.ts';
 import '../../kit/ui/list.css';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Chip } from '../../kit/ui/marks.tsx';
+import { More } from '../../kit/ui/more.tsx';
 import { Pill } from '../../kit/ui/pill.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { Branches } from './warned-branches.tsx';
@@ -29,23 +31,40 @@ function useFilter() {
   return { code: get('code'), organisation: get('organisation'), level, state, ask };
 }
 
+/** As many rules as stand on one line; they come with the gravest first. */
+const onLine = 4;
+
 function Groups({ code, onCode }: { code: string | undefined; onCode(code: string | undefined): void }) {
+  const isPhone = useIsMobile();
   const { data } = useMessages(warnings, {});
   if (!data || data.groups.length === 0) return null;
+  // On the phone the line is moved by the finger.
+  const isShown = (at: number) => isPhone || at < onLine || data.groups[at]?.code === code;
+  const rest = data.groups.filter((_, at) => !isShown(at));
   return (
     <div className="views-line">
       <div className="views" role="group" aria-label="按规则">
-        {data.groups.map(group => (
-          <Pill
-            key={group.code}
-            isOn={group.code === code}
-            onChoose={() => onCode(group.code === code ? undefined : group.code)}
-            count={group.count}
-            mark={<Chip tone={levelTones[group.level]}>{levelWords[group.level]}</Chip>}
-          >
-            {group.name}
-          </Pill>
-        ))}
+        {data.groups
+          .filter((_, at) => isShown(at))
+          .map(group => (
+            <Pill
+              key={group.code}
+              isOn={group.code === code}
+              onChoose={() => onCode(group.code === code ? undefined : group.code)}
+              count={group.count}
+              mark={<Chip tone={levelTones[group.level]}>{levelWords[group.level]}</Chip>}
+            >
+              {group.name}
+            </Pill>
+          ))}
+        <More
+          label={`更多 ${rest.length}`}
+          actions={rest.map(group => ({
+            key: group.code,
+            label: `${group.name} ${group.count}（${levelWords[group.level]}）`,
+            run: () => onCode(group.code),
+          }))}
+        />
       </div>
     </div>
   );

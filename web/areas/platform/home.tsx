@@ -69,11 +69,11 @@ export function Home(): ReactNode {
       {isManager ? (
         <>
           <WeekBlock />
+          <TodoBlock />
           <Suspense>
             <LifeBlock />
             <ArrearsBlock />
           </Suspense>
-          <TodoBlock />
           <AnnouncementBlock />
           <PartyBlocks />
         </>

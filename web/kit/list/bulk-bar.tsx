@@ -1,11 +1,9 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Chosen } from './chosen.tsx';
-import { everyRow, type List } from './list.ts';
+import { everyRow, mostChosen, type List } from './list.ts';
 import { useChosen } from '../ui/selection.ts';
 import { titleOf } from '../data/row.ts';
-
-const most = 2000;
 
 /** Stands above the table while rows are chosen: how many, who, and what can be done with them. */
 export function BulkBar({ list, countWord, children }: { list: List; countWord: string; children: ReactNode }) {
@@ -29,7 +27,7 @@ export function BulkBar({ list, countWord, children }: { list: List; countWord: 
   return (
     <div className="bulk-bar" role="region" aria-label="批量操作">
       <Chosen list={list} countWord={countWord} />
-      {chosen < total && total <= most && (
+      {chosen < total && total <= mostChosen && (
         <Button type="link" size="small" loading={isLoading} onClick={() => void chooseAll()}>
           选择全部 {total.toLocaleString('zh-CN')} {countWord}
         </Button>

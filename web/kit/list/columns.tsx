@@ -35,6 +35,7 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
       name,
       label: headingOf(field),
       width: cell.width,
+      least: cell.least,
       isVital: isVital(name, field),
       isFigure: cell.isFigure ?? false,
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),

@@ -124,11 +124,19 @@ export function useList(resource: Resource, columns: readonly string[], fixed: r
 }
 export type List = ReturnType<typeof useList>;
 
-/** All rows of a list by id and title, in pages of 200; for 选择全部 of at most 2,000. */
-export async function everyRow(resource: Resource, state: ListState, total: number): Promise<Row[]> {
+/** More are not chosen at once. */
+export const mostChosen = 2000;
+
+/** All rows of a list by id and title, or with what else is asked of them, in pages of 200; for 选择全部. */
+export async function everyRow(
+  resource: Resource,
+  state: ListState,
+  total: number,
+  columns: readonly string[] = [],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 0; page * 200 < total; page += 1) {
-    const query = { ...toQuery({ ...state, page, size: 200 }, [resource.title]) };
+    const query = { ...toQuery({ ...state, page, size: 200 }, [...new Set([...columns, resource.title])]) };
     rows.push(...(await ask<Page>('GET', resource.path, { query })).content);
   }
   return rows;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { duesBatch } from 'contract/dues/dues-batch.ts';
+import { duesItem } from 'contract/dues/dues-item.ts';
 import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { partyMember } from 'contract/member/party-member.ts';
@@ -57,6 +58,14 @@ it('the state is told where all are alike, unless the list is narrowed by it', (
   const rows = [held('1', {}), held('2', { heldOn: '2026-12-03' })];
   expect(cardFacts({ ...asked, rows, isEmpty })).toEqual(['heldOn', 'state']);
   expect(cardFacts({ ...asked, rows, isEmpty, narrowedBy: ['state'] })).toEqual(['heldOn']);
+});
+
+it('of dues the month and the first amount are told where all are alike', () => {
+  const owed = { version: 1, organisationId: '11', month: '2026-11', state: '10', payableFen: 20, paidFen: 0 };
+  const rows = ['1', '2'].map(id => ({ id, name: '陆知微', ...owed }));
+  const item = { ...asked, resource: duesItem, names: duesItem.list.columns, rows, isEmpty };
+  expect(cardFacts(item)).toEqual(['month', 'state', 'payableFen']);
+  expect(cardFacts({ ...item, narrowedBy: ['month'] })).toEqual(['state', 'payableFen']);
 });
 
 it('what the page puts first stands before the other columns, not before state and place; one row tells all it has', () => {

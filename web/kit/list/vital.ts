@@ -39,7 +39,7 @@ interface Asked {
 /**
  * Fields a card shows below its name, four at most, in the order of the columns: how it stands and by when, whose it is,
  * then what the page puts first and the other columns. What is empty in all rows or alike in them tells none apart; how
- * they stand is told even so, unless the list says it already.
+ * they stand, of which month and how much they are is told even so, unless the list says it already.
  */
 export function cardFacts({ resource, names, said = [], rows, narrowedBy, isEmpty }: Asked): string[] {
   const fields = fieldsOf(resource);
@@ -47,10 +47,12 @@ export function cardFacts({ resource, names, said = [], rows, narrowedBy, isEmpt
     const [first, ...rest] = rows.map(row => JSON.stringify(row[name] ?? null));
     return rest.length > 0 && first !== 'null' && rest.every(value => value === first);
   };
+  const amount = names.find(name => fields[name]?.type === 'money');
   const tells = (name: string) => {
     const field = fields[name];
     if (!field || rows.every(row => isEmpty(name, row))) return false;
-    return !alike(name) || (isVital(name, field) && !narrowedBy.includes(name));
+    const isOwed = isVital(name, field) || field.type === 'month' || name === amount;
+    return !alike(name) || (isOwed && !narrowedBy.includes(name));
   };
   const known = [...new Set([...names, ...said])];
   const all = known.slice(1);

@@ -17,6 +17,7 @@ import { WithRecord } from '../record/record-page.tsx';
 import { actionsOf, processOf, resourceOf } from '../data/resources.ts';
 import { factsOf, measureOf, sectionsOf } from '../record/sections.ts';
 import { useId, usePlace, withId } from '../data/address.ts';
+import type { Changes } from '../data/record.ts';
 import { titleOf, type Row } from '../data/row.ts';
 
 // Whoever looks at a list has not asked for a form or a sheet yet.
@@ -63,7 +64,8 @@ function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProp
   );
 }
 
-function FormOf({ resource, words = {} }: { resource: Resource; words?: Record<string, FieldWords> | undefined }) {
+type FormOfProps = { resource: Resource } & Pick<FormProps, 'words' | 'known'>;
+function FormOf({ resource, words = {}, known = {} }: FormOfProps) {
   const fields = fieldsOf(resource);
   const place = usePlace();
   return (
@@ -72,6 +74,7 @@ function FormOf({ resource, words = {} }: { resource: Resource; words?: Record<s
       create={`新增${resource.label}`}
       sections={sectionsOf(resource, name => fields[name] !== undefined && isWritable(fields[name]))}
       words={words}
+      known={known}
       after={{ create: '保存后建立变更痕迹。' }}
       detail={place('/detail')}
       done={saved => `已保存${resource.label}${titleOf(resource, saved)}`}
@@ -100,10 +103,11 @@ export function DerivedList({ area, entity, words, ...rest }: DerivedProps) {
 }
 interface FormProps extends Omit<DerivedProps, 'words'> {
   words?: Record<string, FieldWords>;
+  known?: Changes;
 }
-export function DerivedForm({ area, entity, words }: FormProps) {
+export function DerivedForm({ area, entity, ...said }: FormProps) {
   const resource = use(resourceOf(area, entity));
-  return <FormOf key={entity} resource={resource} words={words} />;
+  return <FormOf key={entity} resource={resource} {...said} />;
 }
 export function DerivedDetail({ area, entity }: DerivedProps) {
   const resource = use(resourceOf(area, entity));

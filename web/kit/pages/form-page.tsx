@@ -26,6 +26,10 @@ import { useListBehind } from '../data/address.ts';
 import type { Row } from '../data/row.ts';
 import type { Section } from '../record/sections.ts';
 
+interface Deed {
+  label: string;
+  onSaved(row: Row): void;
+}
 interface Props {
   form: Form;
   title: string;
@@ -34,8 +38,10 @@ interface Props {
   /** What happens after saving, left in the foot. */
   after: string;
   onSaved(row: Row): void;
-  /** What else may follow on saving: 保存并继续登记, 保存并提交. */
-  further?: readonly { label: string; onSaved(row: Row): void }[];
+  /** What else may follow on saving: 保存并继续登记. */
+  further?: readonly Deed[];
+  /** What the form is for, where that is more than saving: 保存并提交. */
+  main?: Deed | undefined;
   /** Stands beside the fields where there is room, and below them elsewhere. */
   beside?: ReactNode;
 }
@@ -162,8 +168,8 @@ function SectionNav({
   );
 }
 
-/** Ctrl S and Ctrl Enter save the form in front; a dialog above it has taken the key already. */
-function useSaveKey(run: () => void) {
+/** Ctrl S saves the form in front, Ctrl Enter does what it is for; a dialog above it has taken the key already. */
+function useSaveKey(run: (key: string) => void) {
   const { isActive } = useTab();
   const latest = useRef(run);
   useEffect(() => {
@@ -171,11 +177,11 @@ function useSaveKey(run: () => void) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isOurs =
-        ['s', 'enter'].includes(pressedKey(event)?.toLowerCase() ?? '') && (event.ctrlKey || event.metaKey);
+      const key = pressedKey(event)?.toLowerCase() ?? '';
+      const isOurs = ['s', 'enter'].includes(key) && (event.ctrlKey || event.metaKey);
       if (!isActive || !isOurs || event.defaultPrevented) return;
       event.preventDefault();
-      latest.current();
+      latest.current(key);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -200,36 +206,71 @@ export function FormPage(props: Props) {
   return <NotYours what={`${isNew ? '新增' : '修改'}${resource.label}`} />;
 }
 
-function Page({ form, title, sections, words = {}, after, onSaved, further = [], beside }: Props) {
+const isBusy = (form: Form) => form.isSaving || form.waiting !== null;
+
+interface FootProps extends Pick<Props, 'form' | 'after'> {
+  main: Deed;
+  others: readonly Deed[];
+  /** What was pressed last: pressed once more when its reminders were read. */
+  tried: string | null;
+  run(deed: Deed): Promise<void>;
+}
+function Foot({ form, after, main, others, tried, run }: FootProps) {
   const { location } = useTab();
   const navigate = useNavigate();
   const list = useListBehind() ?? '/';
-  const [isTried, setTried] = useState(false);
+  const { errors, toConfirm } = form.faults;
+  const needsWord = toConfirm.length > 0 && Object.keys(errors).length === 0;
+  const wordOf = ({ label }: Deed) => (needsWord && label === tried ? `已核对，${label}` : label);
+  return (
+    <footer className="form-foot">
+      <span>
+        {after}
+        <kbd>Ctrl S</kbd> 保存
+      </span>
+      {/* A form opened by its address has nothing to go back to but its list. */}
+      <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
+      {others.map(one => (
+        <Button key={one.label} disabled={isBusy(form)} onClick={() => void run(one)}>
+          {wordOf(one)}
+        </Button>
+      ))}
+      <Button type="primary" htmlType="submit" disabled={isBusy(form)}>
+        {form.waiting ?? (form.isSaving ? '正在保存…' : wordOf(main))}
+      </Button>
+    </footer>
+  );
+}
+
+function Page({ form, title, sections, words = {}, after, onSaved, further = [], beside, ...props }: Props) {
+  const navigate = useNavigate();
+  const save: Deed = { label: '保存', onSaved };
+  const { main = save } = props;
+  const others = main === save ? further : [...further, save];
+  const [tried, setTried] = useState<string | null>(null);
   const idOf = (place: number) => form.idOf(`section-${place}`);
   /** Nothing was written: the person is held by others, who are asked. */
   const asked = ({ message }: Row) => {
     toast(String(message));
     void navigate('/member/claim?of=own', { replace: true });
   };
-  const run = async (then: (row: Row) => void) => {
-    if (form.isSaving || form.waiting) return;
-    setTried(true);
+  const run = async ({ label, onSaved: then }: Deed) => {
+    if (isBusy(form)) return;
+    setTried(label);
     const row = await form.submit();
     if (row?.id) then(row);
     else if (row) asked(row);
   };
-  useSaveKey(() => void run(onSaved));
+  useSaveKey(key => void run(key === 's' ? save : main));
   useWantedField(form);
-  const { errors, toConfirm } = form.faults;
-  const needsWord = toConfirm.length > 0 && Object.keys(errors).length === 0;
   return (
     <div className={`form-page page-fill${sections.length > 1 ? '' : ' single'}${beside ? ' has-beside' : ''}`}>
       <PageHead title={title} note={<DraftNote state={form.draft.state} />} />
       {sections.length > 1 && <SectionNav form={form} sections={sections} idOf={idOf} />}
-      <form className="card form-card" noValidate onSubmit={event => (event.preventDefault(), void run(onSaved))}>
+      <form className="card form-card" noValidate onSubmit={event => (event.preventDefault(), void run(main))}>
         <DraftOffer form={form} />
         <ConflictBox form={form} />
-        {isTried && <Summary form={form} />}
+        {tried !== null && <Summary form={form} />}
         <div className="form-body">
           {sections.map((section, place) => (
             <fieldset key={section.title} id={idOf(place)}>
@@ -242,26 +283,7 @@ function Page({ form, title, sections, words = {}, after, onSaved, further = [],
             </fieldset>
           ))}
         </div>
-        <footer className="form-foot">
-          <span>
-            {after}
-            <kbd>Ctrl S</kbd> 保存
-          </span>
-          {/* A form opened by its address has nothing to go back to but its list. */}
-          <Button onClick={() => (location.key === 'default' ? void navigate(list) : void navigate(-1))}>取消</Button>
-          {further.map(one => (
-            <Button
-              key={one.label}
-              disabled={form.isSaving || form.waiting !== null}
-              onClick={() => void run(one.onSaved)}
-            >
-              {one.label}
-            </Button>
-          ))}
-          <Button type="primary" htmlType="submit" disabled={form.isSaving || form.waiting !== null}>
-            {form.waiting ?? (form.isSaving ? '正在保存…' : needsWord ? '已核对，保存' : '保存')}
-          </Button>
-        </footer>
+        <Foot form={form} after={after} main={main} others={others} tried={tried} run={run} />
       </form>
       {beside && (
         <aside className="card form-beside" aria-label="预览">

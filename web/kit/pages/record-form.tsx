@@ -7,6 +7,7 @@ import { ask } from '../../client/ask.ts';
 import { toast } from '../../client/notice.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { useTab } from '../../client/tab.ts';
+import { useMay } from '../data/as-of.tsx';
 import { useId, withId } from '../data/address.ts';
 import type { Changes } from '../data/record.ts';
 import { titleOf, type Row } from '../data/row.ts';
@@ -22,7 +23,7 @@ interface Props {
   /** Both may follow from what stands in the fields. */
   sections: readonly Section[] | ((values: Changes) => readonly Section[]);
   words?: Words | ((values: Changes) => Words);
-  /** What stands in a new row; a reference or a code in the address fills its field as well. */
+  /** What stands in a new row; a reference, a code or a month in the address fills its field as well. */
   known?: Changes;
   /** What a new row is begun as: 登记党员. */
   create: string;
@@ -79,10 +80,12 @@ function Fields({
   };
   // One after the other is entered at a desk; at the thumb there is room for what ends the task.
   const isPhone = useIsMobile();
-  const further = [
-    ...(next && !isPhone ? [{ label: `保存并继续${next}`, onSaved: tell }] : []),
-    ...(isSubmitted ? [{ label: '保存并提交', onSaved: (saved: Row) => void submit(saved) }] : []),
-  ];
+  const may = useMay();
+  const further = next && !isPhone ? [{ label: `保存并继续${next}`, onSaved: tell }] : [];
+  const main =
+    !row && isSubmitted && may(resource, 'submit')
+      ? { label: '保存并提交', onSaved: (saved: Row) => void submit(saved) }
+      : undefined;
   const ofEdit = typeof after === 'string' ? after : '只保存改动的项目，并记入变更痕迹。';
   return (
     <FormPage
@@ -96,6 +99,7 @@ function Fields({
         open(saved);
       }}
       further={row ? [] : further}
+      main={main}
       beside={page.renderBeside?.(form.values)}
     />
   );
@@ -111,6 +115,8 @@ export function RecordForm(props: Props) {
       </WithRecord>
     );
   const fields = fieldsOf(props.resource);
-  const named = Object.fromEntries([...asked].filter(([name]) => /^(ref|choice)$/.test(fields[name]?.type ?? '')));
+  const named = Object.fromEntries(
+    [...asked].filter(([name]) => /^(ref|choice|month)$/.test(fields[name]?.type ?? '')),
+  );
   return <Fields key={JSON.stringify(named)} {...props} known={{ ...props.known, ...named }} />;
 }

@@ -1,14 +1,16 @@
 /** What a process offers for many rows at once: each row is judged by itself, and who was left out is told by name. */
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Action } from 'contract/kit/action.ts';
+import { fieldsOf } from 'contract/kit/resource.ts';
 import { ask } from '../../client/ask.ts';
+import { today } from '../../client/format.ts';
 import { toast } from '../../client/notice.ts';
 import { useCallForm } from '../form/call-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import type { List } from '../list/list.ts';
-import { leftOutLines, type BulkRun } from './bulk.ts';
+import { everyRow, mostChosen, type List } from '../list/list.ts';
+import { daysToday, leftOutLines, sumsOf, type BulkRun } from './bulk.ts';
 import { doneOf } from './deed.ts';
 import { RowButton } from '../ui/row-actions.tsx';
 
@@ -44,6 +46,21 @@ function LeftOut({ run, action, countWord, onClose }: Omit<Props, 'list'> & { ru
   );
 }
 
+/** What the chosen rows come to; those of other pages are looked up. */
+function useSums(list: List, ids: readonly string[]): string {
+  const [rows, setRows] = useState(list.rows);
+  const sums = sumsOf(list, ids, rows);
+  const hasAmounts = list.columns.some(name => fieldsOf(list.resource)[name]?.type === 'money');
+  useEffect(() => {
+    const total = list.total ?? 0;
+    if (hasAmounts && !sums && total <= mostChosen)
+      void everyRow(list.resource, list.state, total, list.columns).then(setRows);
+    // Once for each dialog.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return sums;
+}
+
 function Asking({ action, list, countWord, onClose }: Props) {
   const { resource, selection } = list;
   const [run, setRun] = useState<BulkRun | null>(null);
@@ -51,6 +68,7 @@ function Asking({ action, list, countWord, onClose }: Props) {
   const form = useCallForm({
     label: action.label,
     fields: action.input,
+    initial: daysToday(action.input, today()),
     send: (values, confirmed) =>
       ask<BulkRun>('POST', `${resource.path}/${action.name}`, { body: { ids, ...values, confirmed }, silent: true }),
     onDone: answer => {
@@ -61,13 +79,14 @@ function Asking({ action, list, countWord, onClose }: Props) {
       onClose();
     },
   });
+  const sums = useSums(list, ids);
   if (run) return <LeftOut {...{ run, action, countWord, onClose }} />;
   return (
     <FormDialog
       form={form}
       title={`${action.label}：${ids.length} ${countWord}`}
       verb={action.label}
-      lead="逐件核对状态和权限，能办理的一并办理，其余逐一说明原因。"
+      lead={`${sums && `合计${sums}。`}逐件核对状态和权限，能办理的一并办理，其余逐一说明原因。`}
       names={Object.keys(action.input)}
       onSave={form.submit}
       onClose={onClose}

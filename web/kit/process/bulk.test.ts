@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { state, text } from 'contract/kit/field.ts';
+import { day, state, text } from 'contract/kit/field.ts';
 import { cancels, process, type Process } from 'contract/kit/process.ts';
 import { resource } from 'contract/kit/resource.ts';
-import { bulkActionsOf, leftOutLines } from './bulk.ts';
+import { duesItem, duesItemProcess } from 'contract/dues/dues-item.ts';
+import { bulkActionsOf, daysToday, leftOutLines, sumsOf } from './bulk.ts';
 
 const loan = resource('loan', {
   area: 'test',
@@ -45,4 +46,20 @@ test('who was left out is told by name, with every reason', () => {
       ],
     }),
   ).toEqual(['党课：当前状态不能办理“借出”；会议室已被预订', '编号 9：记录不存在']);
+});
+
+test('what was taken in stands on this day, by when something is due is left open', () => {
+  expect(daysToday(duesItemProcess.transitions.register.input, '2026-11-29')).toEqual({ paidOn: '2026-11-29' });
+  expect(daysToday({ dueOn: day('应还日期', { required: true }), seenOn: day('核对日期') }, '2026-11-29')).toEqual({});
+});
+
+test('the chosen months are told with their amounts, once each of them is known', () => {
+  const list = { columns: duesItem.list.columns, resource: duesItem };
+  const rows = [
+    { id: '1', version: 1, payableFen: 12_000, paidFen: 5_000 },
+    { id: '2', version: 1, payableFen: 20, paidFen: null },
+    { id: '3', version: 1, payableFen: 999_999, paidFen: 0 },
+  ];
+  expect(sumsOf(list, ['1', '2'], rows)).toBe('应缴 120.20 元、实缴 50.00 元');
+  expect(sumsOf(list, ['1', '4'], rows)).toBe('');
 });

@@ -111,7 +111,8 @@ function Entry({ resource, entry, onRestore }: { resource: Resource; entry: Trac
       </div>
       <p>
         {entry.operatorName}
-        {entry.reason && `：${entry.reason}`}
+        {/* A job is called by what it does. */}
+        {entry.reason && entry.reason !== entry.operatorName && `：${entry.reason}`}
       </p>
       {entry.type === 1 ? (
         <p className="remark">{`建立${labelOfMade(resource, entry)}记录`}</p>

@@ -1,10 +1,10 @@
 /** A long name in a narrow cell is cut before its end: those of organisations begin alike and differ there. */
 import './list.css';
 
-/** As many as tell one branch from another: 生第三党支部. */
-const kept = 6;
+/** As many as tell one branch from another: 本科生第三党支部. */
+const kept = 8;
 /** Shorter ones fit. */
-const short = 10;
+const short = 9;
 
 export const EndKept = ({ text }: { text: string }) =>
   text.length <= short ? (

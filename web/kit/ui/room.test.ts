@@ -15,25 +15,37 @@ test('a room narrower than the first column changes nothing', () => {
 });
 
 test('a head is as wide as its letters and what stands beside them', () => {
-  expect(headWidth('现任职务', 12)).toBe(62);
-  expect(headWidth('一级资料 PDF', 12)).toBe(92);
+  expect(headWidth('现任职务', 12)).toBe(64);
+  expect(headWidth('一级资料 PDF', 12)).toBe(96);
 });
 
-const whole = (wanted: number) => ({ wanted, least: wanted });
-const giving = (wanted: number, least: number) => ({ wanted, least });
+const whole = (wanted: number) => ({ wanted, readable: wanted, least: wanted });
+const vital = (wanted: number) => ({ ...whole(wanted), isVital: true });
+const giving = (wanted: number, least: number, readable = least) => ({ wanted, readable, least });
 
 test('a name of three letters takes no more room than its letters, and nothing is cut while all fits', () => {
-  expect(shareRoom([whole(72), giving(400, 60), whole(80)], 552)).toEqual([72, 400, 80]);
-  expect(shareRoom([whole(72), giving(400, 60), whole(80)], 600)).toEqual([78, 434, 88]);
+  expect(shareRoom([vital(72), giving(400, 60), whole(80)], 552)).toEqual([72, 400, 80]);
+  expect(shareRoom([vital(72), giving(400, 60), whole(80)], 600)).toEqual([78, 434, 88]);
 });
 
 test('the widest gives way first; name, state and deadline never do', () => {
-  expect(shareRoom([whole(150), giving(300, 60), giving(90, 50), whole(80), whole(96)], 600)).toEqual([
+  expect(shareRoom([vital(150), giving(300, 60), giving(90, 50), vital(80), vital(96)], 600)).toEqual([
     150, 184, 90, 80, 96,
   ]);
-  expect(shareRoom([whole(150), giving(300, 60), giving(200, 50), whole(80)], 400)).toEqual([150, 85, 85, 80]);
+  expect(shareRoom([vital(150), giving(300, 60), giving(200, 50), vital(80)], 400)).toEqual([150, 85, 85, 80]);
+});
+
+test('a branch stays readable and a day whole; what comes after them goes beyond the edge', () => {
+  const [name, state, branch, joined] = [vital(120), vital(70), giving(220, 72, 132), whole(82)];
+  expect(shareRoom([name, state, branch, joined, whole(82), whole(46)], 410)).toEqual([120, 70, 138, 82, 82, 46]);
+  expect(shareRoom([name, state, branch, joined, whole(82), whole(46)], 390)).toEqual([120, 70, 200, 82, 82, 46]);
+});
+
+test('before a state leaves the screen, branches before it become narrower than they can be read, and days do not', () => {
+  const [name, branch, day, state] = [vital(100), giving(220, 72, 132), whole(82), vital(70)];
+  expect(shareRoom([name, branch, day, state, branch], 340)).toEqual([100, 88, 82, 70, 132]);
 });
 
 test('none becomes narrower than its head: the last in view ends where the fixed column begins', () => {
-  expect(shareRoom([whole(100), giving(300, 80), giving(300, 80), whole(90)], 300)).toEqual([115, 92, 93, 90]);
+  expect(shareRoom([vital(100), giving(300, 80), giving(300, 80), vital(90)], 300)).toEqual([115, 92, 93, 90]);
 });

@@ -3,10 +3,13 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide a column would be with all it holds, and how narrow it may become; in pixels. */
+/** How wide a column would be with all it holds, how narrow its words can still be told apart, how narrow it may become; in pixels. */
 export interface Wish {
   wanted: number;
+  readable: number;
   least: number;
+  /** On the screen before anything else is. */
+  isVital?: boolean | undefined;
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
@@ -18,21 +21,36 @@ function stretched(widths: readonly number[], room: number): number[] {
   return wider.map((width, at) => (at === widths.length - 1 ? width + left : width));
 }
 
-/**
- * Each column as wide as it wants to be or wider, where all fit. Else the widest give way first, none below its least; where even
- * that is too much, the rest is reached by scrolling.
- */
-export function shareRoom(wishes: readonly Wish[], room: number): number[] {
-  const upTo = (level: number) => wishes.map(({ wanted, least }) => Math.max(least, Math.min(wanted, level)));
-  if (sum(upTo(Infinity)) <= room) return stretched(upTo(Infinity), room);
+/** The widest give way first, none below its floor. */
+function narrowed(wishes: readonly Wish[], floor: 'readable' | 'least', room: number): number[] {
+  const upTo = (level: number) => wishes.map(wish => Math.max(wish[floor], Math.min(wish.wanted, level)));
   let [low, high] = [0, Math.max(...wishes.map(({ wanted }) => wanted))];
+  if (sum(upTo(high)) <= room) return upTo(high);
   while (high - low > 1) {
     const level = Math.floor((low + high) / 2);
     if (sum(upTo(level)) <= room) low = level;
     else high = level;
   }
-  const shared = upTo(low);
-  return sum(shared) <= room ? stretched(shared, room) : fillRoom(shared, room);
+  return upTo(low);
+}
+
+/** As many as can be read side by side, and all up to the last that is vital. */
+function countInView(wishes: readonly Wish[], room: number): number {
+  let [count, used] = [0, 0];
+  while (count < wishes.length && used + wishes[count]!.readable <= room) used += wishes[count++]!.readable;
+  return Math.max(count, wishes.findLastIndex(({ isVital }) => isVital) + 1, 1);
+}
+
+/**
+ * Each column as wide as it wants to be or wider, where all fit. Else they give way as far as they can be read, and the
+ * last ones go beyond the edge; narrower than that only what would push a vital one out.
+ */
+export function shareRoom(wishes: readonly Wish[], room: number): number[] {
+  const inView = wishes.slice(0, countInView(wishes, room));
+  const beyond = wishes.slice(inView.length).map(({ readable }) => readable);
+  const fits = sum(inView.map(({ readable }) => readable)) <= room;
+  const shared = narrowed(inView, fits ? 'readable' : 'least', room);
+  return [...(sum(shared) <= room ? stretched(shared, room) : fillRoom(shared, room)), ...beyond];
 }
 
 /** Either all fit, or the last one in view ends where the fixed column begins, so no word is cut by it. */
@@ -47,9 +65,9 @@ export function fillRoom(widths: readonly number[], room: number): number[] {
   return shared.map((width, place) => (place === count - 1 ? width + left : width));
 }
 
-/** As wide as a head has to be, so that none of it is cut: by its letters, beside what stands around them. */
+/** As wide as a head has to be, so that none of it is cut: by its letters, drawn in whole pixels, beside what stands around them. */
 export const headWidth = (label: string, beside: number): number =>
-  Math.ceil([...label].reduce((sum, letter) => sum + (letter < '\u2e80' ? 7.5 : 12.5), beside));
+  Math.ceil([...label].reduce((sum, letter) => sum + (letter < '\u2e80' ? 8 : 13), beside));
 
 /** Inner size of the place around an element, followed while it changes; a kept page in the background has none. */
 export function useRoom<E extends HTMLElement>() {

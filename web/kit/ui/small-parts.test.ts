@@ -45,6 +45,6 @@ test('a long name keeps the end that tells it from its neighbours, and is whole 
   const shown = (text: string) => renderToStaticMarkup(createElement(EndKept, { text }));
   expect(shown('光学教工党支部')).toBe('光学教工党支部');
   expect(shown('材料科学与工程学院本科生第三党支部')).toBe(
-    '<span class="end-kept" title="材料科学与工程学院本科生第三党支部"><span>材料科学与工程学院本科</span>生第三党支部</span>',
+    '<span class="end-kept" title="材料科学与工程学院本科生第三党支部"><span>材料科学与工程学院</span>本科生第三党支部</span>',
   );
 });

@@ -18,7 +18,7 @@ const nameOf = ({ name, label }: Column) => name ?? label;
 
 /** What stands around a head: the room of the cell, more of it at the edge and behind figures, whose marks of sorting it holds. */
 const besideHead = ({ isFigure, canSort }: Column, before: Column | undefined) =>
-  12 + (before ? 0 : 6) + (before?.isFigure && !isFigure ? 10 : 0) + (isFigure && canSort ? 13 : 0);
+  12 + (before ? 0 : 6) + (before?.isFigure && !isFigure ? 10 : 0) + (canSort ? (isFigure ? 13 : 5) : 0);
 
 /** Class and place of a cell of this column. */
 export function placed(column: Column, lefts: Lefts) {
@@ -32,15 +32,29 @@ export function placed(column: Column, lefts: Lefts) {
 const widestName = 320;
 /** What the cut of a long name keeps beside its end, and rounding. */
 const slack = 4;
-/** Enough of a word to know it by. */
+/** Enough of a word to know it by, and of one of six letters to read it. */
 const narrowest = 72;
+const readable = 94;
 
-/** What a column wants: by what it holds, once that is known. The first and the vital ones do not give way. */
+/** How narrow a column can be read: the first, the vital ones, days and figures are whole. */
+function floorOf(column: DataColumn<never>, at: number, content: number): number {
+  if (at === 0) return widestName;
+  return column.isVital || column.isFigure || content === 0 ? Infinity : (column.least ?? readable);
+}
+
+/** What a column wants: by what it holds, once that is known. */
 function wishOf(column: DataColumn<never>, at: number, before: Column | undefined, content: number): Wish {
   const head = headWidth(column.label, besideHead(column, before));
   const wanted = Math.max(content > 0 ? content + slack : column.width, head);
-  if (at === 0) return { wanted, least: Math.min(wanted, widestName) };
-  return { wanted, least: column.isVital || content === 0 ? wanted : Math.min(wanted, Math.max(head, narrowest)) };
+  const floor = floorOf(column, at, content);
+  const downTo = (width: number) => Math.min(wanted, Math.max(head, width));
+  const isWhole = at === 0 || floor === Infinity;
+  return {
+    wanted,
+    readable: downTo(floor),
+    least: downTo(isWhole ? floor : narrowest),
+    isVital: at === 0 || column.isVital,
+  };
 }
 
 /** Own widths hold to the pixel, the last column taking the room that is left; else the columns share the room. */

@@ -10,8 +10,10 @@ export interface DataColumn<Row> {
   says?: string | undefined;
   /** In pixels, until its rows are measured; where one types into them, always. */
   width: number;
+  /** In pixels: narrower than this one value is not told from another; without an end it stays whole. Left out, some words. */
+  least?: number | undefined;
   /** Stays whole where the room is short, as the first column does: the state, the deadline. */
-  isVital?: boolean;
+  isVital?: boolean | undefined;
   /** Figures stand right. */
   isFigure?: boolean;
   /** Needs the whole width of a card on the phone. */

@@ -13,6 +13,8 @@ export interface Cell {
   show(props: CellProps): ReactNode;
   /** Width of its column in a table, in pixels. */
   width: number;
+  /** Narrower than this one value is not told from another (`DataColumn`). */
+  least?: number;
   /** Figures stand right. */
   isFigure?: true;
 }

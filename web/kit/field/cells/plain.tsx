@@ -7,8 +7,8 @@ const Digits = (props: CellProps) => <span className="figures">{said(props)}</sp
 export const text: Cell = { show: said, width: 132 };
 export const longText: Cell = { show: props => <span className="long-text">{said(props)}</span>, width: 200 };
 export const flag: Cell = { show: said, width: 64 };
-/** Digits of one width; sealed values come masked, and the mask is all there is to show. */
-const digits = (width: number): Cell => ({ show: props => <Digits {...props} />, width });
+/** Digits of one width, of use only whole; sealed values come masked, and the mask is all there is to show. */
+const digits = (width: number): Cell => ({ show: props => <Digits {...props} />, width, least: Infinity });
 export const day = digits(84);
 export const instant = digits(148);
 export const sealed = digits(104);
