@@ -91,6 +91,8 @@ export const secretaryReviewProcess = process(secretaryReview, {
     states: [judging, graded],
   },
   turns: {
+    [reporting]: { does: 'submit', by: 'subject', node: '书记述职' },
+    [returned]: { does: 'submit', by: 'subject', node: '书记述职' },
     [judging]: { does: 'judge', by: 'committeeAbove', node: '上级党委评议' },
     [graded]: { does: 'tell', by: 'committeeAbove', node: '上级党委反馈' },
   },

@@ -52,7 +52,11 @@ export const cadreStatementProcess = process(cadreStatement, {
   editable: [notStarted, stashed],
   ended: [taken],
   subject: 'personId',
-  turns: { [submitted]: { does: 'accept', by: 'checker', node: '审核' } },
+  turns: {
+    [notStarted]: { does: 'confirm', by: 'subject', node: '本人提交' },
+    [stashed]: { does: 'confirm', by: 'subject', node: '本人提交' },
+    [submitted]: { does: 'accept', by: 'checker', node: '审核' },
+  },
   transitions: {
     confirm: { label: '提交', from: [notStarted, stashed], to: submitted, isOwn: true, node: '本人提交', input: {} },
     /** By the unit it goes on, by the department it is taken in. */

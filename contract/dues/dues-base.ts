@@ -83,6 +83,7 @@ export const duesBaseProcess = process(duesBase, {
   subject: 'memberId',
   oneOpenPer: 'memberId',
   turns: {
+    [asked]: { does: 'confirm', by: 'subject', node: '本人确认' },
     [confirmed]: { does: 'check', by: 'organisationId', node: '党支部审核' },
     [approving]: { does: 'approve', by: 'committeeAbove', node: '上级党委批准' },
     [returned]: { does: 'submit', by: 'organisationId', node: '党支部更正' },

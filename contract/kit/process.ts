@@ -7,8 +7,8 @@ import { longText, type Fields } from './field.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Who is responsible: a field that names an organisation or a unit, `school` for who answers for all of it, or a rule of the server
- * that finds it, such as `committeeAbove`.
+ * Who is responsible: a field that names an organisation, a unit or persons, `subject` for the person it is about, `school` for who
+ * answers for all of it, or a rule of the server that finds it, such as `committeeAbove`.
  */
 export type Hand = string;
 export const school = 'school';

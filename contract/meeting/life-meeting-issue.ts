@@ -51,7 +51,10 @@ export const lifeMeetingIssueProcess = process(lifeMeetingIssue, {
     states: openIssues,
     isLasting: true,
   },
-  turns: { [review]: { does: 'confirm', by: 'committeeAbove', node: '上级党组织核查' } },
+  turns: {
+    [open]: { does: 'finish', by: 'subject', node: '责任人整改' },
+    [review]: { does: 'confirm', by: 'committeeAbove', node: '上级党组织核查' },
+  },
   transitions: {
     finish: {
       label: '报告完成',

@@ -50,15 +50,19 @@ export const memberCorrection = resource('memberCorrection', {
 export type MemberCorrection = Row<typeof memberCorrection>;
 export type MemberCorrectionDraft = Draft<typeof memberCorrection>;
 
-const { review, approval, executed } = chainStates;
+const { review, approval, executed, returned } = chainStates;
 
-/** What touches no key field is settled by its first reviewer. */
+/** What touches no key field is settled by its first reviewer; what comes back is mended by who proposed it. */
 export const memberCorrectionProcess = process(memberCorrection, {
   ...threeHands,
   subject: 'memberId',
   oneOpenPer: 'memberId',
   business: { word: '信息更正', page: '/member/correction', at: ['organisationId'], states: inApproval },
-  turns: { ...threeHands.turns, [review]: { does: 'review', by: 'firstReviewer', node: '审核' } },
+  turns: {
+    ...threeHands.turns,
+    [review]: { does: 'review', by: 'firstReviewer', node: '审核' },
+    [returned]: { does: 'submit', by: 'proposer', node: '提交' },
+  },
   transitions: {
     ...threeHands.transitions,
     review: { ...threeHands.transitions.review, to: [approval, executed] },

@@ -54,7 +54,11 @@ export const collectionFormProcess = process(collectionForm, {
   editable: [notStarted, stashed],
   ended: [taken],
   subject: 'memberId',
-  turns: { [submitted]: { does: 'accept', by: 'ownBranch', node: '支部审核' } },
+  turns: {
+    [notStarted]: { does: 'confirm', by: 'subject', node: '本人确认' },
+    [stashed]: { does: 'confirm', by: 'subject', node: '本人确认' },
+    [submitted]: { does: 'accept', by: 'ownBranch', node: '支部审核' },
+  },
   transitions: {
     /** The person has looked through the own record and found it right. */
     confirm: { label: '确认无误', from: [notStarted, stashed], to: submitted, node: '本人确认', input: {} },

@@ -25,8 +25,7 @@ export interface Facts {
   address: string | null;
   /** Terminal types: PC=1, MOBILE=2. */
   terminal: number | null;
-  /** Polling by the page itself, which keeps nobody signed in. */
-  isBackground?: boolean;
+  isBackground?: boolean; // polling by the page itself, which keeps nobody signed in
   userAgent?: string | null;
   sessionId?: string | null;
   /** Method and pattern of the address, such as `GET /api/person/:id`. */
@@ -71,7 +70,7 @@ export interface Rules<R extends Resource = Resource, F = unknown> {
   derive?: (row: Draft<R>, facts: F, plan: PlannedChange<R>) => Partial<Draft<R>>;
   check?: (plan: PlannedChange<R>, facts: F) => Found[]; // what the row would say; not asked of a removal
   frozen?: (plan: PlannedChange<R>, facts: F) => Found[]; // why it is not touched at all, changed or removed
-  follow?: (tx: Tx, stored: PlannedChange<R>[]) => Promise<void>; // in the transaction that stored them
+  follow?: (tx: Tx, stored: PlannedChange<R>[], verb: string) => Promise<void>; // in the transaction that stored them
 }
 
 /** SQL of computed fields; `column(name)` gives the expression of a stored field of the same row. */
@@ -141,20 +140,20 @@ export interface TodoAsked extends NextTodo {
   entity: string;
   recordId: string;
   step: string;
-  /** Who holds this at the place (`process/place.ts`) or the nearest above is asked. */
+  /** Who holds this at the place (`process/place.ts`) or the nearest above is asked, of persons themselves. */
   permission: string;
   place: string;
   /** Persons it is about, who are not asked, and the organisation whose matter it is. */
   subjectIds: readonly string[];
   organisationId: string | null;
-  /** Page that settles it; the id goes along as `id`. */
-  page: string;
+  page: string; // the id goes along as `id`, to own pages that show one row alone
 }
 /** Where those who are responsible are asked; of the one area that keeps to-dos. */
 export interface Todos {
   open(tx: Tx, asked: readonly TodoAsked[]): Promise<void>;
-  /** Ends what was asked about these rows. */
+  /** Ends what was asked about these rows; `pass` all but this. */
   close(tx: Tx, entity: string, recordIds: readonly string[]): Promise<void>;
+  pass(tx: Tx, entity: string, recordIds: readonly string[], asked: readonly TodoAsked[]): Promise<void>;
   /** Accounts that hold a permission at a place or the nearest above. */
   holdersAt(tx: Tx, permission: string, place: string): Promise<string[]>;
 }
@@ -187,6 +186,7 @@ export interface NextTodo {
   bizType: string;
   title: string;
   dueAt?: string | null;
+  page?: string; // where it is settled, if not on the page of the process
 }
 
 export interface ProcessStep<R extends Resource = Resource, F extends Fields = Fields> {

@@ -127,9 +127,4 @@ export async function endDisposals(
       and member_id = any(${sql.param(memberIds)}::bigint[]) order by id for update`);
   const changes = rows.map(row => ({ ...row, values: { state: ended, endedOn: on } }));
   await applyToMembers(tx, memberDisposal, changes, cause);
-  await tx.registry.todos.close(
-    tx,
-    memberDisposal.name,
-    rows.map(({ id }) => id),
-  );
 }

@@ -94,7 +94,6 @@ async function carrySheets(tx: Tx, parts: readonly Part[], { organisationIds, ca
   const ids = await applyEffects(tx, branchGrading, changes, cause);
   const removed = gone.map(({ id }) => ({ id, values: {}, remove: true }));
   await applyEffects(tx, branchGrading, removed, cause);
-  await tx.registry.todos.close(tx, branchGrading.name, [...ids, ...gone.map(({ id }) => id)]);
   await begin(tx, gradingHandler, ids, '党组织合并，评定转入');
 }
 
@@ -115,10 +114,8 @@ async function cancel(tx: Tx, resource: Resource, open: readonly string[], { org
     select id from ${sql.identifier(tableName(resource.name))} where deleted_at is null
       and state = any(${sql.param(open)}::text[])
       and organisation_id = any(${sql.param(organisationIds)}::bigint[]) order by id`);
-  const ids = rows.map(({ id }) => id);
-  const changes = ids.map(id => ({ id, values: { state: chainStates.cancelled } }));
+  const changes = rows.map(({ id }) => ({ id, values: { state: chainStates.cancelled } }));
   await applyEffects(tx, resource, changes, cause);
-  await tx.registry.todos.close(tx, resource.name, ids);
 }
 
 export async function endAppraisals(tx: Tx, ended: Ended): Promise<void> {

@@ -63,15 +63,21 @@ test('[ENUM-17] who has been in office for a year stands on the list by itself, 
 });
 
 test('the secretary alone hands in the own report; the committee above judges, and says to the person what it found', async () => {
-  const asked = await world.database.rows<{ title: string }>(sql`
-    select t.title from todo t join user_account u on u.id = t.receiver_id
-    where u.username = 'demo.secretary' and t.biz_type = 'KH_SECRETARY' and t.state = 0`);
-  expect(asked).toEqual([{ title: '【述职评议】请提交2026年度书记抓党建述职报告' }]);
+  const asked = () =>
+    world.database.rows<{ title: string; link: object }>(sql`
+      select t.title, t.link from todo t join user_account u on u.id = t.receiver_id
+      where u.username = 'demo.secretary' and t.biz_type = 'KH_SECRETARY' and t.state = 0`);
   const { id } = await named('丁砚书');
+  const link = { routePath: '/appraisal/secretary-review/detail', query: { id } };
+  expect(await asked()).toEqual([{ title: '【述职评议】请提交2026年度书记抓党建述职报告', link }]);
   expect((await take(college, id, 'submit')).status).toBe(403);
   expect(messagesByField(await take(secretary, id, 'submit'))).toEqual(['report: 请填写述职报告或上传报告文件']);
   const report = '一年来，支部坚持“三会一课”，推动教学科研融合。';
   expect((await take(secretary, id, 'submit', { report })).body).toMatchObject({ state: '2', report });
+  expect(await asked()).toEqual([]);
+  expect((await take(college, id, 'sendBack', { opinion: '请写明不足' })).body.state).toBe('8');
+  expect(await asked()).toHaveLength(1);
+  expect((await take(secretary, id, 'submit', { report })).body.state).toBe('2');
   expect((await take(secretary, id, 'judge', judged)).status).toBe(403);
   expect((await take(college, id, 'judge', judged)).body).toMatchObject({ state: '3', grade: '1', liveScore: 92 });
   expect((await take(college, id, 'tell', { feedback: '抓实支部品牌，补齐发展党员短板' })).body).toMatchObject({

@@ -22,7 +22,7 @@ import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/regis
 import { serve } from '../../kit/route.ts';
 import { settingOf, today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
-import { accountsOf, openTodos, tellPersons } from '../message/index.ts';
+import { tellPersons } from '../message/index.ts';
 import { isInOffice } from '../team/index.ts';
 
 const area = 'appraisal.secretaryReview';
@@ -55,23 +55,6 @@ async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { is
   };
 }
 
-/** Whose turn it is to report is asked by a to-do of the own. */
-async function askSecretaries(tx: Tx, stored: Planned[]): Promise<void> {
-  const begun = stored.filter(({ before, remove }) => before === null && !remove);
-  for (const { id, after } of begun)
-    await openTodos(tx, {
-      bizType: 'KH_SECRETARY',
-      entity: secretaryReview.name,
-      recordId: id,
-      step: 'submit',
-      title: `【述职评议】请提交${after.year}年度书记抓党建述职报告`,
-      type: '01',
-      receiverIds: await accountsOf(tx, [after.secretaryId ?? '']),
-      isEach: true,
-      link: { routePath: page, query: { id } },
-    });
-}
-
 export const secretaryRules = rules(secretaryReview, {
   facts: factsOf,
   derive: ({ secretaryId, organisationId, year, state, joinType }, { names }) => ({
@@ -83,7 +66,6 @@ export const secretaryRules = rules(secretaryReview, {
     if (isConsequence || before !== null || posts.has(`${after.organisationId} ${after.secretaryId}`)) return [];
     return [warn('secretaryId', `${area}.secretary`, { name: names.get(after.secretaryId ?? '') ?? '' })];
   },
-  follow: askSecretaries,
 });
 
 export const secretaryItemRules = rules(secretaryReviewItem, {
@@ -117,9 +99,12 @@ async function gradeFaults(tx: Tx, { id, year, organisationId }: SecretaryReview
 
 export const secretaryHandler = handle(secretaryReviewProcess, {
   page,
-  ask: ({ name, year }, turn) => ({
+  ask: ({ name, year }, { does, node }) => ({
     bizType: 'KH_SECRETARY',
-    title: `【述职评议】${name}${year}年度述职待${turn.node}`,
+    title:
+      does === 'submit'
+        ? `【述职评议】请提交${year}年度书记抓党建述职报告`
+        : `【述职评议】${name}${year}年度述职待${node}`,
   }),
   steps: {
     submit: {

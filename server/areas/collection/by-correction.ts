@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
-import { holdOpen, settled } from './form.ts';
+import { holdOpen } from './form.ts';
 
 async function answerForm(tx: Tx, formId: string, memberId: string, correctionId: string): Promise<void> {
   const row = await loadRow(tx, collectionForm, formId, 'confirm');
@@ -25,7 +25,6 @@ async function answerForm(tx: Tx, formId: string, memberId: string, correctionId
     [{ id: formId, values }],
     causeOf(memberCorrection, correctionId, '提交信息更正'),
   );
-  await settled(tx, row);
 }
 
 /** What became of the order becomes of the form that it answers. */

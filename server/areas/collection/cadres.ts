@@ -20,10 +20,9 @@ import { serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { draftOf, gapsIn, saidIn, say, statementFaults, statementOf, takeIn } from '../cadre/index.ts';
-import { accountsOf, closeTodos, holdersAt, tellPersons } from '../message/index.ts';
+import { accountsOf, holdersAt, tellPersons } from '../message/index.ts';
 import { holdOpen } from './form.ts';
-import { sectionsIn } from './half.ts';
-import { askPersons } from './task.ts';
+import { askedIn, sectionsIn } from './half.ts';
 
 /** Handed in is what is complete and agrees with the rules of the record. */
 async function confirmFaults(tx: Tx, row: CadreStatement): Promise<Fault[]> {
@@ -71,15 +70,15 @@ export const statementComputed = computed(cadreStatement, {
 
 export const statementHandler = handle(cadreStatementProcess, {
   page: '/cadre/collection/statement/detail',
-  ask: ({ matter }) => ({ bizType: 'GB_CJSH', title: `【信息采集】${matter}已提交干部信息，待审核入库` }),
+  ask: (row, { does }) =>
+    does === 'confirm'
+      ? askedIn(halves.cadres, row)
+      : { bizType: 'GB_CJSH', title: `【信息采集】${row.matter}已提交干部信息，待审核入库` },
   hands: { checker: async (tx, row) => (await unitOf(tx, row)) ?? school },
   steps: {
     confirm: {
       guard: confirmFaults,
       values: async tx => ({ submittedOn: await today(tx), unitAuditedOn: null, returnReason: null }),
-      effect: each((tx, { collectionTaskId, personId }) =>
-        closeTodos(tx, { bizType: 'GB_CJ', recordId: collectionTaskId, personIds: [personId] }),
-      ),
     },
     accept: {
       guard: acceptFaults,
@@ -88,12 +87,7 @@ export const statementHandler = handle(cadreStatementProcess, {
       node: async (tx, row) => ((await unitOf(tx, row)) ? '单位审核' : '组织部审核入库'),
       effect: each(takenIn),
     },
-    sendBack: {
-      values: (_, _row, { opinion }) => ({ returnReason: opinion ?? null }),
-      effect: each((tx, { collectionTaskId, endsOn, personId }) =>
-        askPersons(tx, { id: collectionTaskId, endsOn, half: halves.cadres }, [personId], true),
-      ),
-    },
+    sendBack: { values: (_, _row, { opinion }) => ({ returnReason: opinion ?? null }) },
   },
 });
 

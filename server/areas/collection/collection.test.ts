@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../../testing/open-world.ts';
@@ -89,11 +90,14 @@ test('an answer by a correction waits for it, comes back with it, and is taken i
   };
   const first = (await ask({ email: 'luzw@example.edu' })).body;
   expect((await formOf(id)).state).toBe('2');
+  expect(await openTodos()).toEqual([]);
   expect(messages(await action(college, '/api/gbCollect', form.id, 'accept'))).toEqual([
     '该党员提交了信息更正单，请在信息更正中审核',
   ]);
   await action(college, '/api/dyjbxx/correction', first.id, 'sendBack', { opinion: '请用学校邮箱' });
   expect((await formOf(id)).state).toBe('1');
+  // The order that came back asks for itself.
+  expect(await openTodos()).toEqual([]);
   const second = (await ask({ email: 'luzw@jianglin.example.edu' })).body;
   expect((await action(college, '/api/dyjbxx/correction', second.id, 'review')).body.state).toBe('4');
   expect((await formOf(id)).state).toBe('3');
@@ -107,6 +111,28 @@ test('a closed task takes no answer, and its to-dos are void', async () => {
   expect(messages(await action(self, '/api/gbCollect', form.id, 'confirm'))).toEqual([
     '该采集已结束、已截止或已提交，不能再提交',
   ]);
+  expect(await openTodos()).toEqual([]);
+});
+
+test('what was asked before the upgrade about the task is asked about the own form, and ends with it', async () => {
+  const id = await opened('出生地核对');
+  const form = await formOf(id);
+  const all = () =>
+    world.database.rows<object>(sql`
+      select id, entity, record_id, type, state from todo where biz_type = 'DY_CJ' and deleted_at is null order by id`);
+  const before = await all();
+  expect(before).toContainEqual(
+    expect.objectContaining({ entity: 'collectionForm', recordId: form.id, type: '02', state: 0 }),
+  );
+  // As they stood: of one task and another's form with the same number one person has to-dos at once.
+  await world.database.rows(sql`
+    update todo t set entity = 'collectionTask', record_id = -f.collection_task_id, type = '01' from collection_form f
+    where t.biz_type = 'DY_CJ' and f.id = t.record_id`);
+  await world.database.rows(sql`update todo set record_id = -record_id where record_id < 0`);
+  const step = new URL('../../migrations/20261129134700_turns_of_persons/own.sql', import.meta.url);
+  await world.database.rows(sql.raw(await readFile(step, 'utf8')));
+  expect(await all()).toEqual(before);
+  expect((await action(self, '/api/gbCollect', form.id, 'confirm')).body.state).toBe('2');
   expect(await openTodos()).toEqual([]);
 });
 

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { school } from 'contract/kit/process.ts';
 import { collectionForm, collectionFormProcess, type CollectionForm } from 'contract/platform/collection-form.ts';
 import { halves, taskStates } from 'contract/platform/collection-task.ts';
-import { each, handle } from '../../kit/process/handle.ts';
+import { handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { today } from '../../kit/setting.ts';
-import { closeTodos } from '../message/index.ts';
-import { askPersons } from './task.ts';
+import { askedIn } from './half.ts';
 import { computed, type Tx } from '../../kit/registry.ts';
 
 const area = 'platform.collectionForm';
@@ -21,18 +20,11 @@ export async function holdOpen(tx: Tx, row: Pick<CollectionForm, 'collectionTask
   return [];
 }
 
-export const settled = (tx: Tx, { collectionTaskId, memberId }: CollectionForm) =>
-  closeTodos(tx, { bizType: 'DY_CJ', recordId: collectionTaskId, personIds: [memberId] });
-
 /** What an order answers is settled by the order. */
 const refuseOrders = async (_: Tx, row: CollectionForm): Promise<[]> => {
   if (row.correctionId) throw new Refusal(400, `${area}.by-correction`);
   return [];
 };
-
-/** Asks the person anew, among all who were asked by the task. */
-const askAgain = (tx: Tx, { collectionTaskId, memberId, endsOn }: CollectionForm) =>
-  askPersons(tx, { id: collectionTaskId, endsOn, half: halves.members }, [memberId], true);
 
 export const formComputed = computed(collectionForm, {
   purpose: column => sql`(select purpose from collection_task where id = ${column('collectionTaskId')})`,
@@ -40,21 +32,22 @@ export const formComputed = computed(collectionForm, {
 
 export const formHandler = handle(collectionFormProcess, {
   page: '/member/collection',
-  // The task asks everybody at once; a form asks the branch for what its member confirmed, an order asks for itself.
-  ask: ({ matter, correctionId }) =>
-    correctionId ? null : { bizType: 'DY_CJSH', title: `【信息采集】${matter}已确认本人信息，待审核入库` },
+  // An order asks for itself, of who proposed it too.
+  ask(row, { does }) {
+    if (row.correctionId) return null;
+    if (does === 'confirm') return askedIn(halves.members, row);
+    return { bizType: 'DY_CJSH', title: `【信息采集】${row.matter}已确认本人信息，待审核入库` };
+  },
   hands: { ownBranch: (_, { organisationId }) => Promise.resolve(organisationId ?? school) },
   steps: {
     confirm: {
       guard: holdOpen,
       values: async tx => ({ submittedOn: await today(tx) }),
-      effect: each(settled),
     },
     accept: { guard: refuseOrders },
     sendBack: {
       guard: refuseOrders,
       values: (_, _row, { opinion }) => ({ returnReason: opinion }),
-      effect: each(askAgain),
     },
   },
 });

@@ -73,6 +73,17 @@ const ofCadres: Half = {
 export const halfOf = ({ half }: Pick<CollectionTaskDraft, 'half'>): Half =>
   half === halves.cadres ? ofCadres : ofMembers;
 
+/** What a person is asked until the last day of a task, anew where it came back. */
+export function askedIn(half: string, { endsOn, returnReason }: { endsOn: string; returnReason: string | null }) {
+  const { bizType, what } = halfOf({ half });
+  return {
+    bizType,
+    title: `【信息采集】${returnReason === null ? '' : '已退回，'}请于 ${endsOn} 前完善${what}`,
+    dueAt: `${endsOn}T23:59:59+08:00`,
+    page: '/self/collection',
+  };
+}
+
 export const allSections = collected.map(({ code }) => code);
 export const sectionsIn = ({ sections }: { sections: string | null }): string[] =>
   sections ? sections.split(';') : allSections;

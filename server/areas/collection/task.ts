@@ -21,7 +21,7 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { columnOf } from '../../kit/database/columns.ts';
 import { may } from '../../kit/actor.ts';
 import { nameOf, notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
-import { accountsOf, openTodos, tellPersons } from '../message/index.ts';
+import { tellPersons } from '../message/index.ts';
 import { halfOf, sectionsIn } from './half.ts';
 
 const area = 'platform.collectionTask';
@@ -104,30 +104,6 @@ const targetsOf = (tx: Tx, task: CollectionTask) => {
     where ${sql.param(task[chosen])}::bigint[] is null or x.id = any(${sql.param(task[chosen])}::bigint[]) order by x.id`);
 };
 
-const ownPage = { routePath: '/self/collection', query: {} };
-
-/** One to-do for each account, all in one statement; each closes with the own form. */
-export async function askPersons(
-  tx: Tx,
-  task: Pick<CollectionTask, 'id' | 'endsOn' | 'half'>,
-  personIds: string[],
-  isBack = false,
-): Promise<void> {
-  const { bizType, what } = halfOf(task);
-  await openTodos(tx, {
-    bizType,
-    entity: collectionTask.name,
-    recordId: task.id,
-    step: 'confirm',
-    title: `【信息采集】${isBack ? '已退回，' : ''}请于 ${task.endsOn} 前完善${what}`,
-    type: '01',
-    receiverIds: await accountsOf(tx, personIds),
-    isEach: true,
-    dueAt: `${task.endsOn}T23:59:59+08:00`,
-    link: ownPage,
-  });
-}
-
 const formFor = (task: CollectionTask, { id, name, organisationId, unitId }: Target) => ({
   matter: name,
   ...(task.half === halves.cadres
@@ -138,14 +114,10 @@ const formFor = (task: CollectionTask, { id, name, organisationId, unitId }: Tar
   state: formStates.notStarted,
 });
 
-/** A form for everybody, and who has an account is asked. */
+/** A form for everybody. */
 async function open(tx: Tx, row: CollectionTask): Promise<void> {
-  const targets = await targetsOf(tx, row);
-  const cause = causeOf(collectionTask, row.id, '下发信息采集任务');
-  const changes = targets.map(target => ({ values: formFor(row, target) }));
-  await applyEffects(tx, halfOf(row).form, changes, cause);
-  const personIds = targets.map(({ id }) => id);
-  await askPersons(tx, row, personIds);
+  const changes = (await targetsOf(tx, row)).map(target => ({ values: formFor(row, target) }));
+  await applyEffects(tx, halfOf(row).form, changes, causeOf(collectionTask, row.id, '下发信息采集任务'));
 }
 
 async function openFaults(tx: Tx, task: CollectionTask): Promise<Fault[]> {
@@ -162,8 +134,8 @@ async function openFaults(tx: Tx, task: CollectionTask): Promise<Fault[]> {
 /** Who was asked and has not handed in, or has it back. */
 const owing = (tx: Tx, task: CollectionTask) => {
   const { form, person } = halfOf(task);
-  return tx.rows<{ personId: string }>(sql`
-    select t.${nameOf(columnOf(person))} as person_id from ${sourceOf(form)}
+  return tx.rows<{ id: string; personId: string }>(sql`
+    select t.id, t.${nameOf(columnOf(person))} as person_id from ${sourceOf(form)}
     where t.collection_task_id = ${task.id}::bigint and ${notDeletedIn(form)}
       and t.state in (${formStates.notStarted}, ${formStates.stashed}) order by t.id`);
 };
@@ -185,9 +157,15 @@ async function urge(tx: Tx, task: CollectionTask): Promise<void> {
     recordId: task.id,
     personId,
     organisationId: task.organisationId,
-    link: ownPage,
+    link: { routePath: '/self/collection', query: {} },
   }));
   await tellPersons(tx, told);
+}
+
+/** The forms stay as they are, and are asked of nobody any more. */
+async function askNobody(tx: Tx, task: CollectionTask): Promise<void> {
+  const forms = (await owing(tx, task)).map(({ id }) => id);
+  await tx.registry.todos.close(tx, halfOf(task).form.name, forms);
 }
 
 export const taskHandler = handle(collectionTaskProcess, {
@@ -201,7 +179,7 @@ export const taskHandler = handle(collectionTaskProcess, {
       effect: each(open),
     },
     urge: { guard: urgeFaults, effect: each(urge) },
-    close: { values: async tx => ({ closedOn: await today(tx) }) },
+    close: { values: async tx => ({ closedOn: await today(tx) }), effect: each(askNobody) },
   },
 });
 

@@ -167,22 +167,6 @@ export const baseRules = rules(duesBase, {
 });
 
 const ownPage = '/self/dues';
-/** The member is asked by a to-do of the own; who has no account for it cannot confirm, and the branch checks it at once. */
-async function askMember(tx: Tx, rows: readonly DuesBase[]): Promise<void> {
-  for (const row of rows.filter(one => one.state === baseStates.asked))
-    await openTodos(tx, {
-      bizType: 'DF_JS',
-      entity: duesBase.name,
-      recordId: row.id,
-      step: 'confirm',
-      title: `【党费】请核对 ${row.effectiveMonth} 起的缴费基数`,
-      type: '01',
-      receiverIds: await accountsOf(tx, [row.memberId], ownPage),
-      isEach: true,
-      link: { routePath: ownPage, query: {} },
-    });
-}
-
 /** The branch may have the figures from the dues manager's sheet alone: whoever makes lists at the nearest place is asked as well. */
 async function tellManager(tx: Tx, row: DuesBase, opinion: string): Promise<void> {
   const place = row.organisationId ?? school;
@@ -203,13 +187,16 @@ async function tellManager(tx: Tx, row: DuesBase, opinion: string): Promise<void
 
 export const baseHandler = handle(duesBaseProcess, {
   page: '/dues/base/detail',
-  ask: (row, turn) => ({ bizType: 'DF_JS', title: `【党费】${row.name}的缴费基数待${turn.node}` }),
+  ask: (row, { does, node }) =>
+    does === 'confirm'
+      ? { bizType: 'DF_JS', title: `【党费】请核对 ${row.effectiveMonth} 起的缴费基数`, page: ownPage }
+      : { bizType: 'DF_JS', title: `【党费】${row.name}的缴费基数待${node}` },
   steps: {
     object: { effect: each((tx, row, { opinion }) => tellManager(tx, row, opinion)) },
     submit: {
+      // Who has no account for the own page cannot confirm, and the branch checks it at once.
       to: async (tx, row) =>
         (await accountsOf(tx, [row.memberId], ownPage)).length > 0 ? baseStates.asked : baseStates.confirmed,
-      effect: askMember,
     },
     check: {
       to: (_, { standard }) => (isLessened(standard) ? baseStates.approving : baseStates.effective),

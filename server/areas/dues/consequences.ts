@@ -4,7 +4,6 @@ import { duesBase, baseStates } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
 import { openOrders } from 'contract/dues/dues-order.ts';
 import { ledger } from 'contract/member/codes.ts';
-import type { Resource } from 'contract/kit/resource.ts';
 import type { MemberCause } from '../../kit/flow.ts';
 import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { listener } from '../../kit/process/happening.ts';
@@ -31,8 +30,6 @@ const askedLater = (tx: Tx, { memberIds, on }: Departure, toId: string | null) =
     from dues_item i where i.member_id = any(${sql.param(memberIds)}::bigint[]) and i.deleted_at is null
       and i.month > coalesce((${paidTo(sql`i.member_id`, sql`${on}::date`)}), ${on.slice(0, 7)}) and i.state in (${unchecked}, ${unpaid}, ${paying}) order by i.id for update of i`);
 
-const closeTodos = (tx: Tx, { name }: Resource, ids: string[]) => tx.registry.todos.close(tx, name, ids);
-
 /**
  * The month of leaving is still paid; the later ones are void, and free for who asks for them then. One that is being paid
  * is held all the same and left to the end of its order (`departures`), which waits for this transaction or goes before it.
@@ -44,13 +41,7 @@ async function voidLater(tx: Tx, departure: Departure, toId: string | null = nul
     memberId,
     values: isInBatch ? { organisationId: toId } : { state: itemStates.void },
   }));
-  if (changes.length === 0) return;
   await applyToMembers(tx, duesItem, changes, departure.cause);
-  await closeTodos(
-    tx,
-    duesItem,
-    later.filter(({ isInBatch }) => !isInBatch).map(({ id }) => id),
-  );
 }
 
 /**
@@ -109,8 +100,6 @@ async function settleDoubles(tx: Tx, { reason, ...pair }: Pair & { reason: strin
   const voided = (ids: string[], state: string) => ids.map((id): Change => ({ id, values: { state } }));
   await applyEffects(tx, duesItem, voided(items, itemStates.void), cause);
   await applyEffects(tx, duesBase, voided(bases, baseStates.void), cause);
-  await closeTodos(tx, duesItem, items);
-  await closeTodos(tx, duesBase, bases);
 }
 
 export const duesListeners = [

@@ -61,7 +61,6 @@ async function endPlans(tx: Tx, { organisationIds, cause }: Ended): Promise<void
     cause,
   );
   await applyEffects(tx, themeTopic, to(topics, topicStates.withdrawn), cause);
-  await tx.registry.todos.close(tx, lifePlan.name, plans);
 }
 
 interface Pair {

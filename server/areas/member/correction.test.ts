@@ -108,11 +108,38 @@ test('a returned order goes back to who asked, is mended and sent again; one for
   expect(messages(await action(college, 'sendBack', row))).toEqual(['请填写退回意见']);
   expect((await action(college, 'sendBack', row, { opinion: '请写全称' })).body.state).toBe('8');
   expect((await wayOf(self, row)).owedBy).toEqual(['陆知微']);
+  expect(await returned(row)).toEqual([
+    {
+      title: '【信息更正】陆知微申请更正专业已退回，请修改',
+      link: { routePath: '/self/correction/detail', query: { id: row.id } },
+      username: 'demo.member',
+    },
+  ]);
   const { version } = (await self('GET', `${base}/${row.id}`)).body;
   expect((await self('PUT', base, { id: row.id, version, major: '光学工程' })).status).toBe(200);
   expect((await action(self, 'submit', row)).body.state).toBe('2');
   expect((await action(college, 'review', row)).body.state).toBe('4');
   expect((await self('GET', `/api/dyjbxx/${lu}`)).body.major).toBe('光学工程');
+});
+
+const returned = ({ id }: { id: string }) =>
+  world.database.rows<object>(sql`
+    select t.title, t.link, u.username from todo t join user_account u on u.id = t.receiver_id
+    where t.entity = 'memberCorrection' and t.record_id = ${id}::bigint and t.step = 'submit' and t.state = 0`);
+
+test('what a branch proposed for a member comes back to who proposed it there, and not to the member', async () => {
+  const row = (await secretary('POST', base, { memberId: gu, major: '光学', reason: '核对' })).body;
+  await action(secretary, 'submit', row);
+  expect((await action(college, 'sendBack', row, { opinion: '请写全称' })).body.state).toBe('8');
+  expect(await returned(row)).toEqual([
+    {
+      title: '【信息更正】顾青岚申请更正专业已退回，请修改',
+      link: { routePath: '/member/correction/detail', query: { id: row.id } },
+      username: 'demo.secretary',
+    },
+  ]);
+  await action(secretary, 'cancel', row, { reason: '无需更正' });
+  expect(await returned(row)).toEqual([]);
 });
 
 test('a member asks about nobody else, and nobody settles the own matter', async () => {

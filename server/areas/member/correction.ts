@@ -23,6 +23,7 @@ import { serve } from '../../kit/route.ts';
 import { rules, type ActionHandler, type PlannedChange, type Values, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { announce } from '../../kit/process/happening.ts';
+import { personPlace } from '../../kit/process/place.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { settingOf } from '../../kit/setting.ts';
@@ -34,7 +35,7 @@ import { write } from '../../kit/write/write.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { correctionAsked, correctionDecided } from '../happenings.ts';
-import { holdersAt, openTodos, tellPersons } from '../message/index.ts';
+import { holdersAt, tellPersons } from '../message/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { committeeAbove } from '../workflow/index.ts';
 
@@ -170,30 +171,22 @@ async function execute(tx: Tx, row: MemberCorrection): Promise<void> {
   await tellExecuted(tx, row);
 }
 
-/** Who proposed it hears that it came back. */
-async function tellProposer(tx: Tx, row: MemberCorrection): Promise<void> {
+/** Who proposed it is asked to mend it, on the own page where it is the own record; where nobody in person did, the branch. */
+async function proposerOf(tx: Tx, row: MemberCorrection): Promise<string> {
   const author = await authorOf(tx, memberCorrection, row.id);
-  if (!author) return;
-  const isOwn = author.personId === row.memberId;
-  await openTodos(tx, {
-    bizType: 'DY_FIX',
-    entity: memberCorrection.name,
-    recordId: row.id,
-    step: 'submit',
-    title: `【信息更正】${String(row.matter)}已退回，请修改`,
-    type: '01',
-    receiverIds: [author.userId],
-    link: { routePath: isOwn ? ownPage : page, query: { id: row.id } },
-  });
+  return author?.personId ? personPlace([author.personId]) : String(row.organisationId);
 }
 
 const comeToNothing = (tx: Tx, { id }: MemberCorrection) => announce(tx, correctionDecided, { id, isExecuted: false });
 
 export const correctionHandler = handle(memberCorrectionProcess, {
   page,
-  // Who proposed it is told by a to-do of the own.
-  ask: row => (row.state === chainStates.returned ? null : { bizType: 'DY_FIX', title: `【信息更正】${row.matter}` }),
-  hands: { firstReviewer: reviewerOf },
+  ask: async (row, { does }, tx) => ({
+    bizType: 'DY_FIX',
+    title: `【信息更正】${row.matter}${does === 'submit' ? '已退回，请修改' : ''}`,
+    page: does === 'submit' && (await isByOneself(tx, row)) ? ownPage : page,
+  }),
+  hands: { firstReviewer: reviewerOf, proposer: proposerOf },
   steps: {
     submit: {
       guard,
@@ -207,12 +200,7 @@ export const correctionHandler = handle(memberCorrectionProcess, {
       effect: each(async (tx, row) => row.state === chainStates.executed && execute(tx, row)),
     },
     approve: { guard: guardOfJudgement, effect: each(execute) },
-    sendBack: {
-      effect: each(async (tx, row) => {
-        await comeToNothing(tx, row);
-        await tellProposer(tx, row);
-      }),
-    },
+    sendBack: { effect: each(comeToNothing) },
     cancel: { effect: each(comeToNothing) },
   },
 });

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { gives } from 'contract/kit/permission.ts';
 import { canOpen, openingOf } from './openable.ts';
 import type { ReceiverName } from './rules.ts';
-import { unitIn } from '../../kit/process/place.ts';
+import { personsIn, unitIn } from '../../kit/process/place.ts';
 import type { Tx, Watch, Watched } from '../../kit/registry.ts';
 
 export interface Receiver {
@@ -47,6 +47,7 @@ export async function personsOf(
   ids: readonly string[],
   page: string | null = null,
 ): Promise<Map<string, Receiver[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.rows<Receiver & { personId: string }>(sql`
     with ${openingOf(sql`select ${page}::text`)}
     select u.id, u.name, u.person_id from user_account u
@@ -154,8 +155,8 @@ interface Wanted {
 }
 
 /**
- * The accounts that are asked for an action at a place: those with a grant on the organisation or unit, or on the nearest
- * one above that has any; without one, or for `school`, who answers for the whole school.
+ * The accounts that are asked for an action at a place: those of persons, those with a grant on the organisation or unit, or on
+ * the nearest one above that has any; without one, or for `school`, who answers for the whole school.
  */
 export const holdersAt = async (
   tx: Tx,
@@ -168,11 +169,14 @@ export const holdersAt = async (
 export async function holdersAtEach(tx: Tx, permission: string, wanted: readonly Wanted[]): Promise<string[][]> {
   const holders = await holdersOf(tx, permission);
   const places = present(wanted.map(({ place }) => place));
-  const organisations = places.filter(place => place !== 'school' && unitIn(place) === null);
+  const accounts = await personsOf(tx, [...new Set(places.flatMap(place => personsIn(place) ?? []))]);
+  const organisations = places.filter(place => /^\d+$/.test(place));
   const units = present(places.map(unitIn));
   const above = await aboveOf(tx, organisations);
   const aboveUnits = await aboveOf(tx, units, 'unit');
   const at = ({ place, subjectIds = [] }: Wanted): string[] => {
+    const persons = personsIn(place);
+    if (persons) return persons.flatMap(id => accounts.get(id) ?? []).map(({ id }) => id);
     const others = holders.filter(({ personId }) => personId === null || !subjectIds.includes(personId));
     const unitId = unitIn(place);
     const start = unitId ?? place;

@@ -50,6 +50,7 @@ const ownPages = [
   '/self/development',
   '/self/travel',
   '/self/correction/detail',
+  '/self/collection',
   '/mzpydy',
 ];
 
@@ -97,8 +98,10 @@ test('whoever may take the step that a process waits for can open its page', asy
   for (const { code, permissions } of roles) {
     const open = pagesIn((await admin('GET', `/api/menus/preview?roleCode=${code}`)).body);
     for (const { process, handling } of world.registry.processes.values())
-      for (const { does } of Object.values(process.turns))
+      for (const { does, by } of Object.values(process.turns))
         if (
+          // Whom it is about is asked by a page of the own.
+          by !== 'subject' &&
           typeof handling.page === 'string' &&
           permissions.some(one => gives(one, permissionOf(process.resource, does))) &&
           !open.has(handling.page)

@@ -161,6 +161,7 @@ export async function passTodos(
   owed: readonly OwedStep[],
 ): Promise<void> {
   await openTodos(tx, owed);
+  if (recordIds.length === 0) return;
   const asked = JSON.stringify(owed.flatMap(rowOf));
   const rows = await tx.rows<{ receiverId: string }>(sql`
     update todo t set state = ${todoStates.void}, done_at = now(), version = version + 1, updated_at = now()

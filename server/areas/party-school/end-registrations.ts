@@ -34,7 +34,6 @@ export async function endRegistrations(
     ids.map(id => ({ id })),
     { node: '报名终止', outcome: outcomes.withdrawn, opinion: why },
   );
-  await tx.registry.todos.close(tx, registration.name, ids);
   const rows = [...(await loadRows(tx, registration, ids, null, 'look')).values()].map(rowOf);
   await tellTrainees(tx, rows, '报名已终止', () => `“${batch.name}”：${why}`);
 }

@@ -112,11 +112,9 @@ function check(
   ];
 }
 
-/** Whoever may put a draft in force is asked, but who entered it and whom it is about; a draft that goes asks nobody. */
+/** Whoever may put a draft in force is asked, but who entered it and whom it is about. */
 async function follow(tx: Tx, stored: PlannedChange<typeof resource>[]): Promise<void> {
   const drafts = stored.filter(({ before, after, remove }) => !before && !remove && after.state === states.draft);
-  const removed = stored.filter(({ remove }) => remove).map(({ id }) => id);
-  if (removed.length > 0) await tx.registry.todos.close(tx, resource.name, removed);
   if (drafts.length === 0) return;
   const asked = drafts.map(({ id, after }) => ({
     bizType: 'GB_CF',

@@ -52,11 +52,6 @@ export const rectificationListeners = [
         and organisation_id = any(${sql.param(organisationIds)}::bigint[]) order by id`);
     const changes = rows.map(({ id }) => ({ id, values: { state: checkStates.refused, decidedOn: on } }));
     await applyEffects(tx, rectificationCheck, changes, cause);
-    await tx.registry.todos.close(
-      tx,
-      rectificationCheck.name,
-      rows.map(({ id }) => id),
-    );
   }),
   // The case of an organisation that was merged away is gone on with by the one that took it in.
   listener(rowsMoved, '整顿措施和进展随台账转入新党组织', async (tx, { entity, ids }) => {

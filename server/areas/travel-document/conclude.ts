@@ -33,5 +33,4 @@ export async function concludeWhenBack(tx: Tx, loan: DocumentLoan): Promise<void
     : { state: states.returned, leftOn, enteredOn, visited };
   await applyEffects(tx, travelApplication, [{ id, values }], causeOf(documentLoan, loan.id, '证件已归还'));
   await recordSteps(tx, travelApplication, [{ id }], { node: loans.isUnused ? '证件归还，未行' : '证件归还核验' });
-  await tx.registry.todos.close(tx, travelApplication.name, [id]);
 }

@@ -7,6 +7,7 @@ import { businessOf } from '../process/business.ts';
 import { dueJobsOf } from '../process/due.ts';
 import { checkProcesses } from '../process/sound.ts';
 import { actionsOf } from '../process/take.ts';
+import { turnsFollow } from '../process/turn.ts';
 import type { Seal } from '../database/seal.ts';
 import type { Pack } from '../pack.ts';
 import type {
@@ -32,7 +33,8 @@ const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[
 };
 
 /** Where no area keeps to-dos, nobody is asked. */
-const nobodyAsked: Todos = { open: async () => {}, close: async () => {}, holdersAt: async () => [] };
+const nothing = async () => {};
+const nobodyAsked: Todos = { open: nothing, close: nothing, pass: nothing, holdersAt: async () => [] };
 
 export function buildRegistry(
   resources: Resource[],
@@ -44,10 +46,11 @@ export function buildRegistry(
   const processes = all('processes') as ProcessHandler[];
   const hands: Hands = Object.assign({}, ...areas.map(one => one.hands ?? {}));
   const texts: Catalogue = Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {}));
-  checkProcesses(processes, { hands, texts });
+  const named = new Map(resources.map(one => [one.name, one]));
+  checkProcesses(processes, { resources: named, hands, texts });
   return {
-    resources: new Map(resources.map(one => [one.name, one])),
-    rules: groupByName(areas.flatMap(one => one.rules ?? [])),
+    resources: named,
+    rules: groupByName([...areas.flatMap(one => one.rules ?? []), ...processes.map(turnsFollow)]),
     computed: new Map(areas.flatMap(one => one.computed ?? []).map(one => [one.resource.name, one.columns])),
     rollups: groupByName(areas.flatMap(one => one.rollups ?? [])),
     opened: new Map(areas.flatMap(one => one.opened ?? []).map(one => [one.resource.name, one.rows])),

@@ -34,6 +34,5 @@ export async function giveUp<R extends Resource>(
     { ...cause, on: null },
   );
   await recordSteps(tx, resource, rows, { node: label, outcome: outcomes.withdrawn, opinion });
-  await tx.registry.todos.close(tx, resource.name, ids);
   return rows;
 }

@@ -4,19 +4,26 @@ import type { Catalogue } from 'contract/kit/fault.ts';
 import { openCode, processFaults, school } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
 import type { Hands, ProcessHandler, Registry } from '../registry.ts';
+import { namesPersons } from './turn.ts';
 
 interface Known {
+  resources: Registry['resources'];
   hands: Hands;
   texts: Catalogue;
 }
 function faultsOf({ process, handling }: ProcessHandler, known: Known): string[] {
-  const { resource, transitions, turns, oneOpenPer } = process;
+  const { resource, transitions, turns, oneOpenPer, subject } = process;
   const hands = [
     ...Object.values(turns).map(turn => turn.by),
     ...Object.values(transitions).flatMap(({ by }) => by ?? []),
   ];
+  const isPlace = (hand: string) =>
+    ['partyOrganisation', 'unit'].includes(resource.fields[hand]?.to ?? '') ||
+    namesPersons(known.resources, process, hand);
   const isKnown = (hand: string) =>
-    hand === school || hand in resource.fields || hand in { ...known.hands, ...handling.hands };
+    hand === 'subject'
+      ? subject !== undefined || handling.subjects !== undefined
+      : hand === school || hand in { ...known.hands, ...handling.hands } || isPlace(hand);
   const undecided = Object.entries(transitions)
     .filter(([name, { to }]) => typeof to === 'object' && !handling.steps[name]?.to)
     .map(([name]) => `${name}: nothing decides where it leads`);

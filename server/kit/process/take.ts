@@ -6,10 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { ActionInput } from 'contract/kit/action.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Fields } from 'contract/kit/field.ts';
-import { permissionOf } from 'contract/kit/permission.ts';
-import { openCode, school, type Transition, type Turn, outcomes } from 'contract/kit/process.ts';
+import { openCode, type Turn, outcomes } from 'contract/kit/process.ts';
 import { tableName, type Row } from 'contract/kit/resource.ts';
-import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep, TodoAsked } from '../registry.ts';
+import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep } from '../registry.ts';
 import { refuse } from '../refusal.ts';
 import { columnOf } from '../database/columns.ts';
 import { titlesTold } from '../resource/read.ts';
@@ -17,33 +16,19 @@ import { nameOf } from '../resource/source.ts';
 import { settingOf } from '../setting.ts';
 import { loadRows, rowOf } from '../write/load.ts';
 import { write } from '../write/write.ts';
-import { unitIn, unitPlace } from './place.ts';
+import { personsIn, unitIn } from './place.ts';
 import { recordSteps } from './record.ts';
+import { askNext, concernedBy, isDraft, isOfPersons, placeIn, placeOf, stateOf, transitionOf } from './turn.ts';
 
 type Input = ActionInput<Fields>;
-const stateOf = (row: Row) => String(row['state'] ?? '');
-const transitionOf = ({ process }: ProcessHandler, name: string) => process.transitions[name] as Transition;
 const stepOf = ({ handling }: ProcessHandler, name: string): ProcessStep => handling.steps[name] ?? {};
 
-/** The turn that a transition completes, or from which it sends back. */
-function turnAt({ process }: ProcessHandler, name: string, state: string): Turn | undefined {
-  const turn = process.turns[state];
-  return turn && (turn.does === name || process.transitions[name]?.kind === 'back') ? turn : undefined;
-}
-const isDraft = ({ process }: ProcessHandler, row: Row) => process.editable.includes(stateOf(row));
-
-/** The place behind a hand. */
-async function placeOf(tx: Tx, { process, handling }: ProcessHandler, hand: string, row: Row): Promise<string> {
-  if (hand === school) return school;
-  const rule = handling.hands?.[hand] ?? tx.registry.hands[hand];
-  if (rule) return rule(tx, row);
-  const id = String(row[hand]);
-  return process.resource.fields[hand]?.to === 'unit' ? unitPlace(id) : id;
-}
-
-async function subjectsOf(tx: Tx, { process: { subject }, handling }: ProcessHandler, row: Row): Promise<string[]> {
-  if (handling.subjects) return handling.subjects(tx, row);
-  return subject && row[subject] ? [String(row[subject])] : [];
+/** The turn that a transition completes, or from which it sends back, and which judges: persons say what is theirs. */
+function turnAt(tx: Tx, handler: ProcessHandler, name: string, state: string): Turn | undefined {
+  const { turns, transitions } = handler.process;
+  const turn = turns[state];
+  const isAt = turn && (turn.does === name || transitions[name]?.kind === 'back');
+  return isAt && !isOfPersons(tx, handler, turn) ? turn : undefined;
 }
 
 /**
@@ -98,7 +83,7 @@ export async function guardFaults(
   if (kind === 'back' && !String(input['opinion'] ?? '').trim())
     return [fault('opinion', 'workflow.opinion', { label: asked['opinion']?.label ?? '意见' })];
   const own = [...((await stepOf(handler, name).guard?.(tx, row, input)) ?? [])];
-  const turn = isDraft(handler, row) ? undefined : turnAt(handler, name, stateOf(row));
+  const turn = isDraft(handler, row) ? undefined : turnAt(tx, handler, name, stateOf(row));
   if (turn && !kind) own.push(...(await samePerson(tx, handler, row, turn)));
   if (kind) return unconfirmed(own, input);
   const draft = isDraft(handler, row);
@@ -122,9 +107,12 @@ interface Taken {
   opinion: string | null;
 }
 
+/** The place that owes a step; null where nobody in particular does, or persons do, who may have it taken for them. */
+async function owingPlace(tx: Tx, handler: ProcessHandler, hand: string | undefined, row: Row): Promise<string | null> {
+  const place = hand === undefined ? null : await placeOf(tx, handler, hand, row);
+  return place === null || personsIn(place) !== null ? null : place;
+}
 const organisationIn = (place: string): string | null => (unitIn(place) === null ? place : null);
-/** Where a row stands, for who acts in its own name. */
-const placeIn = (row: Row): string | null => (row['organisationId'] ? String(row['organisationId']) : null);
 
 const opinionOf = (step: ProcessStep, input: Input): string | null => {
   const said = step.opinion ? step.opinion(input) : (input['opinion'] ?? input['reason']);
@@ -136,50 +124,20 @@ async function takenOf(tx: Tx, handler: ProcessHandler, name: string, row: Row, 
   const step = stepOf(handler, name);
   const state = stateOf(row);
   const to = step.to ? await step.to(tx, row, input) : typeof transition.to === 'string' ? transition.to : state;
-  const turn = turnAt(handler, name, state);
+  const turn = turnAt(tx, handler, name, state);
   const passed = turn && !isDraft(handler, row) ? outcomes.passed : null;
   const hand = transition.by ?? (isDraft(handler, row) ? undefined : turn?.by);
+  const place = await owingPlace(tx, handler, hand, row);
   const byKind = transition.kind && (transition.kind === 'back' ? outcomes.returned : outcomes.withdrawn);
   return {
     row,
     to,
     values: (await step.values?.(tx, row, input, to)) ?? {},
-    organisationId: hand === undefined ? placeIn(row) : organisationIn(await placeOf(tx, handler, hand, row)),
+    organisationId: place === null ? placeIn(row) : organisationIn(place),
     node: (await step.node?.(tx, row, input)) ?? turn?.node ?? transition.node ?? transition.label,
     outcome: transition.outcome === undefined ? (byKind ?? passed) : transition.outcome,
     opinion: opinionOf(step, input),
   };
-}
-
-/** Persons a step is about: who alone takes it where it is their own, and else judges nothing; what is not judged yet they hand in. */
-async function concernedBy(tx: Tx, handler: ProcessHandler, name: string, row: Row): Promise<string[]> {
-  const { isOwn, kind } = transitionOf(handler, name);
-  const isOwnToDo = isDraft(handler, row) || kind === 'cancel';
-  return isOwnToDo && !isOwn ? [] : subjectsOf(tx, handler, row);
-}
-
-/** Asks who is responsible next. */
-async function askNext(tx: Tx, handler: ProcessHandler, rows: readonly Row[]): Promise<void> {
-  const { process, handling } = handler;
-  const { resource } = process;
-  const all: TodoAsked[] = [];
-  for (const row of rows) {
-    const turn = process.turns[stateOf(row)];
-    const asked = turn && (await handling.ask(row, turn, tx));
-    if (!turn || !asked) continue;
-    all.push({
-      ...asked,
-      entity: resource.name,
-      recordId: row.id,
-      step: turn.does,
-      permission: permissionOf(resource, turn.does),
-      place: await placeOf(tx, handler, turn.by, row),
-      subjectIds: transitionOf(handler, turn.does).isOwn ? [] : await concernedBy(tx, handler, turn.does, row),
-      organisationId: resource.fields['organisationId']?.to === 'partyOrganisation' ? placeIn(row) : null,
-      page: typeof handling.page === 'string' ? handling.page : handling.page(row),
-    });
-  }
-  await tx.registry.todos.open(tx, all);
 }
 
 /** Takes a transition on rows that were judged, in the transaction of whoever asks. */
@@ -240,9 +198,8 @@ export function actionsOf(handler: ProcessHandler): ActionHandler[] {
   return Object.entries(process.actions).map(([name, action]) => ({
     action,
     async owedBy(tx, row) {
-      const turn = isDraft(handler, row) ? undefined : turnAt(handler, name, stateOf(row));
-      const hand = transitionOf(handler, name).by ?? turn?.by;
-      return hand === undefined ? null : placeOf(tx, handler, hand, row);
+      const turn = isDraft(handler, row) ? undefined : turnAt(tx, handler, name, stateOf(row));
+      return owingPlace(tx, handler, transitionOf(handler, name).by ?? turn?.by, row);
     },
     subjects: (tx, row) => concernedBy(tx, handler, name, row),
     isOwn: transitionOf(handler, name).isOwn ?? false,

@@ -21,9 +21,10 @@ import { handler } from '../registry.ts';
 import { checkActions, checkProcesses } from '../process/sound.ts';
 import { tablesOf } from '../database/table.ts';
 import { txOf } from '../tx.ts';
+import { roomDuties, roomDuty, roomDutyProcess } from './room-duty.ts';
 import { booking, room, roomRequest, roomRequestProcess, roomRequests, rooms } from './room-request.ts';
 
-const own = [room, booking, roomRequest];
+const own = [room, booking, roomRequest, roomDuty];
 let world: OpenWorld;
 let [secretary, college, department]: Ask[] = [];
 let [optics, hall, small, quiet] = ['', '', '', ''];
@@ -240,6 +241,8 @@ test('what is under way stands against ending the organisation', async () => {
   expect(await openBusiness(tx, kinds, [other], null)).toEqual([]);
 });
 
+const known = { resources: new Map(resources.map(one => [one.name, one])), hands: {}, texts: {} };
+
 test('a process that cannot work is refused at the start, with file and name', () => {
   const { transitions, turns } = roomRequestProcess;
   const broken = process(roomRequest, {
@@ -252,8 +255,7 @@ test('a process that cannot work is refused at the start, with file and name', (
     },
     subject: 'askedBy',
   });
-  const start = () =>
-    checkProcesses([handle(broken, { page: '', ask: () => null, steps: {} })], { hands: {}, texts: {} });
+  const start = () => checkProcesses([handle(broken, { page: '', ask: () => null, steps: {} })], known);
   const file = 'contract/election/room-request.ts: process roomRequest: ';
   expect(start).toThrow(
     [
@@ -273,8 +275,21 @@ test('a process that cannot work is refused at the start, with file and name', (
   );
 });
 
+test('a turn of nobody is refused at the start: a field that names no place and no person, a subject that is not said', () => {
+  const { subject: _, ...said } = roomDutyProcess;
+  const turns = {
+    ...said.turns,
+    1: { does: 'clear', by: 'usedOn', node: '' },
+    3: { does: 'accept', by: 'roomId', node: '' },
+  };
+  const start = () =>
+    checkProcesses([handle(process(roomDuty, { ...said, turns }), { page: '', ask: () => null, steps: {} })], known);
+  const file = 'contract/election/room-duty.ts: process roomDuty: nobody is found for ';
+  expect(start).toThrow(['usedOn', 'subject', 'roomId'].map(one => file + one).join('\n'));
+});
+
 test('every process of the product stands in the file of its entity, where its page finds it', async () => {
-  const processes = [...world.registry.processes.values()].filter(one => one !== roomRequests);
+  const processes = [...world.registry.processes.values()].filter(one => one !== roomRequests && one !== roomDuties);
   expect(processes.length).toBeGreaterThan(5);
   for (const { process: said } of processes) {
     const file = `contract/${said.resource.area}/${kebabCase(said.resource.name)}.ts`;

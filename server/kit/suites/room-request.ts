@@ -12,6 +12,7 @@ import { area } from '../registry.ts';
 import { applyEffects } from '../process/effects.ts';
 import { each, handle } from '../process/handle.ts';
 import { causeOf } from '../flow.ts';
+import { roomDuties } from './room-duty.ts';
 
 const plain = { area: 'election', kind: 'record', key: [], search: ['name'] } as const;
 export const room = resource('room', {
@@ -107,7 +108,7 @@ export const roomRequests = handle(roomRequestProcess, {
 });
 
 export const rooms = area({
-  processes: [roomRequests],
+  processes: [roomRequests, roomDuties],
   texts: {
     'election.roomRequest.taken': '该会议室当天已被预订，请改选日期或会议室',
     'election.roomRequest.open': '该会议室已有申请“{matter}”在办理，请待其办结',

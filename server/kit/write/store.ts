@@ -262,5 +262,5 @@ export async function store(tx: Tx, resource: Resource, plans: Planned[], cause:
     auditing(tx, audits),
   ]);
   await takeAlong(tx, resource, real, cause);
-  for (const { follow } of rulesOf(tx, resource)) await follow?.(tx, real);
+  for (const { follow } of rulesOf(tx, resource)) await follow?.(tx, real, cause.verb);
 }

@@ -119,7 +119,7 @@ function useActions(
   });
   const isOwed = ({ state }: Row) => {
     const turn = process?.turns[String(state)];
-    return turn !== undefined && may(resource, turn.does);
+    return turn !== undefined && turn.by !== 'subject' && may(resource, turn.does);
   };
   /** What goes its way is read and done on its page; what is kept is looked up. */
   const reading = (row: Row, at: number): RowAction[] => {

@@ -51,5 +51,4 @@ export async function keepDifferences(tx: Tx, reconciliationId: string, found: r
     gone.map(id => ({ id })),
     { node: settled.note },
   );
-  await tx.registry.todos.close(tx, reconciliationDifference.name, gone);
 }

@@ -79,16 +79,10 @@ async function release(tx: Tx, order: DuesOrder, reason: string): Promise<void> 
     values: { orderId: null, state: stateOf(item), organisationId: gone.get(item.id) ?? item.organisationId },
   }));
   await applyEffects(tx, duesItem, changes, causeOf(duesOrder, order.id, reason));
-  const isVoid = ({ id }: DuesItem) => gone.get(id) === null;
-  await tx.registry.todos.close(
-    tx,
-    duesItem.name,
-    items.filter(isVoid).map(({ id }) => id),
-  );
   for (const [batchId, deadlineOn] of collecting)
     await askMembers(
       tx,
-      items.filter(item => item.batchId === batchId && !isVoid(item)),
+      items.filter(item => item.batchId === batchId && gone.get(item.id) !== null),
       deadlineOn,
     );
 }
@@ -113,11 +107,6 @@ export async function payItems(tx: Tx, order: DuesOrder, paidOn: string): Promis
     },
   }));
   await applyEffects(tx, duesItem, changes, causeOf(duesOrder, order.id, '线上缴纳'));
-  await tx.registry.todos.close(
-    tx,
-    duesItem.name,
-    items.map(({ id }) => id),
-  );
 }
 
 export const isOpen = ({ state }: Pick<DuesOrder, 'state'>): boolean => openOrders.includes(state);
