@@ -11,7 +11,7 @@ import type { DataColumn } from '../ui/table.ts';
 import { isBlank } from '../data/faults.ts';
 import type { Row } from '../data/row.ts';
 import { ColumnValue } from '../field/cells/value.tsx';
-import { isVital } from './vital.ts';
+import { isCode, isVital } from './vital.ts';
 
 export interface Column extends DataColumn<Row> {
   name: string;
@@ -35,7 +35,7 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
       name,
       label: headingOf(field),
       width: cell.width,
-      least: cell.least,
+      least: isCode(name, field) ? Infinity : cell.least,
       isVital: isVital(name, field),
       isFigure: cell.isFigure ?? false,
       canSort: !field.flags.computed && !unsortable.includes(typeOf(field).sql),

@@ -5,8 +5,9 @@ import { leadershipTeam } from 'contract/organisation/leadership-team.ts';
 import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
+import { transfer } from 'contract/transfer/transfer.ts';
 import { documentLoan } from 'contract/travel-document/document-loan.ts';
-import { cardFacts, isDeadline, isStanding, isVital } from './vital.ts';
+import { cardFacts, isCode, isDeadline, isStanding, isVital } from './vital.ts';
 
 const inList = (resource: Resource) =>
   resource.list.columns.filter(name => {
@@ -29,6 +30,11 @@ it('what a person is does not stand for how a record stands, and a day that has 
   const days = fields.filter(([, field]) => isDeadline(field)).map(([name]) => name);
   expect(days).toContain('probationEndOn');
   expect(days).not.toContain('joinedOn');
+});
+
+it('the numbers of an order and of a person are codes, a name and a phone number are none', () => {
+  const codes = fieldEntries(fieldsOf(transfer)).filter(([name, field]) => isCode(name, field));
+  expect(codes.map(([name]) => name)).toEqual(['no', 'number']);
 });
 
 const asked = { resource: meeting, names: meeting.list.columns, narrowedBy: [] as string[] };

@@ -17,6 +17,10 @@ const limit = /期限|截止|届满|期满|时限|有效期|应还|应上交|应
 export const isDeadline = ({ type, label }: Field): boolean =>
   (type === 'day' || type === 'instant') && limit.test(label);
 
+/** What a row is numbered by is of use only whole. */
+export const isCode = (name: string, { type }: Field): boolean =>
+  type === 'text' && ['no', 'code', 'number'].includes(name);
+
 export const isVital = (name: string, field: Field): boolean => isStanding(name, field) || isDeadline(field);
 
 const most = 4;

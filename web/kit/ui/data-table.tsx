@@ -3,7 +3,7 @@
  * chosen, sorted, and have their columns widened and fixed; a table of a few lines leaves that out.
  * It is a plain `<table>`, so readers of the screen, copying and printing need nothing special.
  */
-import { memo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useHasCards } from '../../client/device.ts';
 import './list.css';
 import { Box, choosableOf, PageBox, useIsChosen } from './boxes.tsx';
@@ -55,10 +55,14 @@ const Line = memo(function Line<Row>({ table, row, place, lefts, hasBoxes }: Row
   );
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
-function Sheet<Row>(table: TableProps<Row>) {
-  const { caption, rows, keyOf, sum, isStale } = table;
-  const hasBoxes = choosableOf(table).length > 0;
-  const { inside, lefts, widths, actions, minWidth } = useArrangement(table, hasBoxes);
+function Sheet<Row>(said: TableProps<Row>) {
+  const { caption, rows, keyOf, sum, isStale, columns } = said;
+  const hasBoxes = choosableOf(said).length > 0;
+  const { inside, lefts, widths, actions, minWidth, order } = useArrangement(said, hasBoxes);
+  const table = useMemo(
+    () => ({ ...said, columns: order.split(',').map(at => columns[Number(at)]!) }),
+    [said, columns, order],
+  );
   return (
     <table className="sheet" ref={inside} style={{ minWidth }} aria-busy={isStale}>
       <caption className="visually-hidden">{caption}</caption>

@@ -3,10 +3,9 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide a column would be with all it holds, how narrow its words can still be told apart, how narrow it may become; in pixels. */
+/** How wide a column would be with all it holds, and how narrow it can be read; in pixels. */
 export interface Wish {
   wanted: number;
-  readable: number;
   least: number;
   /** On the screen before anything else is. */
   isVital?: boolean | undefined;
@@ -21,9 +20,9 @@ function stretched(widths: readonly number[], room: number): number[] {
   return wider.map((width, at) => (at === widths.length - 1 ? width + left : width));
 }
 
-/** The widest give way first, none below its floor. */
-function narrowed(wishes: readonly Wish[], floor: 'readable' | 'least', room: number): number[] {
-  const upTo = (level: number) => wishes.map(wish => Math.max(wish[floor], Math.min(wish.wanted, level)));
+/** The widest give way first, none below its least. */
+function narrowed(wishes: readonly Wish[], room: number): number[] {
+  const upTo = (level: number) => wishes.map(({ wanted, least }) => Math.max(least, Math.min(wanted, level)));
   let [low, high] = [0, Math.max(...wishes.map(({ wanted }) => wanted))];
   if (sum(upTo(high)) <= room) return upTo(high);
   while (high - low > 1) {
@@ -34,23 +33,32 @@ function narrowed(wishes: readonly Wish[], floor: 'readable' | 'least', room: nu
   return upTo(low);
 }
 
-/** As many as can be read side by side, and all up to the last that is vital. */
-function countInView(wishes: readonly Wish[], room: number): number {
-  let [count, used] = [0, 0];
-  while (count < wishes.length && used + wishes[count]!.readable <= room) used += wishes[count++]!.readable;
-  return Math.max(count, wishes.findLastIndex(({ isVital }) => isVital) + 1, 1);
+/** What is vital, and of the others as many, from the first on, as can be read beside it. */
+function isInView(wishes: readonly Wish[], room: number): boolean[] {
+  let left = room - sum(wishes.filter(({ isVital }) => isVital).map(({ least }) => least));
+  return wishes.map(({ isVital, least }) => {
+    if (!isVital) left -= least;
+    return isVital === true || left >= 0;
+  });
 }
 
 /**
- * Each column as wide as it wants to be or wider, where all fit. Else they give way as far as they can be read, and the
- * last ones go beyond the edge; narrower than that only what would push a vital one out.
+ * Places and widths of the columns as they are drawn: each as wide as it wants to be or wider, where all fit. Else they give
+ * way as far as they can be read, and those that are not vital go beyond the edge from the last on.
  */
-export function shareRoom(wishes: readonly Wish[], room: number): number[] {
-  const inView = wishes.slice(0, countInView(wishes, room));
-  const beyond = wishes.slice(inView.length).map(({ readable }) => readable);
-  const fits = sum(inView.map(({ readable }) => readable)) <= room;
-  const shared = narrowed(inView, fits ? 'readable' : 'least', room);
-  return [...(sum(shared) <= room ? stretched(shared, room) : fillRoom(shared, room)), ...beyond];
+export function arrange(wishes: readonly Wish[], room: number): { place: number; width: number }[] {
+  const isShown = isInView(wishes, room);
+  const places = wishes.map((_, at) => at);
+  const [inView, beyond] = [places.filter(at => isShown[at]), places.filter(at => !isShown[at])];
+  const shared = narrowed(
+    inView.map(at => wishes[at]!),
+    room,
+  );
+  const widths = [
+    ...(sum(shared) <= room ? stretched(shared, room) : fillRoom(shared, room)),
+    ...beyond.map(at => wishes[at]!.least),
+  ];
+  return [...inView, ...beyond].map((place, at) => ({ place, width: widths[at]! }));
 }
 
 /** Either all fit, or the last one in view ends where the fixed column begins, so no word is cut by it. */

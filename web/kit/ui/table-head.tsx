@@ -3,8 +3,8 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { PageBox } from './boxes.tsx';
 import { ColumnGrip } from './column-grip.tsx';
 import { useLefts } from './fixed-columns.ts';
-import { useContentWidths } from './content-widths.ts';
-import { headWidth, shareRoom, useRoom, type Wish } from './room.ts';
+import { actionsName, useContentWidths } from './content-widths.ts';
+import { arrange, headWidth, useRoom, type Wish } from './room.ts';
 import type { DataColumn, TableProps } from './table.ts';
 
 /** Where the fixed columns stand from the left, by name. */
@@ -32,8 +32,7 @@ export function placed(column: Column, lefts: Lefts) {
 const widestName = 320;
 /** What the cut of a long name keeps beside its end, and rounding. */
 const slack = 4;
-/** Enough of a word to know it by, and of one of six letters to read it. */
-const narrowest = 72;
+/** Words of six letters. */
 const readable = 94;
 
 /** How narrow a column can be read: the first, the vital ones, days and figures are whole. */
@@ -46,15 +45,8 @@ function floorOf(column: DataColumn<never>, at: number, content: number): number
 function wishOf(column: DataColumn<never>, at: number, before: Column | undefined, content: number): Wish {
   const head = headWidth(column.label, besideHead(column, before));
   const wanted = Math.max(content > 0 ? content + slack : column.width, head);
-  const floor = floorOf(column, at, content);
-  const downTo = (width: number) => Math.min(wanted, Math.max(head, width));
-  const isWhole = at === 0 || floor === Infinity;
-  return {
-    wanted,
-    readable: downTo(floor),
-    least: downTo(isWhole ? floor : narrowest),
-    isVital: at === 0 || column.isVital,
-  };
+  const least = Math.min(wanted, Math.max(head, floorOf(column, at, content)));
+  return { wanted, least, isVital: at === 0 || column.isVital };
 }
 
 /** Own widths hold to the pixel, the last column taking the room that is left; else the columns share the room. */
@@ -63,15 +55,21 @@ export function useArrangement<Row>(table: TableProps<Row>, hasBoxes: boolean) {
   const { inside, width: room } = useRoom<HTMLTableElement>();
   const lefts = useLefts(inside, arrangement?.fixed ?? none);
   const content = useContentWidths(inside, [hasBoxes, ...columns.map(nameOf), renderActions && true].join());
-  const first = hasBoxes ? 1 : 0;
-  const wishes = columns.map((column, at) => wishOf(column, at, columns[at - 1], content?.[at + first] ?? 0));
-  const actions = renderActions ? Math.max(actionsWidth, content?.at(-1) ?? 0) : 0;
+  const wishes = columns.map((column, at) => ({
+    ...wishOf(column, at, columns[at - 1], content?.[nameOf(column)] ?? 0),
+    ...(arrangement?.fixed.includes(nameOf(column)) && { isVital: true }),
+  }));
+  const actions = renderActions ? Math.max(actionsWidth, content?.[actionsName] ?? 0) : 0;
   const beside = actions + (hasBoxes ? boxWidth : 0);
   const isOwn = Object.keys(arrangement?.widths ?? {}).length > 0;
-  const own = columns.map((column, at) => arrangement?.widths[nameOf(column)] ?? wishes[at]!.wanted);
-  const shared = isOwn ? own : shareRoom(wishes, room - beside);
-  const widths = shared.map((width, at) => (isOwn && at === columns.length - 1 ? undefined : width));
-  return { inside, lefts, widths, actions, minWidth: shared.reduce((sum, width) => sum + width, beside) };
+  const own = columns.map((column, place) => ({
+    place,
+    width: arrangement?.widths[nameOf(column)] ?? wishes[place]!.wanted,
+  }));
+  const drawn = isOwn || room === 0 ? own : arrange(wishes, room - beside);
+  const widths = drawn.map(({ width }, at) => (isOwn && at === columns.length - 1 ? undefined : width));
+  const minWidth = drawn.reduce((sum, { width }) => sum + width, beside);
+  return { inside, lefts, widths, actions, minWidth, order: drawn.map(({ place }) => place).join() };
 }
 
 const nextSort = (sort: string, name: string) =>
