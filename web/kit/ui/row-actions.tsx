@@ -1,5 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { closesAtOnce } from './closes-at-once.ts';
 
 export interface RowAction {
   key: string;
@@ -37,6 +38,7 @@ export function RowMore({ actions, title }: ActionsProps) {
   const items = actions.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger ?? false }));
   return (
     <Dropdown
+      {...closesAtOnce}
       trigger={['click']}
       menu={{ items, onClick: ({ key }) => actions.find(action => action.key === key)?.run() }}
     >

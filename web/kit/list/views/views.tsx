@@ -10,6 +10,7 @@ import type { Filters } from '../../data/list-state.ts';
 import type { ColumnChoice } from './columns.ts';
 import { differs, filtersOf, mayShare, useViewActions } from './saved.ts';
 import { NameDialog, RemoveViewDialog, SaveDialog, ShareDialog } from './view-dialogs.tsx';
+import { closesAtOnce } from '../../ui/closes-at-once.ts';
 import { Pill } from '../../ui/pill.tsx';
 import '../../ui/views.css';
 
@@ -63,7 +64,7 @@ function ViewMenu({ list, choice, view, placeKeys }: ViewsProps & { view: SavedV
   return (
     <>
       {isChanged && <small className="view-changed">已改动</small>}
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
+      <Dropdown {...closesAtOnce} trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
         <Button
           type="text"
           size="small"
