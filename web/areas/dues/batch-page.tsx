@@ -107,10 +107,11 @@ const told: ColumnWords = Object.fromEntries(
 export const DuesBatchList = () => <DerivedList area="dues" entity="duesBatch" words={told} />;
 export const DuesBatchDetail = () => <ProcessPage process={duesBatchProcess} layout={layoutOf} />;
 
+const said = ['name', 'organisationId', 'period', 'type', 'fromMonth', 'startsOn', 'deadlineOn', 'isFormer'];
 /** A new one follows the last, where the reader collects for one organisation. */
 export function DuesBatchForm() {
   const isNew = useId() === null;
-  const last = usePage(duesBatch, { sort: 'fromMonth,desc', size: 20 }, isNew);
+  const last = usePage(duesBatch, { sort: 'fromMonth,desc', size: 20, columns: said }, isNew);
   if (isNew && last.isPending) return null;
   const rows = ((last.data?.content ?? []) as unknown as DuesBatch[]).filter(({ isFormer }) => !isFormer);
   const isOne = new Set(rows.map(({ organisationId }) => organisationId)).size === 1;

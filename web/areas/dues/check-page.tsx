@@ -23,10 +23,15 @@ const others = /等 \d+ 人$/;
 function Missing({ row }: { row: Row }) {
   const names = String(row['missing']).replace(others, '').split('、');
   const members = usePage(partyMember, { organisationId: row['organisationId'], sort: 'name,asc', size: 200 }).data;
-  const baseOf = (name: string) => {
+  const rest = others.exec(String(row['missing']))?.[0];
+  const wayOf = (name: string) => {
     const [one, ...more] = members?.content.filter(member => member['name'] === name) ?? [];
-    const known = { effectiveMonth: String(row['fromMonth']), ...(one && more.length === 0 && { memberId: one.id }) };
-    return `/dues/base/form?${new URLSearchParams(known)}`;
+    const known = one && more.length === 0 ? one.id : undefined;
+    const asked = { effectiveMonth: String(row['fromMonth']), ...(known && { memberId: known }) };
+    return {
+      to: `/dues/base/form?${new URLSearchParams(asked)}`,
+      state: { titles: known && { memberId: { [known]: name } } },
+    };
   };
   return (
     <section className="card dues-missing" aria-label="尚无缴费基数">
@@ -37,11 +42,11 @@ function Missing({ row }: { row: Row }) {
       <ul>
         {names.map(name => (
           <li key={name}>
-            {name} <GoButton label="登记缴费基数" to={baseOf(name)} />
+            {name} <GoButton label="登记缴费基数" {...wayOf(name)} />
           </li>
         ))}
       </ul>
-      {others.test(String(row['missing'])) && <p>{String(row['missing']).match(others)?.[0]}</p>}
+      {rest && <p>{rest}</p>}
     </section>
   );
 }

@@ -47,6 +47,8 @@ interface Options {
   /** An action instead of a plain save, with what it asks for; a form with fields of `own` keeps its draft as an action does. */
   action?: { name: string; input: Fields; extra?: Changes };
   own?: string;
+  /** Of rows that are named from elsewhere, by field and id. */
+  titles?: Offer['titles'];
 }
 
 interface Note {
@@ -149,7 +151,7 @@ export function useForm(resource: Resource, { row, known, required, action, own 
   const typed = isNew ? changedFields(fields, writable, first, values) : changes;
   const isDirty = Object.keys(typed).length > 0;
   const draft = useDraft({ resource, id: draftOf(base.id, own), row: base, changes: typed });
-  const [titles, setTitles] = useState<Offer['titles']>({});
+  const [titles, setTitles] = useState<Offer['titles']>(shown.titles ?? {});
   const waiting = useWaiting(prefix);
   // The row was changed elsewhere while nothing was typed here: the form simply shows it.
   if (row && !isDirty && row.version > (base.version ?? 0)) answers.begin(row);
@@ -225,7 +227,7 @@ export type FieldsForm = Pick<
   | 'fill'
   | 'idOf'
 > &
-  Partial<Pick<Form, 'rebase' | 'draft' | 'takeDraft'>> & {
+  Partial<Pick<Form, 'rebase' | 'draft' | 'takeDraft' | 'resource' | 'isAction'>> & {
     /** Shown in their inputs, not to be changed. */
     locked?: readonly string[];
   };

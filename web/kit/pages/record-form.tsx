@@ -17,6 +17,10 @@ import { WithRecord } from '../record/record-page.tsx';
 import type { Section } from '../record/sections.ts';
 import { FormPage } from './form-page.tsx';
 
+/** What a page says of the rows it names in the address: their titles, by field and id. */
+export interface Told {
+  titles?: Record<string, Record<string, string>> | undefined;
+}
 type Words = Record<string, FieldWords>;
 interface Props {
   resource: Resource;
@@ -63,6 +67,7 @@ function Fields({
     names: values => [...new Set([...shownOf(values), ...(row ? [] : Object.keys(known))])],
     known,
     required: values => shownOf(values).filter(name => wordsOf(values)[name]?.isRequired),
+    titles: (useTab().location.state as Told | null)?.titles,
   });
   const navigate = useNavigate();
   const tell = (saved: Row) => toast(done?.(saved, !row) ?? `已保存${titleOf(resource, saved)}`);
