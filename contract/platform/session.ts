@@ -40,6 +40,8 @@ const sessionUser = {
   permissions: Type.Array(Type.String()),
   /** Patterns that also hold for what stands nowhere: it is written by the whole school, and by an office where its area says so. */
   placelessPermissions: Type.Array(Type.String()),
+  /** Permissions the patterns give that lead nowhere: a new row must name what this session cannot look up. */
+  withheldPermissions: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
 };
 

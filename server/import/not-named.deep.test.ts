@@ -9,7 +9,7 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { may } from '../kit/actor.ts';
 import type { Tx } from '../kit/registry.ts';
 import { loadRows } from '../kit/write/load.ts';
-import { linkOf } from '../kit/write/references.ts';
+import { linkOf } from '../kit/resource/link.ts';
 import type { Ask } from '../testing/open-world.ts';
 import * as oracle from '../testing/oracle.ts';
 import { absent, openRows, type Rows } from '../testing/rows-asked.ts';

@@ -10,7 +10,8 @@ import { within } from '../kit/resource/reach.ts';
 import { columnIn, notDeletedIn, sourceOf } from '../kit/resource/source.ts';
 import type { Tx } from '../kit/registry.ts';
 import { lookupOf } from '../kit/resource/choosable.ts';
-import { linkOf, nameable, type Link } from '../kit/write/references.ts';
+import { linkOf, type Link } from '../kit/resource/link.ts';
+import { nameable } from '../kit/write/references.ts';
 
 /** Whether a text has the shape of a sealed key: what is said of it does not repeat it. */
 export const isSealedKey = (resource: Resource, text: string): boolean =>

@@ -21,12 +21,26 @@ it('[SESS-01] holds token, user, roles and whether the menus are there', () => {
   expect(useSession.getState()).toMatchObject({ token: null, user: null, roles: [], menusLoaded: false });
 });
 it('[SESS-02] nobody is without a role', () => {
-  enterSession('t', { user, roles: [], permissions: [], placelessPermissions: [], mustChangePassword: false });
+  enterSession('t', {
+    user,
+    roles: [],
+    permissions: [],
+    placelessPermissions: [],
+    withheldPermissions: [],
+    mustChangePassword: false,
+  });
   expect(useSession.getState().roles).toEqual(['ROLE_SYSTEM_DEFAULT']);
 });
 it('[FLOW-10] [FLOW-11] signing in stores the user and flags the menus to be loaded', () => {
   useSession.setState({ menusLoaded: true });
-  enterSession('t', { user, roles: ['r'], permissions: [], placelessPermissions: [], mustChangePassword: false });
+  enterSession('t', {
+    user,
+    roles: ['r'],
+    permissions: [],
+    placelessPermissions: [],
+    withheldPermissions: [],
+    mustChangePassword: false,
+  });
   expect(useSession.getState()).toMatchObject({ token: 't', user, menusLoaded: false });
 });
 it('asks permissions by the patterns of the roles', () => {
@@ -35,6 +49,7 @@ it('asks permissions by the patterns of the roles', () => {
     roles: ['r'],
     permissions: ['member.*.*'],
     placelessPermissions: [],
+    withheldPermissions: [],
     mustChangePassword: false,
   });
   expect(allows('member.partyMember.update')).toBe(true);
@@ -46,7 +61,14 @@ describe('the directive of roles', () => {
   // What renders to text asks a store for its first state; here it is asked for its present one.
   beforeEach(() => void vi.spyOn(React, 'useSyncExternalStore').mockImplementation((_, state) => state()));
   const shown = (held: string[], listed: string[]) => {
-    enterSession('t', { user, roles: held, permissions: [], placelessPermissions: [], mustChangePassword: false });
+    enterSession('t', {
+      user,
+      roles: held,
+      permissions: [],
+      placelessPermissions: [],
+      withheldPermissions: [],
+      mustChangePassword: false,
+    });
     const props = { roles: listed, children: createElement('button', null, '导出') };
     return renderToStaticMarkup(createElement('p', null, createElement(Allowed, props)));
   };

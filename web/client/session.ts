@@ -17,6 +17,7 @@ export interface Session {
   roles: string[];
   permissions: string[];
   placelessPermissions: string[];
+  withheldPermissions: string[];
   mustChangePassword: boolean;
   menusLoaded: boolean;
 }
@@ -27,6 +28,7 @@ export const nobody: Session = {
   roles: [],
   permissions: [],
   placelessPermissions: [],
+  withheldPermissions: [],
   mustChangePassword: false,
   menusLoaded: false,
 };
@@ -42,9 +44,11 @@ export const enterSession = (token: string, { roles, ...info }: SessionInfo): vo
     roles: roles.length > 0 ? roles : ['ROLE_SYSTEM_DEFAULT'],
   });
 
-/** Whether the session gives a permission `area.entity.verb`. */
-export const allows = (permission: string): boolean =>
-  useSession.getState().permissions.some(pattern => gives(pattern, permission));
+/** Whether the session gives a permission `area.entity.verb` that it can use. */
+export const allows = (permission: string): boolean => {
+  const { permissions, withheldPermissions } = useSession.getState();
+  return permissions.some(pattern => gives(pattern, permission)) && !withheldPermissions.includes(permission);
+};
 
 /** Whether it also holds for what stands nowhere. */
 export const allowsPlaceless = (permission: string): boolean =>

@@ -6,7 +6,14 @@ import { enter, renewMenu } from './enter.ts';
 import { noTabs, setTabs, useTabs, visit } from './tabs.ts';
 
 const user = { id: '1', username: 'gu', name: '顾青岚' };
-const info = { user, roles: ['ROLE_MEMBER'], permissions: [], placelessPermissions: [], mustChangePassword: false };
+const info = {
+  user,
+  roles: ['ROLE_MEMBER'],
+  permissions: [],
+  placelessPermissions: [],
+  withheldPermissions: [],
+  mustChangePassword: false,
+};
 const asked: string[] = [];
 const page = { cookie: 'YSHOP-TOEKN=t0k' };
 

@@ -36,9 +36,10 @@ const foundAs = ({ label, page }: Kind, one: Pick): Found => ({
 function useFound(kind: Kind, typed: string, pages: readonly Page[]) {
   const isOpen = pages.some(({ path }) => path === kind.page);
   const isOn = isOpen && allows(kind.read) && isEnough(typed);
-  const { data, isFetching } = usePicks(kind.entity, typed, { isOn, size: mostOfKind });
-  const found = isOn ? (data?.content ?? []).slice(0, mostOfKind).map(one => foundAs(kind, one)) : [];
-  return { found, isFetching };
+  const { rows, isFetching, isBehind } = usePicks(kind.entity, typed, { isOn, size: mostOfKind });
+  // Enter opens what stands first: nothing stands there that is not what was typed.
+  const found = isOn && !isBehind ? rows.slice(0, mostOfKind).map(one => foundAs(kind, one)) : [];
+  return { found, isFetching: isOn && isFetching };
 }
 
 /** Five of each kind at most, asked for a moment after the last letter. */

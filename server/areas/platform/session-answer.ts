@@ -13,6 +13,7 @@ import type { Parts } from './parts.ts';
 import { patternsOf, placelessOf } from './placeless.ts';
 import { placeOf } from './place.ts';
 import { signOutAddress } from './ways/sign-out.ts';
+import { withheldOf } from './withheld.ts';
 import type { Registry, Session, Tx } from '../../kit/registry.ts';
 
 export type Info = AnswerOf<typeof sessionInfo>;
@@ -28,6 +29,7 @@ export function answerWith(registry: Registry, user: Info['user'], actor: Actor,
     roles: rolesOf(actor),
     permissions,
     placelessPermissions: placelessOf(registry, actor),
+    withheldPermissions: withheldOf({ registry, actor }),
     mustChangePassword,
   };
 }

@@ -6,12 +6,13 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { may } from '../actor.ts';
 import type { Tx } from '../registry.ts';
 import { within } from './reach.ts';
+import type { Lookup } from './read.ts';
 import { columnIn, notDeletedIn, oneOf, sourceOf } from './source.ts';
 
 /** Permission and entity by which a target is looked for; a part is also found by who may read the whole. */
-export function lookupOf(tx: Tx, target: Resource): { permission: string; by: Resource } {
+export function lookupOf({ actor }: Pick<Tx, 'actor'>, target: Resource): Lookup {
   const own = permissionOf(target, 'read');
-  if (may(tx.actor, own) || !target.partOf) return { permission: own, by: target };
+  if (may(actor, own) || !target.partOf) return { permission: own, by: target };
   return { permission: permissionOf(target.partOf.of, 'read'), by: target.partOf.of };
 }
 

@@ -1,4 +1,4 @@
-/** Pickers: fixed columns of a resource for any signed-in user, in the reach of its `read`; nothing without it. */
+/** Pickers: fixed columns of a resource for any signed-in user, in the reach of its `read` or of the write they are for. */
 import { conditionsIn, readConditions } from 'contract/kit/conditions.ts';
 import { choice, pickRow, type ChoiceQuery, type PickerQuery } from 'contract/kit/picker.ts';
 import { permissionOf, verbsOf } from 'contract/kit/permission.ts';
@@ -8,17 +8,40 @@ import { asSystem, may } from '../actor.ts';
 import type { Registry, Route, Tx } from '../registry.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { serve } from '../route.ts';
+import { lookupOf } from './choosable.ts';
+import { linkOf, type Link } from './link.ts';
+import type { Raw } from './query.ts';
 import { list, type Page } from './read.ts';
 
 const most = 50;
 
+/** What tells rows apart when one fills in a field. */
+const telling = ['number', 'code', 'organisationId', 'unitId'];
+
+/** The field that is filled in, of an entity that who acts may write; null where there is none, or where it is open to all rows. */
+function filledIn(tx: Tx, target: Resource, of: string): Link | null {
+  const [entity = '', name = ''] = of.split('.');
+  const filled = tx.registry.resources.get(entity);
+  const verb = filled && (['create', 'update'] as const).find(one => may(tx.actor, permissionOf(filled, one)));
+  const link = filled && verb ? linkOf(tx, filled, name, { verb }) : null;
+  return link?.target === target && !link.isOpen ? link : null;
+}
+
+/** What the write of a field takes: in the reach of its verb what places the row, anything else as it may be named. */
+async function pickFor(tx: Tx, target: Resource, link: Link, columns: readonly string[], raw: Raw): Promise<Page> {
+  const { permission, among } = link;
+  if (raw['where']) narrowed(Object.keys(among?.have ?? {}), String(raw['where']));
+  const told = columns.filter(name => name === target.title || telling.includes(name));
+  return list(tx, target, { ...raw, columns: told }, permission ? { permission, by: target } : lookupOf(tx, target));
+}
+
 /** A place filter goes by the field of the resource that names such a place; a person without one is not there. */
 export async function pick(tx: Tx, resource: Resource, columns: readonly string[], asked: PickerQuery): Promise<Page> {
   const fields = fieldsOf(resource);
-  const { keyword, where, page = 0, size = most, includeSub = true, organisationId, unitId } = asked;
+  const { keyword, where, of = '', page = 0, size = most, includeSub = true, organisationId, unitId } = asked;
   const places = Object.entries({ organisationId, unitId }).filter(([, id]) => id !== undefined) as [string, string][];
   if (places.some(([name]) => !(name in fields))) return { content: [], totalElements: 0 };
-  return list(tx, resource, {
+  const raw = {
     ...Object.fromEntries(places),
     ...(keyword && { keyword }),
     ...(where && { where }),
@@ -26,7 +49,9 @@ export async function pick(tx: Tx, resource: Resource, columns: readonly string[
     page: String(page),
     size: String(size),
     columns: columns.filter(name => name in fields),
-  });
+  };
+  const link = filledIn(tx, resource, of);
+  return link ? pickFor(tx, resource, link, raw.columns, raw) : list(tx, resource, raw);
 }
 
 /** Fields that name this entity and may be picked beyond one's own reach. */
@@ -62,21 +87,21 @@ const pickedRow = serve(pickRow, async ({ tx, params: { entity }, query }) => {
   return { content, totalElements: found.totalElements };
 });
 
-/** Beyond the own reach rows are narrowed by what such fields take of this entity, and by nothing that would tell more of them. */
-function narrowed(registry: Registry, target: Resource, where: string): void {
-  const known = [...registry.resources.values()].flatMap(one =>
-    openIn(one, target).flatMap(({ among }) => Object.keys(among?.have ?? {})),
-  );
+/** Beyond the own reach rows are narrowed by what fields declare to take, and by nothing that would tell more of them. */
+function narrowed(known: readonly string[], where: string): void {
   const asked = conditionsIn(readConditions(where) ?? { all: [] }).flatMap(Object.keys);
   const strange = asked.find(name => name !== 'includeSub' && !known.includes(name));
   if (strange !== undefined) throw new Refusal(400, 'kit.bad-query', { params: { name: shortened(strange, 60) } });
 }
 
+const declaredBy = ({ resources }: Registry, target: Resource): string[] =>
+  [...resources.values()].flatMap(one => openIn(one, target).flatMap(({ among }) => Object.keys(among?.have ?? {})));
+
 /** Title and code of every row, to who may write a reference that takes any of them; nobody else finds one. */
 async function choose(tx: Tx, target: Resource, writers: readonly string[], asked: ChoiceQuery) {
   if (!writers.some(permission => may(tx.actor, permission))) return { content: [], totalElements: 0 };
   const { keyword, where, page = 0, size = most } = asked;
-  if (where) narrowed(tx.registry, target, where);
+  if (where) narrowed(declaredBy(tx.registry, target), where);
   const found = await list({ ...tx, actor: asSystem('选择') }, target, {
     ...(keyword && { keyword }),
     ...(where && { where }),

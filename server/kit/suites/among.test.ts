@@ -142,3 +142,35 @@ test('what a field takes is said in fields of what it names, and whoever does no
     expect(texts[among!.fault]).toBeTruthy();
   }
 });
+
+test('a form offers whom its write takes, also where its reader reads nobody: by title, number and place', async () => {
+  const cashier = await world.as('demo.dues');
+  expect(await namesIn(cashier, 'dyjbxx', '')).toEqual(['叶舒窈']);
+  const payers = await namesIn(cashier, 'dyjbxx', 'of=duesBase.memberId');
+  expect(['丁砚书', '陆知微', '唐亦舟'].map(name => payers.includes(name))).toEqual([true, true, false]);
+  expect(await namesIn(college, 'jsjbxx', '')).toEqual([]);
+  const { body } = await college('GET', '/api/common/jsjbxx?of=schoolClass.counsellorId&keyword=dingyanshu');
+  expect(body.content).toHaveLength(1);
+  expect(Object.keys(body.content[0]).sort()).toEqual(['id', 'name', 'number', 'unitId', 'unitName', 'version']);
+  const where = encodeURIComponent(JSON.stringify({ all: [{ gender: ['1'] }] }));
+  const told = await college('GET', `/api/common/jsjbxx?of=schoolClass.counsellorId&where=${where}`);
+  expect([told.status, told.body.code]).toEqual([400, 'kit.bad-query']);
+});
+
+test('a field that who asks may not fill in finds no more than reading does', async () => {
+  const member = await world.as('demo.member');
+  const own = await namesIn(member, 'dyjbxx', '');
+  expect(own).toEqual(['陆知微']);
+  for (const of of ['duesBase.memberId', 'duesBase.nothing', 'nothing.memberId', 'election.organisationId'])
+    expect([of, await namesIn(member, 'dyjbxx', `of=${of}`)]).toEqual([of, own]);
+});
+
+test('a page is told what it need not offer: nobody can be looked up whom a new row must name', async () => {
+  const withheld = async (who: Ask) => (await who('GET', '/auth/info')).body.withheldPermissions;
+  expect(await withheld(secretary)).toEqual(['party-school.registration.create']);
+  expect(await withheld(await world.as('demo.marker'))).toEqual(['exam.topic.create']);
+  // Who stands nowhere yet is entered as a cadre, or by the whole school.
+  expect(await withheld(await world.as('demo.cadreoffice'))).toEqual(['person.person.create']);
+  expect(await withheld(college)).toEqual([]);
+  expect(await withheld(await world.as('demo.department'))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMadeByHand, openBench, type Bench } from '../../testing/bench.ts';
 import * as oracle from '../../testing/oracle.ts';
 import { undoTransactions } from '../../testing/undo.ts';
-import { tryNew, tryOffers } from './offered.ts';
+import { tryNew, tryOffers, tryWithheld } from './offered.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -32,6 +32,7 @@ test.each(demonstration.map(account => [account.username, account] as const))(
     const faults: string[] = [];
     for (const resource of bench.world.registry.resources.values())
       await tryNew(account, ask, bench, resource).catch((error: Error) => faults.push(error.message));
+    await tryWithheld(account, ask, bench);
     expect(faults).toEqual([]);
   },
 );

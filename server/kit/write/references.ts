@@ -5,8 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '../database/connection.ts';
 import { fault } from 'contract/kit/fault.ts';
-import type { Among } from 'contract/kit/among.ts';
-import type { Field, Fields } from 'contract/kit/field.ts';
+import type { Fields } from 'contract/kit/field.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { makesPlaceless, reach, within } from '../resource/reach.ts';
@@ -15,10 +14,7 @@ import type { Values, Tx } from '../registry.ts';
 import { isSame } from './fields.ts';
 import type { Action, Planned, RowFault } from './planned.ts';
 import { choosable, choosableByAll } from '../resource/choosable.ts';
-
-/** A tree whose rows are scoped by their own id is entered through the parent. */
-const isScope = (resource: Resource, name: string, field: Field) =>
-  resource.scope.includes(name) || (resource.scope.includes('id') && field.to === resource.name && name === 'parentId');
+import { isScope, linkOf, type Link } from '../resource/link.ts';
 
 /** The fields as one types into them: what places a row is picked within reach, whatever of its kind is open elsewhere. */
 export const typedInto = (resource: Resource): Fields =>
@@ -30,33 +26,9 @@ export const typedInto = (resource: Resource): Fields =>
     }),
   );
 
-export interface Link {
-  target: Resource;
-  /** Asks the reach of the verb, where the field is the scope. */
-  permission: string | null;
-  /** Names are picked from everybody's. */
-  isOpen: boolean;
-  /** Which of everybody's a person may pick. */
-  among: Among | undefined;
-}
 interface Named extends Link {
   name: string;
   plans: Planned[];
-}
-
-/** What a reference must be in reach of; null where the field is none. */
-export function linkOf(
-  { registry }: Tx,
-  resource: Resource,
-  name: string,
-  { verb, isConsequence }: Action,
-): Link | null {
-  const field = fieldsOf(resource)[name];
-  const target = field?.to ? registry.resources.get(field.to) : undefined;
-  if (!field || !target) return null;
-  const permission = isScope(resource, name, field) ? permissionOf(resource, verb) : null;
-  const isOpen = isConsequence === true || (field.flags.reach === 'any' && permission === null);
-  return { target, permission, isOpen, among: isConsequence ? undefined : field.among };
 }
 
 /** Ids among these that a reference may name. */

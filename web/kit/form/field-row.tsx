@@ -127,6 +127,7 @@ export const FieldRow = memo(function FieldRow({ form, name, words = {} }: Props
           titles={form.titles[name]}
           only={words.only}
           where={whereIn(form, field)}
+          of={form.resource && !form.isAction ? `${form.resource.name}.${name}` : undefined}
           options={words.options}
           isSeveral={words.isSeveral}
           onChange={value => form.set(name, value)}

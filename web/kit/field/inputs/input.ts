@@ -22,6 +22,8 @@ export interface InputProps {
   only?: readonly string[] | undefined;
   /** Which rows a reference takes, by what else stands in the form: the `where=` of a list. */
   where?: string | null | undefined;
+  /** The field of an entity that a reference is filled in for, as `entity.field`; none in an action. */
+  of?: string | undefined;
   /** What the screen offers instead of what the type does; several of them stand in one text, with ; between. */
   options?: readonly Option[] | undefined;
   isSeveral?: boolean | undefined;

@@ -1,21 +1,8 @@
-/**
- * Where one picks a row of each entity: the calls of the specification, which give names to any signed-in user.
- * An entity without a line here is picked by its title.
- */
+/** Rows that may be named in a reference, as one types. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { pickedFor, pickerUrl } from 'contract/kit/picker-urls.ts';
 import { ask } from '../../../client/ask.ts';
-
-const paths: Record<string, string> = {
-  partyMember: 'api/common/dyjbxx',
-  partyOrganisation: 'api/dzzxx',
-  student: 'api/common/xsjbxx',
-  teacher: 'api/common/jsjbxx',
-  person: 'api/common/xsjsxx',
-  unit: 'api/common/getDwInfo',
-  schoolClass: 'api/common/getBjInfo',
-  cadre: 'api/common/gbjbxx',
-};
 
 export interface Pick {
   id: string;
@@ -36,8 +23,7 @@ export function useSettled<T>(value: T, ms = 300): T {
   return settled;
 }
 
-const pathOf = (entity = '', isAny = false) =>
-  isAny ? `api/common/choice/${entity}` : (paths[entity] ?? `api/common/pick/${entity}`);
+const none: Pick[] = [];
 
 interface Picking {
   isOn: boolean;
@@ -45,20 +31,31 @@ interface Picking {
   isAny?: boolean | undefined;
   /** What the field takes, as the `where=` of a list. */
   where?: string | null | undefined;
+  /** The field that is filled in, as `entity.field`. */
+  of?: string | undefined;
   /** How many are asked for. */
   size?: number;
 }
-/** Rows of an entity whose name, pinyin or number fits. */
-export function usePicks(entity: string | undefined, keyword: string, { isOn, isAny, where, size = 50 }: Picking) {
+/** Rows of an entity whose name, pinyin or number fits; while one types, those that fitted before. */
+export function usePicks(
+  entity: string | undefined,
+  keyword: string,
+  { isOn, isAny, where, of, size = 50 }: Picking,
+): { rows: Pick[]; isFetching: boolean; isBehind: boolean } {
   const settled = useSettled(keyword);
-  const path = pathOf(entity, isAny);
-  return useQuery({
-    queryKey: ['picks', path, settled, where, size],
-    queryFn: ({ signal }) =>
-      ask<{ content: Pick[] }>('GET', path, {
-        query: { ...(settled ? { keyword: settled } : {}), ...(where ? { where } : {}), page: 0, size },
-        signal,
-      }),
-    enabled: isOn && entity !== undefined,
+  const path = pickerUrl(entity ?? '', isAny);
+  const isBehind = settled !== keyword;
+  const query = {
+    ...(settled ? { keyword: settled } : {}),
+    ...(where ? { where } : {}),
+    ...pickedFor(path, of),
+    page: 0,
+    size,
+  };
+  const { data, isFetching } = useQuery({
+    queryKey: ['picks', path, query],
+    queryFn: ({ signal }) => ask<{ content: Pick[] }>('GET', path, { query, signal }),
+    enabled: isOn && entity !== undefined && !isBehind,
   });
+  return { rows: data?.content ?? none, isFetching: isFetching || isBehind, isBehind };
 }

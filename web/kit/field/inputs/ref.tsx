@@ -15,6 +15,8 @@ interface PickerProps {
   isAny?: boolean;
   /** What the field takes. */
   where?: string | null | undefined;
+  /** The field that is filled in, as `entity.field`; none in a filter. */
+  of?: string | undefined;
   onChange(ids: string[]): void;
   onBlur?(): void;
   control: Partial<InputProps['control']> & { 'aria-label'?: string };
@@ -35,6 +37,7 @@ export function RowPicker({
   isMultiple,
   isAny,
   where,
+  of,
   onChange,
   onBlur,
   control,
@@ -43,9 +46,9 @@ export function RowPicker({
   const [keyword, setKeyword] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<Record<string, string>>({});
-  const { data, isFetching } = usePicks(entity, keyword, { isOn: isOpen, isAny, where });
+  const { rows, isFetching } = usePicks(entity, keyword, { isOn: isOpen, isAny, where, of });
   const known = { ...names, ...seen };
-  const found = (data?.content ?? []).map(pick => ({
+  const found = rows.map(pick => ({
     value: pick.id,
     label: pick.name,
     remark: [pick.number ?? pick.code, pick.organisationName ?? pick.unitName].filter(Boolean).join(' · '),
@@ -84,7 +87,7 @@ export function RowPicker({
 /** The tree is loaded with the first form or filter that shows one: a list stands without it. */
 const Tree = lazy(async () => ({ default: (await import('./tree-picker.tsx')).TreePicker }));
 
-export interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple' | 'isAny' | 'where'> {
+export interface TreePickerProps extends Omit<PickerProps, 'entity' | 'isMultiple' | 'isAny' | 'where' | 'of'> {
   only?: readonly string[] | undefined;
 }
 /** A party organisation from the tree; what is out of reach or of another kind is shown grey. */
@@ -105,7 +108,7 @@ function namesIn({ name, row, titles: drafted }: InputProps): Record<string, str
 const trees: Record<string, typeof TreePicker> = { partyOrganisation: TreePicker };
 
 export function RefInput(props: InputProps) {
-  const { field, value, onChange, onBlur, control, only, where } = props;
+  const { field, value, onChange, onBlur, control, only, where, of } = props;
   const shared = {
     value: typeof value === 'string' ? [value] : [],
     names: namesIn(props),
@@ -116,11 +119,11 @@ export function RefInput(props: InputProps) {
   const isAny = field.flags.reach === 'any';
   const Picker = isAny ? undefined : trees[field.to ?? ''];
   if (Picker) return <Picker {...shared} only={only} />;
-  return <RowPicker {...shared} entity={field.to} isMultiple={false} isAny={isAny} where={where} />;
+  return <RowPicker {...shared} entity={field.to} isMultiple={false} isAny={isAny} where={where} of={of} />;
 }
 
 export function RefsInput(props: InputProps) {
-  const { field, value, onChange, onBlur, control, where } = props;
+  const { field, value, onChange, onBlur, control, where, of } = props;
   const ids = Array.isArray(value) ? (value as string[]) : [];
   return (
     <RowPicker
@@ -128,6 +131,7 @@ export function RefsInput(props: InputProps) {
       isMultiple
       isAny={field.flags.reach === 'any'}
       where={where}
+      of={of}
       value={ids}
       names={namesIn(props)}
       onChange={onChange}
