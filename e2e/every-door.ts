@@ -16,6 +16,7 @@ import { readOwnPoints } from 'contract/points/calls.ts';
 import { readCadreFigures } from 'contract/report/cadre-home.ts';
 import { readHomeFigures, type ShownFigure } from 'contract/report/home.ts';
 import { resources } from 'contract/resources.ts';
+import { readOwnBatches } from 'contract/party-school/own-calls.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { readOwnTravel } from 'contract/travel-document/calls.ts';
 import { existingPages } from '../server/areas/platform/index.ts';
@@ -139,16 +140,26 @@ const ownCalls: Record<string, string> = {
   '/self/development': readOwnProcess.url,
 };
 
+/** Pages of one's own that show one of what they list. */
+const ownLists: Record<string, string> = { '/pschool/party/center': readOwnBatches.url };
+
+/** The entity a page is named after. */
+const entityOf = (component: string | null) => /\/(\w+?)(?:List|Form|Import|Detail)$/.exec(component ?? '')?.[1];
+
 const nodesIn = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap(node => [node, ...nodesIn(node.children)]);
 
 /** The call of a page for its record or its list, where the page is that of an entity. */
 function dataOf({ menu }: Session, { path, under, component }: Page, search: string): string | null {
   if (ownCalls[path]) return `/${ownCalls[path]}`;
+  const id = new URLSearchParams(search).get('id');
+  if (ownLists[path]) return `/${ownLists[path]}${id === null ? '' : `/${id}`}`;
   const nodes = nodesIn(menu);
   const node = nodes.find(one => one.path === path) ?? nodes.find(one => one.path === under);
-  const resource = resources.find(one => permissionOf(one, 'read') === node?.meta.permission);
+  const entity = entityOf(component)?.toLowerCase();
+  const resource =
+    resources.find(({ name }) => name.toLowerCase() === entity) ??
+    resources.find(one => permissionOf(one, 'read') === node?.meta.permission);
   if (!resource) return null;
-  const id = new URLSearchParams(search).get('id');
   if (id === null) return component?.endsWith('List') ? `/${resource.path}?size=1` : null;
   return `/${resource.path}/${id}`;
 }
@@ -186,6 +197,9 @@ export async function isHeadingOf(session: Session, address: string, heading: st
   const target = targetAt(session, address);
   if ('go' in target) return false;
   if (heading === target.page.title) return true;
+  // Help is headed by the page it is about.
+  const about = new URLSearchParams(splitOf(address).search).get('for');
+  if (about !== null && session.pages.some(({ path, title }) => path === about && title === heading)) return true;
   const call = dataOf(session, target.page, splitOf(address).search);
   return call !== null && heading !== '' && JSON.stringify((await session.read(call)).body).includes(heading);
 }

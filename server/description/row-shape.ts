@@ -42,7 +42,7 @@ function answered(name: string, field: Field): [string, Shape][] {
 const answeredAll = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => answered(name, field)));
 
-/** False of a row that is read and not to be changed or removed by who holds the right to. */
+/** False of a row that is read and not to be changed, removed or followed back by who holds the right to. */
 const rights = { mayUpdate: { type: 'boolean' }, mayRemove: { type: 'boolean' } };
 
 /** A row of a list: id, version and the columns that were asked for. */
@@ -63,12 +63,13 @@ export function detailShape(resource: Resource): Shape {
     ...Object.fromEntries(Object.entries(commonFields).map(([name, field]) => answered(name, field)[0]!)),
     updatedByName: bySql.text,
     ...rights,
+    mayTrace: rights.mayUpdate,
   };
   return {
     type: 'object',
     title: resource.label,
     properties,
-    required: Object.keys(properties).filter(name => name !== 'mayRemove'),
+    required: Object.keys(properties).filter(name => name !== 'mayRemove' && name !== 'mayTrace'),
     additionalProperties: false,
   };
 }

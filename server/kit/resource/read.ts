@@ -168,19 +168,30 @@ async function counted(tx: Tx, resource: Resource, condition: SQL): Promise<numb
   return Number(row?.n ?? 0);
 }
 
+interface Search {
+  query: ListQuery;
+  condition: SQL;
+}
+/** Permission and entity by which rows are looked for: those of the rows themselves, or of what they are a part of. */
+export interface Lookup {
+  permission: string;
+  by: Resource;
+}
+const readOf = (resource: Resource): Lookup => ({ permission: permissionOf(resource, 'read'), by: resource });
+
 /** What a count depends on beside the state of the rows: the day, who asks, and the filter. */
-function countKey({ actor, asOf, registry }: Tx, resource: Resource, raw: Raw): string {
+function countKey({ actor, asOf, registry }: Tx, resource: Resource, raw: Raw, { permission, by }: Lookup): string {
   const isFilter = ([name]: [string, unknown]) => !['page', 'size', 'sort', 'columns'].includes(name);
   const filter = Object.entries(raw).filter(isFilter).sort();
   // What is kept from all but some is counted for each reader alone.
   const reader = registry.kept.has(resource.name) ? actor.userId : null;
-  return JSON.stringify([resource.name, asOf, reach(actor, permissionOf(resource, 'read')).key, reader, filter]);
+  return JSON.stringify([resource.name, asOf, permission, by.name, reach(actor, permission).key, reader, filter]);
 }
 
 /** Counted for the first page; for the next ones that count holds until something is written. */
-async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query: ListQuery): Promise<Found> {
+async function found(tx: Tx, resource: Resource, raw: Raw, { condition, query }: Search, by: Lookup): Promise<Found> {
   const { counts, resources } = tx.registry;
-  const key = countKey(tx, resource, raw);
+  const key = countKey(tx, resource, raw, by);
   const state = tx.stateOf(resources.keys());
   const known = query.page > 0 ? counts.find(key, state) : undefined;
   const total = async () => known ?? counted(tx, resource, condition);
@@ -192,15 +203,17 @@ async function found(tx: Tx, resource: Resource, raw: Raw, condition: SQL, query
   return outcome;
 }
 
-interface Search {
-  query: ListQuery;
-  condition: SQL;
-}
 /** What is asked for, within the reach of who reads; a search for a sealed value is counted before it is made. */
-async function searchOf(tx: Tx, resource: Resource, raw: Raw): Promise<Search> {
+async function searchOf(
+  tx: Tx,
+  resource: Resource,
+  raw: Raw,
+  { permission, by }: Lookup = readOf(resource),
+): Promise<Search> {
   const query = await readQuery(tx, resource, raw);
   await holdSearch(tx, query);
-  const reached = within(tx, permissionOf(resource, 'read'), resource);
+  const own = within(tx, permission, by);
+  const reached = by === resource ? own : sql`t.id in (select t.id from ${sourceOf(by)} where ${own})`;
   return { query, condition: sql.join([notDeletedIn(resource), reached, ...query.where], sql` and `) };
 }
 
@@ -236,10 +249,15 @@ export async function countsOf(tx: Tx, resource: Resource, raws: readonly Raw[])
   return searches.map((_, at) => counts.get(at) ?? null);
 }
 
-/** A page of the rows in reach; `totalElements` is exact. */
-export async function list<R extends Resource>(tx: Tx, resource: R, raw: Raw): Promise<Page<Shown<R>>> {
-  const search = await searchOf(tx, resource, raw);
-  const { ids, total } = await found(tx, resource, raw, search.condition, search.query);
+/** A page of the rows in reach of reading, or of what else they are looked for by; `totalElements` is exact. */
+export async function list<R extends Resource>(
+  tx: Tx,
+  resource: R,
+  raw: Raw,
+  lookup: Lookup = readOf(resource),
+): Promise<Page<Shown<R>>> {
+  const search = await searchOf(tx, resource, raw, lookup);
+  const { ids, total } = await found(tx, resource, raw, search, lookup);
   await auditSearch(tx, resource, search, total);
   const content = await rowsOf(tx, resource, ids, search.query.columns);
   const since = tx.asOf === null ? {} : { since: await recordedSince(tx, resource) };
@@ -287,14 +305,21 @@ export async function find<R extends Resource>(tx: Tx, resource: R, id: string):
   const fields = fieldsOf(resource);
   const inReach = within(tx, permissionOf(resource, 'read'), resource);
   const isClear = tx.registry.clear.get(resource.name)?.(tx) ?? sql`false`;
-  const terms = [...stampsOf(resource), sql`${isClear} is true as "isClear"`];
+  const mayTrace = within(tx, permissionOf(resource, 'trace'), resource);
+  const terms = [...stampsOf(resource), sql`${isClear} is true as "isClear"`, sql`${mayTrace} as "mayTrace"`];
   const [found] = await rawRows(tx, resource, [id], fields, {
     terms,
     where: sql`${notDeletedIn(resource)} and ${inReach}`,
   });
   if (!found) return null;
-  const { isClear: isPlain, ...raw } = found;
+  const { isClear: isPlain, mayTrace: isTraced, ...raw } = found;
   // The past is read, not written.
   const mayUpdate = raw['mayUpdate'] === true && tx.asOf === null;
-  return { ...shown(tx, resource, fields, 'detail', isPlain === true)(raw), mayUpdate } as Shown<R>;
+  // Read beyond reach, its changes are not.
+  const isUntold = isTraced !== true && may(tx.actor, permissionOf(resource, 'trace'));
+  return {
+    ...shown(tx, resource, fields, 'detail', isPlain === true)(raw),
+    mayUpdate,
+    ...(isUntold && { mayTrace: false }),
+  } as Shown<R>;
 }

@@ -7,6 +7,7 @@ import { monthAfter } from 'contract/kit/types/month.ts';
 import { useDay, useTab } from '../../client/tab.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { columnWords, facts } from '../cadre/index.ts';
@@ -61,7 +62,7 @@ function List({ of }: { of: Foreseen }) {
   const navigate = useNavigate();
   const may = useMay();
   const isOwn = useOwnKinds('inPostStatus', statusesOf[of]);
-  if (!isOwn) return null;
+  if (!isOwn) return <Skeleton />;
   return (
     <RecordList
       key={of}

@@ -2,6 +2,7 @@
 import { cadre } from 'contract/cadre/cadre.ts';
 import { former, inPostStatuses, serving } from 'contract/cadre/codes.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
@@ -22,7 +23,7 @@ interface Props {
 }
 function SpecialList({ by, to, columns, told, views, words = {}, firstUse }: Props) {
   useBaseRefresh();
-  if (!useOwnKinds(by, to)) return null;
+  if (!useOwnKinds(by, to)) return <Skeleton />;
   return (
     <RecordList
       resource={{ ...cadre, list: { ...cadre.list, columns } }}

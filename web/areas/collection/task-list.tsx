@@ -4,6 +4,7 @@ import { useMay } from '../../kit/data/as-of.tsx';
 import { may } from '../../kit/data/record.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { GoButton } from '../../kit/ui/go-button.tsx';
@@ -31,7 +32,7 @@ function Tasks({ half, firstUse }: { half: Half; firstUse: string }) {
     label: '审核',
     run: () => void navigate(formsOf(half, id, 'submitted')),
   });
-  if (!useOwnKinds('half', [half.code])) return null;
+  if (!useOwnKinds('half', [half.code])) return <Skeleton />;
   return (
     <RecordList
       resource={{ ...collectionTask, list: { ...collectionTask.list, columns: columns(half) } }}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { developmentFigures } from 'contract/development/figures.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
+import { isInFront } from '../../kit/data/address.ts';
 import { viewOf } from '../../kit/list/views/views.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { today } from '../../client/format.ts';
@@ -88,7 +89,7 @@ const { late } = developmentFigures;
 /** Keeps the address on its stage, so that counts, exports and saved views are of this list. */
 export function StageList({ stage: name }: { stage: keyof typeof stages }) {
   const { code: stage, firstUse, first } = stages[name];
-  const { location } = useTab();
+  const { location, isActive } = useTab();
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
   const { open, dialog } = useDialog();
@@ -97,12 +98,12 @@ export function StageList({ stage: name }: { stage: keyof typeof stages }) {
   const asked = params.getAll('stage');
   const isOwn = asked.includes(stage);
   useEffect(() => {
-    if (isOwn) return;
+    if (isOwn || !isActive || !isInFront(location)) return;
     const wanted = new URLSearchParams(location.search);
     wanted.set('stage', stage);
     if (!wanted.has('state')) wanted.set('state', '1');
     void navigate(`${location.pathname}?${wanted}`, { replace: true });
-  }, [isOwn, location.pathname, location.search, navigate, stage]);
+  }, [isOwn, isActive, location, navigate, stage]);
   if (!isOwn) return <Skeleton />;
   const handle = ({ selection: { now, clear } }: List) =>
     open(close => <BatchDialog ids={[...now().keys()]} onClose={close} onDone={() => (clear(), close())} />);

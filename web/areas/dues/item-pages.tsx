@@ -4,6 +4,7 @@ import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { DerivedList } from '../../kit/pages/derived.tsx';
@@ -58,7 +59,7 @@ const views: View[] = [
 
 /** 线下登记: who still owes; those who have paid are chosen and entered with the number of the voucher. */
 export function OfflinePaymentForm() {
-  if (!useOwnKinds('state', owing)) return null;
+  if (!useOwnKinds('state', owing)) return <Skeleton />;
   return (
     <RecordList
       resource={{ ...duesItem, list: { ...duesItem.list, columns } }}

@@ -3,6 +3,7 @@ import { bankTypes, duesBankEntry } from 'contract/dues/dues-bank-entry.ts';
 import { accounts, duesLedgerEntry, purposes } from 'contract/dues/dues-ledger-entry.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { factsOf } from '../../kit/record/sections.ts';
@@ -23,7 +24,7 @@ const views: View[] = [
 /** 收支台账. */
 export function DuesLedgerEntryList() {
   const may = useMay();
-  if (!useOwnKinds('account', everyAccount, firstAccounts)) return null;
+  if (!useOwnKinds('account', everyAccount, firstAccounts)) return <Skeleton />;
   return (
     <RecordList
       resource={duesLedgerEntry}

@@ -20,6 +20,7 @@ import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { RecordForm } from '../../kit/pages/record-form.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
@@ -58,7 +59,7 @@ const firstUse: Record<string, string> = {
 };
 
 function KindList({ kind }: { kind: Kind }) {
-  if (!useOwnKinds('meetingType', [kind.type])) return null;
+  if (!useOwnKinds('meetingType', [kind.type])) return <Skeleton />;
   return (
     <RecordList
       resource={lifeMeeting}

@@ -2,6 +2,7 @@
 import { ended, standing } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
@@ -35,7 +36,7 @@ interface Props {
 }
 
 function SpecialList({ by, to, columns, told, views, firstUse }: Props) {
-  if (!useOwnKinds(by, to)) return null;
+  if (!useOwnKinds(by, to)) return <Skeleton />;
   return (
     <RecordList
       resource={{ ...partyMember, list: { ...partyMember.list, columns } }}

@@ -2,6 +2,7 @@
 import { pointClaim } from 'contract/points/point-claim.ts';
 import { pointStates } from 'contract/points/point-entry.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { factsOf } from '../../kit/record/sections.ts';
 
@@ -10,7 +11,7 @@ const waiting = [pointStates.waiting];
 const columns = ['name', 'ruleId', 'note', 'claimedScore', 'happenedOn', 'quantity', 'organisationId'];
 
 export function PointReviewList() {
-  if (!useOwnKinds('state', waiting)) return null;
+  if (!useOwnKinds('state', waiting)) return <Skeleton />;
   return (
     <RecordList
       resource={{ ...pointClaim, list: { ...pointClaim.list, columns } }}

@@ -4,6 +4,7 @@ import { rectificationCase, rectificationCaseProcess } from 'contract/rectificat
 import type { Row } from '../../kit/data/row.ts';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { RecordForm } from '../../kit/pages/record-form.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
@@ -118,7 +119,7 @@ export const CaseList = () => (
 
 /** 验收销号: whatever was handed in for acceptance. */
 export function AcceptanceList() {
-  if (!useOwnKinds('state', [waiting])) return null;
+  if (!useOwnKinds('state', [waiting])) return <Skeleton />;
   const names = ['name', 'situations', 'level', 'selfCheckedOn', 'deadlineOn', 'doneCount', 'contactLeaderId', 'state'];
   return (
     <RecordList

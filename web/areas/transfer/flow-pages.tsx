@@ -12,7 +12,7 @@ import { stateMark } from '../../kit/list/state-mark.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { EmptyState } from '../../kit/ui/states.tsx';
+import { EmptyState, Skeleton } from '../../kit/ui/states.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import './figures.css';
 import { flowIn, flowOut, flowViews } from './flow-words.ts';
@@ -37,7 +37,7 @@ const flows = { out: flowOut, in: flowIn };
 function FlowList({ flow: name }: { flow: keyof typeof flows }) {
   const flow = flows[name];
   const isOwn = useOwnKinds('type', [flow.type]);
-  if (!isOwn) return null;
+  if (!isOwn) return <Skeleton />;
   return (
     <RecordList
       resource={flowingMember}

@@ -6,6 +6,7 @@ import { useMay } from '../../kit/data/as-of.tsx';
 import { RecordForm } from '../../kit/pages/record-form.tsx';
 import { usePage } from '../../kit/list/list.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
+import { Skeleton } from '../../kit/ui/states.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import './figures.css';
@@ -22,7 +23,7 @@ const held = ['type'];
 
 function WayList({ way: name }: { way: keyof typeof ways }) {
   const way = ways[name];
-  if (!useOwnKinds('type', way.types)) return null;
+  if (!useOwnKinds('type', way.types)) return <Skeleton />;
   return (
     <RecordList
       resource={transfer}

@@ -20,12 +20,14 @@ export function usePlace() {
   return (child: string) => `${list}${child}${of ? `?${new URLSearchParams({ of })}` : ''}`;
 }
 
+/** Whether the browser still shows the address of a page: a moment after Back it does not. */
+export const isInFront = ({ pathname }: Location): boolean => location.pathname === base + pathname;
+
 /**
  * The query of a page as it stands now. The router draws a new address a moment later, and what is changed until then, such
  * as the sort while a keyword is on its way, has to begin from it and not from the one that is still drawn.
  */
-export const queryNow = ({ pathname, search }: Location): string =>
-  location.pathname === base + pathname ? location.search : search;
+export const queryNow = (own: Location): string => (isInFront(own) ? location.search : own.search);
 
 /** Changes words in the query of the page and goes there. */
 export function useChangeQuery(): (change: (words: URLSearchParams) => void, options?: NavigateOptions) => void {

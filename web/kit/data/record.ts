@@ -20,8 +20,8 @@ const exists = ({ kind }: Resource, verb: string) =>
 /** What stands nowhere is read by everybody who may, and written by few of them. */
 const reaches = ({ scope }: Resource, verb: string, permission: string) =>
   scope.length > 0 || verb === 'read' || allowsPlaceless(permission);
-/** What the server says of a row that is read and not to be touched. */
-const rights: Readonly<Record<string, string>> = { update: 'mayUpdate', remove: 'mayRemove' };
+/** What the server says of a row that is read and neither to be touched nor followed back. */
+const rights: Readonly<Record<string, string>> = { update: 'mayUpdate', remove: 'mayRemove', trace: 'mayTrace' };
 export const may = (resource: Resource, verb: string, row?: Readonly<Record<string, unknown>>): boolean => {
   const permission = permissionOf(resource, verb);
   const isOpen = row?.[rights[verb] ?? ''] !== false;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTab } from '../../client/tab.ts';
-import { queryNow } from '../data/address.ts';
+import { isInFront, queryNow } from '../data/address.ts';
 
 /**
  * Rows of several kinds stand in one base; a list of some of them says so in its address, where views, links and exports
@@ -13,7 +13,8 @@ export function useOwnKinds(by: string, kinds: readonly string[], first: readonl
   const held = new URLSearchParams(location.search).getAll(by);
   const isOwn = held.length > 0 && held.every(kind => kinds.includes(kind));
   useEffect(() => {
-    if (isOwn || !isActive) return;
+    // Whoever has gone on meanwhile is not led back: the address in front would be written over.
+    if (isOwn || !isActive || !isInFront(location)) return;
     const next = new URLSearchParams(queryNow(location));
     next.delete(by);
     for (const kind of first) next.append(by, kind);

@@ -26,7 +26,7 @@ interface Props {
 /** The facts of a record with the last changes beside them, and all changes behind a tab. */
 export function RecordBody({ resource, row, sections, own = {}, tabs: further = [], first = 'facts' }: Props) {
   const [tab, setTab] = useState(first);
-  const mayTrace = useMay()(resource, 'trace');
+  const mayTrace = useMay()(resource, 'trace', row);
   const hasRail = mayTrace && tab === 'facts';
   const facts = <Facts resource={resource} row={row} sections={sections} own={own} />;
   const trace = <TraceList resource={resource} row={row} size={20} />;

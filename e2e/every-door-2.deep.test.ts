@@ -1,0 +1,3 @@
+import { everyDoor } from './press-every-door.ts';
+
+everyDoor(2, 3);
