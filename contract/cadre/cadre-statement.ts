@@ -29,14 +29,26 @@ export const cadreStatement = resource('cadreStatement', {
     purpose: longText('采集说明', { computed: true }),
     needsUnitAudit: flag('须单位审核', { required: true }),
     draft: statementField(),
-    saidCount: number('填报变动', { min: 0 }),
+    saidCount: number('填报变动（条）', { min: 0 }),
+    /** Of these, what whoever checks does not take into the record. */
+    setAsideCount: number('不采纳（条）', { min: 0 }),
     submittedOn: day('提交日期'),
     unitAuditedOn: day('单位审核日期'),
     returnReason: longText('退回原因', { max: 500 }),
     state: state('采集状态', 'DJ_CJ_ZT', { required: true, default: formStates.notStarted, index: true }),
   },
   list: {
-    columns: ['matter', 'collectionTaskId', 'unitId', 'saidCount', 'submittedOn', 'unitAuditedOn', 'endsOn', 'state'],
+    columns: [
+      'matter',
+      'collectionTaskId',
+      'unitId',
+      'saidCount',
+      'setAsideCount',
+      'submittedOn',
+      'unitAuditedOn',
+      'endsOn',
+      'state',
+    ],
     filters: ['unitId', 'collectionTaskId', 'personId', 'state', 'endsOn'],
     sort: 'state',
   },
@@ -53,12 +65,14 @@ export const cadreStatementProcess = process(cadreStatement, {
   ended: [taken],
   subject: 'personId',
   turns: {
-    [notStarted]: { does: 'confirm', by: 'subject', node: '本人提交' },
+    [notStarted]: { does: 'keep', by: 'subject', node: '本人核对' },
     [stashed]: { does: 'confirm', by: 'subject', node: '本人提交' },
     [submitted]: { does: 'accept', by: 'checker', node: '审核' },
   },
   transitions: {
-    confirm: { label: '提交', from: [notStarted, stashed], to: submitted, isOwn: true, node: '本人提交', input: {} },
+    /** Whoever has nothing to change says so: nothing is handed in that nobody has looked at. */
+    keep: { label: '没有变动', from: [notStarted], to: stashed, isOwn: true, node: '本人核对', input: {} },
+    confirm: { label: '提交', from: [stashed], to: submitted, isOwn: true, node: '本人提交', input: {} },
     /** By the unit it goes on, by the department it is taken in. */
     accept: { label: '审核通过', from: [submitted], to: [submitted, taken], outcome: outcomes.passed, input: opinion },
     sendBack: { label: '退回', kind: 'back', from: [submitted], to: stashed, input: whyBack },

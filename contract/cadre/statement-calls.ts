@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { saying, statement } from './statement.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, id, inPath } from '../kit/shape.ts';
+import { closed, id, inPath, nullable } from '../kit/shape.ts';
 
 export const readStatement = endpoint({
   method: 'GET',
@@ -21,6 +21,23 @@ export const sayInForm = endpoint({
   summary: '采集表：暂存一条填报',
   params: inPath,
   body: Type.Object(saying, closed),
+  answer: statement,
+});
+
+const aside = {
+  section: saying.section,
+  key: Type.String({ maxLength: 20 }),
+  /** Why it is not taken in; null, it is taken after all. */
+  why: nullable(Type.Unknown()),
+};
+/** POST: one row is not taken into the record, or is after all; by whoever checks the form, until it is passed on. */
+export const setAsideInForm = endpoint({
+  method: 'POST',
+  url: 'api/gbCollect/aside/{id}',
+  access: 'cadre.cadreStatement.accept',
+  summary: '采集表：一条填报不采纳，或恢复采纳',
+  params: inPath,
+  body: Type.Object(aside, closed),
   answer: statement,
 });
 

@@ -3,11 +3,14 @@
  * one each; whoever decides reads both side by side, and what differs is taken in. Domain-cadre 1.5 and 6.5.
  */
 import { Type, type Static } from 'typebox';
-import { sealedText } from '../kit/field.ts';
+import { longText, sealedText } from '../kit/field.ts';
 import { nullable } from '../kit/shape.ts';
 
 /** Where an entity holds one. */
 export const statementField = () => sealedText('填报内容', { derived: 'unseen', max: 60_000 });
+
+/** Asked of whoever does not take a row into the record. */
+export const asideFields = { why: longText('不采纳的原因', { required: true, max: 200 }) };
 
 /** One field in words, sealed values masked: 库中值 and 填报值. */
 const line = Type.Object({
@@ -31,6 +34,8 @@ const row = Type.Object({
   key: Type.String(),
   title: Type.String(),
   state,
+  /** Why whoever checks does not take it into the record; null where it is taken. */
+  setAside: nullable(Type.String()),
   lines: Type.Array(line),
   /** As it would stand, to go on from; sealed values masked. */
   values: Type.Record(Type.String(), Type.Unknown()),

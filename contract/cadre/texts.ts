@@ -1,6 +1,7 @@
 import type { Catalogue } from '../kit/fault.ts';
 
 export const cadreTexts: Catalogue = {
+  'cadre.cadreStatement.unsaid': '这一条已没有填报内容，请刷新后重试',
   'cadre.cadreStatement.gaps': '必填项未填写：{gaps}',
   'cadre.cadreCorrection.same': '没有改动，请填写更正后的内容',
   'cadre.cadreCorrection.open': '该项正在更正中（{matter}），办结后可再申请',

@@ -22,7 +22,7 @@ import { cadreWatches } from './watches.ts';
 
 export { replaceResume } from './generate-resume.ts';
 export { toldOf as listDifferences } from './personnel/pairs.ts';
-export { draftOf, saidIn, say, type Said } from './statement/said.ts';
+export { draftOf, saidIn, say, setAside, takenOf, type Said } from './statement/said.ts';
 export { gapsIn, statementFaults, takeIn } from './statement/take-in.ts';
 export { statementOf } from './statement/view.ts';
 export { endService } from './status.ts';

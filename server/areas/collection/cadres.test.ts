@@ -114,6 +114,55 @@ test('what a cadre says goes through the unit to the department and stands in th
   expect(traced.map(({ origin }) => origin)).toEqual([4]);
 });
 
+test('nothing is handed in that was not looked at: 未开始 leads to 已暂存, never to 采集完成', async () => {
+  const form = await formOf(await opened({ sections: '5' }));
+  expect(form.state).toBe('0');
+  expect((await act(own.oneself, forms, form.id, 'confirm')).status).toBe(409);
+  expect((await act(own.unit, forms, form.id, 'keep')).status).toBe(403);
+  expect((await act(own.oneself, forms, form.id, 'keep')).body.state).toBe('1');
+  expect(await todos(own.oneself)).toContain('【信息采集】请于 2099-06-30 前完善干部信息');
+  expect((await act(own.oneself, forms, form.id, 'confirm')).body.state).toBe('2');
+});
+
+test('the unit takes half of what was said: what is set aside does not come into the record, and the cadre reads why', async () => {
+  const task = await opened({ sections: '5', needsUnitAudit: true });
+  const form = await formOf(task);
+  const aside = (who: Ask, key: string, why: unknown) =>
+    who('POST', `/api/gbCollect/aside/${form.id}`, { section: '5', key, why });
+  const person = (name: string) => ({ section: '5', values: { relation: '30', name, unitPost: '学生' } });
+  await say(form.id, person('许望舒'));
+  const { body } = await say(form.id, person('许清和'));
+  const [moon, summer] = ['许望舒', '许清和'].map(name => part(body, '5').rows.find(one => one.title === name).key);
+  expect((await aside(own.unit, moon, '与户口簿不符')).status).toBe(409);
+  expect((await act(own.oneself, forms, form.id, 'confirm')).body.state).toBe('2');
+
+  expect((await aside(own.oneself, moon, '我')).status).toBe(403);
+  expect((await aside(own.office, moon, '与户口簿不符')).status).toBe(403);
+  expect(told(await aside(own.unit, moon, ' '))).toEqual([['why', '不采纳的原因不能为空']]);
+  expect(told(await aside(own.unit, 'new9', '没有'))).toEqual([['', '这一条已没有填报内容，请刷新后重试']]);
+  await aside(own.unit, summer, '重复');
+  await aside(own.unit, summer, null);
+  const judged = part((await aside(own.unit, moon, '与户口簿不符')).body, '5').rows;
+  expect(judged.map(({ title, setAside }) => [title, setAside])).toEqual([
+    ...judged.slice(0, -2).map(({ title }) => [title, null]),
+    ['许望舒', '与户口簿不符'],
+    ['许清和', null],
+  ]);
+  expect((await act(own.unit, forms, form.id, 'accept')).body.state).toBe('2');
+  expect((await aside(own.unit, summer, '重复')).status).toBe(403);
+  expect((await act(own.office, forms, form.id, 'accept')).body).toMatchObject({
+    state: '3',
+    saidCount: 2,
+    setAsideCount: 1,
+  });
+  const family = (await own.department('GET', `/api/person/family?personId=${own.cadreId}`)).body.content;
+  const names = family.map(({ name }: { name: string }) => name);
+  expect([names.includes('许清和'), names.includes('许望舒')]).toEqual([true, false]);
+  const letters = await own.world.database.rows<{ content: string }>(sql`
+    select content from reminder where entity = 'cadreStatement' and record_id = ${form.id}::bigint`);
+  expect(letters).toEqual([{ content: '您在信息采集中填报的2条内容已审核，其中1条未采纳，原因请在填报内容中查看。' }]);
+});
+
 test('what was sent back is said again; what the rules of the record refuse is told by its kind', async () => {
   const task = await opened({ sections: '2' });
   const form = await formOf(task);

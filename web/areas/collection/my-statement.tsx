@@ -4,6 +4,7 @@ import { readStatement, sayInForm } from 'contract/cadre/statement-calls.ts';
 import { renewRows } from '../../client/answers.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { formStates } from 'contract/platform/collection-form.ts';
 import { useId } from '../../kit/data/address.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -11,6 +12,8 @@ import type { Row } from '../../kit/data/row.ts';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { WithRecord } from '../../kit/record/record-page.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
+import { useAction } from '../../kit/data/record.ts';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Watermark } from '../../kit/ui/watermark.tsx';
 import { StatementParts, type Speaking } from '../cadre/index.ts';
@@ -42,12 +45,29 @@ const Handing = ({ row }: { row: Row }) => (
   </DialogButton>
 );
 
+/** Nothing is handed in that nobody has looked at: whoever has nothing to say says so first. */
+function Keeping({ row }: { row: Row }) {
+  const { keep } = cadreStatementProcess.actions;
+  const act = useAction(cadreStatement, row.id, keep.name);
+  return (
+    <ActionButton
+      label={keep.label}
+      run={() => act.mutateAsync({ version: row.version })}
+      done={() => '已核对，请提交填报'}
+    />
+  );
+}
+
 function Filling({ row }: { row: Row }) {
   const isOpen = cadreStatementProcess.editable.includes(String(row['state']));
+  const isUntouched = row['state'] === formStates.notStarted;
   const query = useAnswer(readStatement, { params: { id: row.id } }, { revision: row.version });
   return (
     <div className="detail-page">
-      <PageHead title={String(row['collectionTaskName'])} actions={isOpen && <Handing row={row} />} />
+      <PageHead
+        title={String(row['collectionTaskName'])}
+        actions={isOpen && (isUntouched ? <Keeping row={row} /> : <Handing row={row} />)}
+      />
       <p className="own-form-facts">
         <FormState row={row} />
         <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>

@@ -18,10 +18,30 @@ export interface Said {
   key: string;
   values: Values;
   isRemoved?: true;
+  /** Why whoever checks does not take it into the record. */
+  setAside?: string;
 }
 export const isNew = ({ key }: Pick<Said, 'key'>): boolean => !/^\d+$/.test(key);
 
 export const saidIn = (draft: string | null): Said[] => (draft === null ? [] : (decoded(draft) as Said[]));
+/** What goes into the record. */
+export const takenOf = (said: readonly Said[]): Said[] => said.filter(({ setAside }) => setAside === undefined);
+
+/** One row is not taken into the record, or is after all; null where nothing is said of it. */
+export function setAside(
+  said: readonly Said[],
+  { section, key }: Pick<Said, 'section' | 'key'>,
+  why: string | null,
+): Said[] | null {
+  const isMeant = (one: Said) => one.section === section && one.key === key;
+  if (!said.some(isMeant)) return null;
+  return said.map(one => {
+    if (!isMeant(one)) return one;
+    const { setAside: _, ...rest } = one;
+    return why === null ? rest : { ...rest, setAside: why };
+  });
+}
+
 /** Null where nothing is said. */
 export const draftOf = (said: readonly Said[]): string | null => (said.length === 0 ? null : encoded(said));
 

@@ -21,6 +21,7 @@ function rowOf(section: Section, key: string, held: Values | null, one: Said | u
   return {
     key,
     title: String(after[section.resource.title] ?? section.label),
+    setAside: one?.setAside ?? null,
     state: one?.isRemoved ? 'removed' : !held ? 'added' : one ? 'changed' : 'same',
     lines: fields.map(([name, field]) => ({
       name,

@@ -5,6 +5,7 @@ import type { Statement, StatementPart, StatementRow } from 'contract/cadre/stat
 import { RowButton } from '../../../kit/ui/row-actions.tsx';
 import { useDialog } from '../../../kit/ui/use-dialog.tsx';
 import { Changes, RowMark } from './changes.tsx';
+import { AsideButtons, type Judging } from './aside.tsx';
 import { SayDialog, type Speaking } from './say-dialog.tsx';
 import './statement.css';
 
@@ -12,6 +13,8 @@ interface PartProps {
   part: StatementPart;
   /** Left out, it is only read. */
   speaking?: Speaking | undefined;
+  /** For whoever checks it: which rows are taken into the record. */
+  judging?: Judging | undefined;
   /** Rows and fields that do not differ are left out. */
   isShort: boolean;
 }
@@ -41,7 +44,7 @@ function useSpeaking(section: Section, speaking: Speaking | undefined) {
   return { ask, buttonsOf, dialog };
 }
 
-function Part({ part, speaking, isShort }: PartProps) {
+function Part({ part, speaking, judging, isShort }: PartProps) {
   const section = collected.find(({ code }) => code === part.section)!;
   const { ask, buttonsOf, dialog } = useSpeaking(section, speaking);
   const rows = isShort ? part.rows.filter(({ state }) => state !== 'same') : part.rows;
@@ -61,8 +64,12 @@ function Part({ part, speaking, isShort }: PartProps) {
             <p className="statement-row">
               <b>{row.title}</b>
               <RowMark state={row.state} />
-              <span className="actions">{buttonsOf(row)}</span>
+              <span className="actions">
+                {buttonsOf(row)}
+                {judging && <AsideButtons section={part.section} row={row} judging={judging} />}
+              </span>
             </p>
+            {row.setAside !== null && <p className="tone-warn">不采纳：{row.setAside}</p>}
             {(row.state !== 'same' || !section.canAdd) && (
               <Changes caption={`${part.label}：${row.title}`} row={row} isShort={isShort || section.canAdd} />
             )}
@@ -77,12 +84,13 @@ function Part({ part, speaking, isShort }: PartProps) {
 interface Props {
   of: Statement;
   speaking?: Speaking;
+  judging?: Judging | undefined;
   isShort?: boolean;
 }
-export const StatementParts = ({ of, speaking, isShort = false }: Props) => (
+export const StatementParts = ({ of, speaking, judging, isShort = false }: Props) => (
   <div className="statement">
     {of.parts.map(part => (
-      <Part key={part.section} part={part} speaking={speaking} isShort={isShort} />
+      <Part key={part.section} part={part} speaking={speaking} judging={judging} isShort={isShort} />
     ))}
   </div>
 );

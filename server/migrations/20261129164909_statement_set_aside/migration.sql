@@ -1,0 +1,1 @@
+ALTER TABLE "cadre_statement" ADD COLUMN "set_aside_count" integer;
