@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a task is sent out, filled in on the phone, checked by the unit and taken in by the department', async () => {
+test('a task is sent out, filled in on the phone, half of it taken by the unit, and taken in by the department', async () => {
   const desk = await app.page('demo.department');
   await desk.goto('cadre/collection');
   await isSettled(desk);
@@ -74,6 +74,12 @@ test('a task is sent out, filled in on the phone, checked by the unit and taken 
     await isSettled(checker);
     await checker.getByRole('link', { name: '许怀瑾' }).first().click();
     await reads(card(checker, '家庭成员'), /江临市第一中学教师[^]*江临市第一中学副校长[^]*许念之 新增/);
+    if (username === 'demo.branchstaff') {
+      await card(checker, '家庭成员').getByRole('button', { name: '不采纳许念之' }).click();
+      await field(checker, '不采纳的原因').fill('与户口簿不符');
+      await checker.getByRole('dialog').getByRole('button', { name: '不采纳', exact: true }).click();
+    }
+    await reads(card(checker, '家庭成员'), /不采纳：与户口簿不符/);
     await checker.getByRole('button', { name: '审核通过' }).click();
     await checker.getByRole('dialog').getByRole('button', { name: '审核通过' }).click();
     await checker.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -81,6 +87,8 @@ test('a task is sent out, filled in on the phone, checked by the unit and taken 
   await desk.goto(`cadre/detail?id=${own}`);
   await desk.getByRole('tab', { name: '家庭成员', exact: true }).click();
   await desk.getByText('江临市第一中学副校长').waitFor();
-  await desk.getByText('许念之').first().waitFor();
+  expect(await desk.locator('main:visible').getByText('许念之').count()).toBe(0);
+  await cadre.reload();
+  await reads(card(cadre, '家庭成员'), /许念之 新增[^]*不采纳：与户口簿不符/);
   expect(app.offences).toEqual([]);
 });

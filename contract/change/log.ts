@@ -36,11 +36,12 @@ const query = Type.Object(
   },
   closed,
 );
-const said = (name: string, access: Access, summary: string) =>
+/** `name` stands behind `api/changeRecord/`. */
+export const changeLog = (name: string, access: Access, summary: string) =>
   endpoint({ method: 'GET', url: `api/changeRecord/${name}`, access, summary, query, answer: page(entry) });
 
-export const organisationLog = said('organisation', 'organisation.partyOrganisation.trace', '党组织变更日志');
-export const unitLog = said('unit', 'organisation.unit.trace', '单位变更日志');
-export const memberLog = said('member', 'member.partyMember.trace', '党员变更日志');
-export const cadreLog = said('cadre', 'cadre.cadre.trace', '干部变更记录');
+export const organisationLog = changeLog('organisation', 'organisation.partyOrganisation.trace', '党组织变更日志');
+export const unitLog = changeLog('unit', 'organisation.unit.trace', '单位变更日志');
+export const memberLog = changeLog('member', 'member.partyMember.trace', '党员变更日志');
+export const cadreLog = changeLog('cadre', 'cadre.cadre.trace', '干部变更记录');
 export type ChangeLogCall = typeof organisationLog;

@@ -210,6 +210,7 @@ const cadre = {
   '/cadre/age-limit': '各级别任职的年龄界限，按男、女分别规定。',
   '/cadre/honour': '个人和党组织的奖励。一份文件表彰多人的用“批量表彰”一次登记。',
   '/cadre/discipline': '党纪、政务处分。录入和审核须由两人办理；影响期内不得评为优秀。',
+  '/cadre/reward-statistics': '奖励荣誉和处分处理按年度、级别、类别的人次，点数字打开名单。',
   '/cadre/travel/document': '因私出国（境）证件的台账。在任干部的证件由学校集中保管。',
   '/cadre/travel/application': '干部因私出国（境）的申请和审批。逾期未还证件的不能申请，时间重叠的不能重复申请。',
   '/cadre/travel/loan': '扫描条码借出和归还证件。只能借出本次批准使用的证件。',

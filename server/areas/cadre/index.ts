@@ -6,6 +6,7 @@ import { pick } from '../../kit/resource/picker.ts';
 import { serve } from '../../kit/route.ts';
 import { assessmentRecordRules } from './assessment-record.ts';
 import { cadreRules } from './cadre.ts';
+import { completenessRoute } from './completeness.ts';
 import { cadreComputed } from './computed.ts';
 import { fixRetirementHandler } from './fix-retirement.ts';
 import { resumeHandler } from './generate-resume.ts';
@@ -41,6 +42,7 @@ export const cadre = area({
   routes: [
     serve(cadrePicker, ({ tx, query }) => pick(tx, resource, columns, query)),
     ...rosterRoutes,
+    completenessRoute,
     ...comparisonRoutes,
   ],
 });

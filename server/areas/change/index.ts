@@ -1,17 +1,17 @@
 /** The logs of changes over many rows; the timeline of one row is the kit's. */
-import { cadre } from 'contract/cadre/cadre.ts';
-import { cadreLog, memberLog, organisationLog, unitLog } from 'contract/change/log.ts';
+import { cadreLogs } from 'contract/cadre/logs.ts';
+import { memberLog, organisationLog, unitLog } from 'contract/change/log.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { area } from '../../kit/registry.ts';
-import { serveLog } from './log.ts';
+import { ofCadres, serveLog } from './log.ts';
 
 export const change = area({
   routes: [
     serveLog(organisationLog, partyOrganisation),
     serveLog(unitLog, unit),
     serveLog(memberLog, partyMember),
-    serveLog(cadreLog, cadre),
+    ...cadreLogs.map(({ call, resource }) => serveLog(call, resource, ofCadres(resource))),
   ],
 });

@@ -80,3 +80,29 @@ test('a branch that is hung elsewhere is told by its superior; the places machin
     '录入错误',
   ]);
 });
+
+test('[BIZ-43] what hangs on a cadre and who manages cadres have logs of their own, by the name of the person', async () => {
+  const id = await world.idOf('person', 'number', 'GZ191025');
+  await department('POST', '/api/gbjbxx', { number: 'GZ191025', cadreType: '3', rank: '132' });
+  const other = await world.idOf('person', 'number', 'GZ141033');
+  const family = { relation: '12', unitPost: '江临市第一中学教师' };
+  const wife = await department('POST', '/api/person/family', { ...family, personId: id, name: '林静姝' });
+  await department('POST', '/api/person/family', { ...family, personId: other, name: '沈如是' });
+  await department('PUT', '/api/person/family', { id: wife.body.id, version: wife.body.version, unitPost: '副校长' });
+  const [changed, ...rest] = (await log(department, 'cadre/familyMember', 'keyword=许怀瑾')).content;
+  expect(changed).toMatchObject({
+    recordId: wife.body.id,
+    title: '许怀瑾：林静姝',
+    fields: [{ label: '工作单位及职务', old: '江临市第一中学教师', new: '副校长' }],
+  });
+  expect(rest.map(({ type }: { type: number }) => type)).toEqual([1]);
+  expect((await log(department, 'cadre/familyMember', 'keyword=沈如是')).totalElements).toBe(0);
+  const member = await world.as('demo.member');
+  expect((await member('GET', '/api/changeRecord/cadre/familyMember')).status).toBe(403);
+
+  const root = await world.idOf('unit', 'code', '100');
+  const managing = { name: '干部一科', ranks: '131', unitIds: [root], managerIds: [id] };
+  await department('POST', '/api/gbManageDept', managing);
+  expect((await log(department, 'cadre/managingDepartment')).content[0]).toMatchObject({ title: '干部一科', type: 1 });
+  expect((await department('GET', '/api/changeRecord/cadre/disciplineRecord')).status).toBe(404);
+});

@@ -14,6 +14,7 @@ import { educationRecordRules } from './education-record.ts';
 import { honourHandler, honourRules } from './honour.ts';
 import { periodRules } from './periods.ts';
 import { personPickers } from './pickers.ts';
+import { rewardStatistics } from './reward-statistics.ts';
 import { resumeEntryRules } from './resume-entry.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
@@ -34,5 +35,5 @@ export const person = area({
   processes: [disciplineHandler, honourHandler],
   watches: [endingDisciplines],
   actions: [correctWithApproval(correctPerson), changeNumberHandler],
-  routes: [...personPickers, ...duplicateRoutes, ...awardRoutes, personRecordsRoute],
+  routes: [...personPickers, ...duplicateRoutes, ...awardRoutes, personRecordsRoute, ...rewardStatistics],
 });

@@ -129,3 +129,32 @@ test('[BIZ-34] a punishment is entered by one and put in force by another; a dra
   const [row] = (await office('GET', `${disciplines}?personId=${ownId}`)).body.content;
   expect([row.state, row.revokedFor]).toEqual(['4', '复查改变原决定']);
 });
+
+test('the statistics count what is in effect, by year, kind and level; of disciplines nobody else is told a number', async () => {
+  const cellsOf = async (ask: Ask, path: string) => (await ask('GET', `${path}/statistics`)).body.content;
+  const countOf = (cells: any[], of: object) =>
+    cells
+      .filter(cell => Object.entries(of).every(([name, value]) => cell[name] === value))
+      .reduce((sum, { count }) => sum + count, 0);
+  const of2019 = { year: 2019, kind: '16', level: '2' };
+  const before = countOf(await cellsOf(department, honours), of2019);
+  const made = await department('POST', honours, honour({ name: '省级教学名师', level: '2', awardedOn: '2019-09-10' }));
+  expect(countOf(await cellsOf(department, honours), of2019)).toBe(before);
+  await step(department, honours, made, 'activate');
+  expect(countOf(await cellsOf(department, honours), of2019)).toBe(before + 1);
+  const list = await department(
+    'GET',
+    `${honours}?state=1&level=2&kind=16&awardedOn.from=2019-01-01&awardedOn.to=2019-12-31`,
+  );
+  expect(list.body.totalElements).toBe(before + 1);
+
+  const entered = await office('POST', disciplines, decided({ decidedOn: '2018-03-01' }));
+  expect(countOf(await cellsOf(office, disciplines), { year: 2018 })).toBe(0);
+  await step(department, disciplines, entered, 'approve');
+  expect(await cellsOf(office, disciplines)).toContainEqual({ year: 2018, kind: '11', state: '2', count: 1 });
+  for (const account of ['demo.member', 'demo.secretary', 'demo.unitadmin', 'demo.cadre'])
+    expect([account, (await (await world.as(account))('GET', `${disciplines}/statistics`)).status]).toEqual([
+      account,
+      403,
+    ]);
+});

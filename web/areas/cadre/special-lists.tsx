@@ -1,4 +1,5 @@
 /** 离退干部, 优秀年轻干部, 信息完整度: the base of cadres, each narrowed for one work. */
+import type { ReactNode } from 'react';
 import { cadre } from 'contract/cadre/cadre.ts';
 import { former, inPostStatuses, serving } from 'contract/cadre/codes.ts';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
@@ -6,7 +7,9 @@ import { Skeleton } from '../../kit/ui/states.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { useBaseRefresh } from './base-refresh.ts';
+import { CompletenessByUnit } from './completeness-by-unit.tsx';
 import { columnWords } from './marks.tsx';
 import { facts } from './sections.ts';
 
@@ -20,8 +23,9 @@ interface Props {
   views: View[];
   words?: ColumnWords;
   firstUse: string;
+  actions?: ReactNode;
 }
-function SpecialList({ by, to, columns, told, views, words = {}, firstUse }: Props) {
+function SpecialList({ by, to, columns, told, views, words = {}, firstUse, actions }: Props) {
   useBaseRefresh();
   if (!useOwnKinds(by, to)) return <Skeleton />;
   return (
@@ -37,6 +41,7 @@ function SpecialList({ by, to, columns, told, views, words = {}, firstUse }: Pro
       words={{ ...columnWords, ...words }}
       facts={told}
       views={views}
+      actions={actions}
     />
   );
 }
@@ -89,5 +94,6 @@ export const CadreCompleteness = () => (
     ]}
     words={{ gaps: { width: 360 } }}
     firstUse="在职干部的信息缺哪几项列在这里，点开姓名补齐。"
+    actions={<DialogButton label="各单位完整度">{close => <CompletenessByUnit onClose={close} />}</DialogButton>}
   />
 );

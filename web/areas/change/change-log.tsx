@@ -1,6 +1,7 @@
 /** 变更日志: every change of one kind of rows, with the timeline and the comparison of two days behind each row. */
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
 import type { Field } from 'contract/kit/field.ts';
 import type { Resource } from 'contract/kit/resource.ts';
@@ -23,8 +24,11 @@ const originCodes = [1, 2, 3, 4, 5];
 interface Props {
   log: ChangeLogCall;
   resource: Resource;
-  /** Where a row of it is opened. */
+  /** The page of a row, or of the person its field `owner` names. */
   detail: string;
+  owner?: string;
+  /** Stands above the log. */
+  views?: ReactNode;
 }
 
 const Changes = ({ entry }: { entry: ChangeLogEntry }) =>
@@ -85,19 +89,20 @@ const blank = (
   </EmptyState>
 );
 
-export function ChangeLog({ log, resource, detail }: Props) {
+export function ChangeLog({ log, resource, detail, owner, views }: Props) {
   const asked = useAsked();
   const { open, dialog } = useDialog();
   const names = ['keyword', 'from', 'to', 'origin'];
   const query = Object.fromEntries(names.flatMap(name => (asked.get(name) ? [[name, asked.get(name)]] : [])));
   const list = useRows(log, asked, { query });
   const look = ({ recordId: id }: ChangeLogEntry) =>
-    open(close => <RecordDrawer resource={resource} id={id} detail={detail} onClose={close} />);
+    open(close => <RecordDrawer {...{ resource, id, detail, owner }} onClose={close} />);
   return (
     <ListPage
       what={`${resource.label}变更日志`}
       countWord="次变更"
       list={list}
+      views={views}
       tools={<Filters asked={asked} />}
       table={{
         keyOf: entry => entry.changeId,

@@ -82,12 +82,15 @@ interface Props {
   resource: Resource;
   id: string;
   detail: string;
+  /** The field that names whose page it is; left out, it is the page of the row. */
+  owner?: string | undefined;
   onClose(): void;
 }
-export function RecordDrawer({ resource, id, detail, onClose }: Props) {
+export function RecordDrawer({ resource, id, detail, owner, onClose }: Props) {
   const query = useRecord(resource, id);
   const isPhone = useIsMobile();
   const navigate = useNavigate();
+  const open = (row: Row) => void navigate(`${detail}?id=${String(owner ? row[owner] : id)}`);
   const tabsOf = (row: Row) => [
     { key: 'trace', label: '变更痕迹', children: <TraceList resource={resource} row={row} size={10} /> },
     { key: 'compare', label: '两个时点对比', children: <Comparison resource={resource} id={id} /> },
@@ -99,8 +102,8 @@ export function RecordDrawer({ resource, id, detail, onClose }: Props) {
       title={query.data ? titleOf(resource, query.data) : resource.label}
       onClose={onClose}
       footer={
-        <Button type="primary" onClick={() => void navigate(`${detail}?id=${id}`)}>
-          打开{resource.label}详情
+        <Button type="primary" disabled={!query.data} onClick={() => query.data && open(query.data)}>
+          打开{owner ? '本人' : resource.label}详情
         </Button>
       }
     >

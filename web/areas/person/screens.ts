@@ -10,4 +10,5 @@ export const screens: Screens = {
   PersonForm: async () => (await import('./person-form.tsx')).PersonForm,
   PersonImport: async () => (await import('./person-import.tsx')).PersonImport,
   PersonList: async () => (await import('./person-list.tsx')).PersonList,
+  RewardStatistics: async () => (await import('./reward-statistics.tsx')).RewardStatistics,
 };

@@ -1,0 +1,46 @@
+/** 各单位完整度: the units whose records lack most come first; each figure opens its list. */
+import { readCompleteness, type UnitCompleteness } from 'contract/cadre/completeness-calls.ts';
+import { serving } from 'contract/cadre/codes.ts';
+import { addressOf } from 'contract/report/home.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Count } from '../../kit/ui/figure-table.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
+
+const listOf = ({ unitId }: UnitCompleteness, below?: number) =>
+  addressOf('/cadre/completeness', {
+    inPostStatus: serving,
+    ...(unitId ? { postUnitId: [unitId] } : { 'postUnitId.empty': ['true'] }),
+    ...(below && { 'completeness.to': [String(below - 1)] }),
+  });
+const figure = (label: string, count: (line: UnitCompleteness) => number, below?: number) => ({
+  label,
+  width: 88,
+  isFigure: true,
+  show: (line: UnitCompleteness) => <Count count={count(line)} to={listOf(line, below)} />,
+});
+const columns: DataColumn<UnitCompleteness>[] = [
+  { label: '任职单位', width: 220, show: ({ name }) => name },
+  { label: '平均完整度', width: 88, isFigure: true, show: ({ average }) => `${average}%` },
+  figure('在职干部', ({ all }) => all),
+  figure('未满 100%', ({ below100 }) => below100, 100),
+  figure('不足 80%', ({ below80 }) => below80, 80),
+];
+
+export const CompletenessByUnit = ({ onClose }: { onClose(): void }) => (
+  <Dialog open width={720} title="各单位信息完整度" onCancel={onClose} footer={null}>
+    <QueryGate what="信息完整度" query={useAnswer(readCompleteness)} rows={8}>
+      {({ content }) => (
+        <DataTable
+          caption="各单位信息完整度"
+          rows={content}
+          keyOf={({ unitId }) => unitId ?? ''}
+          columns={columns}
+          blank={<p className="remark">没有在职干部。</p>}
+        />
+      )}
+    </QueryGate>
+  </Dialog>
+);
