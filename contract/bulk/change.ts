@@ -32,7 +32,7 @@ export type ChosenRows = Static<typeof chosenRows>;
 const asked = {
   entity: text(60),
   rows: chosenRows,
-  /** New values by field name; null empties. */
+  /** New values by field name; null empties, and `{add}` or `{drop}` leaves the other codes of a field of several. */
   values: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
 };
 

@@ -13,6 +13,14 @@ export function bulkRefusal(resource: Resource, field: Field): string | null {
   return field.to === resource.name ? 'kit.bulk.place' : null;
 }
 
+/** Of a field that holds several codes: these are added to what a row has, or taken off, and the others stay. */
+export type Several = { add: unknown } | { drop: unknown };
+export const severalIn = (field: Field, value: unknown): Several | null => {
+  if (field.type !== 'choices' || typeof value !== 'object' || value === null) return null;
+  const ways = Object.keys(value);
+  return ways.length === 1 && ['add', 'drop'].includes(ways[0]!) ? (value as Several) : null;
+};
+
 /** The fields that can be changed in bulk, in the order of the entity. */
 export const bulkFields = (resource: Resource): [string, Field][] =>
   Object.entries(fieldsOf(resource)).filter(([, field]) => bulkRefusal(resource, field) === null);

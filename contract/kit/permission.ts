@@ -25,7 +25,8 @@ const sensitive = /^(reveal|exportPlain|restore|correct|opine|approve.*)$/;
 export const sensitiveVerbs = sensitive.source;
 export const isSensitive = (verb: string): boolean => sensitive.test(verb);
 
-export const permissionOf = (resource: Resource, verb: string): string => `${resource.area}.${resource.name}.${verb}`;
+export const permissionOf = (resource: Resource, verb: string): `${string}.${string}.${string}` =>
+  `${resource.area}.${resource.name}.${verb}`;
 
 const covers = (pattern: string | undefined, word: string) => pattern === '*' || pattern === word;
 

@@ -66,6 +66,37 @@ test('a preview says the filter in words, the number and ten rows before and aft
   expect(await world.database.rows(sql`select max(id) as id from change_record`)).toEqual(before);
 });
 
+test('of a field of several codes some are added or taken off, and what a row has besides stays', async () => {
+  const ids: string[] = [];
+  for (const [number, tags] of [
+    ['GZ191025', '2'],
+    ['GZ101016', null],
+  ]) {
+    const made = await department('POST', '/api/gbjbxx', { number, cadreType: '3', rank: '132', tags });
+    ids.push(made.body.id);
+  }
+  const cadres = (values: Values, more: object = {}) => ({ entity: 'cadre', rows: { ids }, values, ...more });
+  const tagsOf = () =>
+    Promise.all(ids.map(async id => (await department('GET', `/api/gbjbxx/${id}`)).body.tags as string | null));
+  const seen = (await preview(department, cadres({ tags: { add: '1' } }))).body;
+  expect([seen.fields, seen.ready, seen.same]).toEqual([
+    [{ name: 'tags', label: '标签', text: '加上优秀年轻干部' }],
+    2,
+    0,
+  ]);
+  const done = await run(department, cadres({ tags: { add: '1' } }, { count: 2 }));
+  expect([done.status, await tagsOf()]).toEqual([201, ['2;1', '1']]);
+  expect((await preview(department, cadres({ tags: { add: '1' } }))).body.same).toBe(2);
+  await run(department, cadres({ tags: { drop: '2' } }, { count: 2 }));
+  expect(await tagsOf()).toEqual(['1', '1']);
+  // The row that was changed since stays.
+  await undo(department, done.body.id);
+  expect(await tagsOf()).toEqual(['1', null]);
+
+  const wrong = async (tags: unknown) => messagesByField(await preview(department, cadres({ tags })));
+  expect([await wrong({ add: '77' }), await wrong({ add: null }), await wrong({ else: '1' })]).toMatchInlineSnapshot();
+});
+
 test('every field that cannot be set in bulk is refused on its field, all at once', async () => {
   const values = { nobody: 1, name: '甲', number: 'X1', phone: '13900000001', titleLevel: '1', enteredOn: null };
   const answer = await preview(department, members(inOptics(), { ...values, education: '大本', adminPost: 5 }));

@@ -4,6 +4,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { examine } from '../kit/write/plan.ts';
 import type { Planned } from '../kit/write/planned.ts';
+import { valuesByRow } from './values.ts';
 
 export interface RowReason {
   recordId: string;
@@ -19,7 +20,8 @@ export interface Judged {
 
 /** Rows that have the values already are left alone, whatever else may be wrong with them. */
 export async function judge(tx: Tx, resource: Resource, ids: string[], values: Values): Promise<Judged> {
-  const changes = ids.map(id => ({ id, values }));
+  const valuesOf = await valuesByRow(tx, resource, ids, values);
+  const changes = ids.map(id => ({ id, values: valuesOf(id) }));
   const { planned, faults } = await examine(tx, resource, changes, { verb: 'update' });
   const names = Object.keys(values);
   const plans = new Map(planned.map(plan => [plan.row, plan]));

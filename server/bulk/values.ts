@@ -1,6 +1,6 @@
 /** What is to be set: the fields that may, their clean values, every fault at once on its field. */
 import type { BulkChange } from 'contract/bulk/change.ts';
-import { bulkRefusal } from 'contract/bulk/fields.ts';
+import { bulkRefusal, severalIn } from 'contract/bulk/fields.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
@@ -10,6 +10,7 @@ import { typedInto } from '../kit/write/references.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { refuse } from '../kit/refusal.ts';
 import { cleanValue } from '../kit/write/fields.ts';
+import { rowsById } from '../kit/write/load.ts';
 
 export async function valuesFor(tx: Tx, resource: Resource, given: Values): Promise<Values> {
   await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
@@ -20,9 +21,12 @@ export async function valuesFor(tx: Tx, resource: Resource, given: Values): Prom
     if (!field) return fault(name, 'kit.unknown-key', { name: shortened(name, 60) });
     const code = bulkRefusal(resource, field);
     if (code) return fault(name, code, { label: field.label });
-    const result = cleanValue(tx.registry, name, field, value);
+    const several = severalIn(field, value);
+    const [[way = '', codes] = []] = Object.entries(several ?? {});
+    const result = cleanValue(tx.registry, name, field, several ? codes : value);
     if ('fault' in result) return result.fault;
-    clean[name] = result.value;
+    if (several && result.value === null) return fault(name, 'kit.required', { label: field.label });
+    clean[name] = several ? { [way]: result.value } : result.value;
     return result.value === null && field.flags.required ? fault(name, 'kit.required', { label: field.label }) : null;
   };
   const faults = Object.entries(given).flatMap(([name, value]) => judge(name, value) ?? []);
@@ -31,12 +35,52 @@ export async function valuesFor(tx: Tx, resource: Resource, given: Values): Prom
   return clean;
 }
 
+const codesIn = (value: unknown): string[] => (typeof value === 'string' ? value.split(';') : []);
+
+/** What each row is given: the same, but for fields whose codes are added to its own or taken off. */
+export async function valuesByRow(
+  tx: Tx,
+  resource: Resource,
+  ids: string[],
+  values: Values,
+): Promise<(id: string) => Values> {
+  const fields = fieldsOf(resource);
+  const several = Object.entries(values).flatMap(([name, value]) => {
+    const change = fields[name] ? severalIn(fields[name], value) : null;
+    return change ? [{ name, change }] : [];
+  });
+  if (several.length === 0) return () => values;
+  const rows = await rowsById(tx, resource, ids);
+  return id => {
+    const row: Values = rows.get(id) ?? {};
+    const own = several.map(({ name, change }) => {
+      const before = codesIn(row[name]);
+      if ('add' in change) return [name, [...new Set([...before, ...codesIn(change.add)])].join(';') || null];
+      const gone = codesIn(change.drop);
+      return [name, before.filter(code => !gone.includes(code)).join(';') || null];
+    });
+    return { ...values, ...Object.fromEntries(own) };
+  };
+}
+
+const wayWords = { add: '加上', drop: '去掉' } as const;
+
 /** The fields and their new values in words. */
 export async function valuesInWords(tx: Tx, resource: Resource, values: Values): Promise<BulkChange['fields']> {
   const fields = fieldsOf(resource);
-  const label = await labelsFor(tx, typedInto(resource), [], [values]);
+  const plain = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const several = fields[name] && severalIn(fields[name], value);
+      return [name, several ? Object.values(several)[0] : value];
+    }),
+  );
+  const label = await labelsFor(tx, typedInto(resource), [], [plain]);
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
-    return field ? [{ name, label: field.label, text: label(field, value) }] : [];
+    if (!field) return [];
+    const several = severalIn(field, value);
+    const way = several ? wayWords['add' in several ? 'add' : 'drop'] : '';
+    const text = label(field, plain[name]);
+    return [{ name, label: field.label, text: way && text ? `${way}${text}` : text }];
   });
 }

@@ -216,7 +216,7 @@ test('who has not answered is urged once a day, and after the last day nothing i
   await own.world.database.rows(sql`update cadre_statement set ends_on = '2020-01-01' where id = ${form.id}::bigint`);
   const late = { section: '1', key: own.cadreId, values: { nativePlace: '北京' } };
   expect(told(await say(form.id, late))).toEqual([['', '采集已截止']]);
-  expect(told(await act(own.oneself, forms, form.id, 'confirm'))).toEqual([['', '采集已截止']]);
+  expect(told(await act(own.oneself, forms, form.id, 'keep'))).toEqual([['', '采集已截止']]);
 });
 
 test('who answers for members neither sees what cadres are asked nor asks them; nor does another unit', async () => {

@@ -24,7 +24,7 @@ import { useTyped } from '../../client/unsaved.ts';
 import './bulk.css';
 import { follow } from './follow.ts';
 import { PreviewBody } from './preview.tsx';
-import { faultsIn, ValuesForm, type Wanted } from './values-form.tsx';
+import { faultsIn, sentOf, ValuesForm, type Wanted } from './values-form.tsx';
 import { figure, isBusy } from './words.ts';
 import { FaultList } from '../ui/fault-list.tsx';
 
@@ -48,7 +48,7 @@ function useChange(list: List, countWord: string, onStarted: () => void) {
   const asked = () => ({
     entity: resource.name,
     rows: rows(),
-    values: Object.fromEntries([...wanted].map(([name, { value, isEmptied }]) => [name, isEmptied ? null : value])),
+    values: Object.fromEntries([...wanted].map(([name, wish]) => [name, sentOf(wish)])),
   });
   const fail = (error: unknown) => {
     const names = [...wanted.keys()];

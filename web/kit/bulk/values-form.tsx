@@ -8,8 +8,22 @@ import '../ui/form.css';
 import { faultOf, isBlank } from '../data/faults.ts';
 import { inputs } from '../field/inputs/index.ts';
 
+/** Of a field of several codes: added to what each row has, taken off it, or in its place. */
+type Way = 'add' | 'drop' | 'set';
+const ways: { value: Way; label: string }[] = [
+  { value: 'add', label: '加上' },
+  { value: 'drop', label: '去掉' },
+  { value: 'set', label: '改为' },
+];
+interface Wish {
+  value: unknown;
+  isEmptied: boolean;
+  way: Way;
+}
 /** Values by field in the order they were added; null empties. */
-export type Wanted = ReadonlyMap<string, { value: unknown; isEmptied: boolean }>;
+export type Wanted = ReadonlyMap<string, Wish>;
+export const sentOf = ({ value, isEmptied, way }: Wish): unknown =>
+  isEmptied ? null : way === 'set' ? value : { [way]: value };
 
 /** What is missing or wrong before anything is sent. */
 export function faultsIn(resource: Resource, wanted: Wanted): Record<string, string> {
@@ -27,9 +41,9 @@ export function faultsIn(resource: Resource, wanted: Wanted): Record<string, str
 interface LineProps {
   resource: Resource;
   name: string;
-  wish: { value: unknown; isEmptied: boolean };
+  wish: Wish;
   error: string | undefined;
-  onChange(wish: { value: unknown; isEmptied: boolean }): void;
+  onChange(wish: Wish): void;
   onDrop(): void;
 }
 function Line({ resource, name, wish, error, onChange, onDrop }: LineProps) {
@@ -43,12 +57,22 @@ function Line({ resource, name, wish, error, onChange, onDrop }: LineProps) {
         {field.label}
       </label>
       <div className="bulk-value">
+        {field.type === 'choices' && (
+          <Select
+            className="bulk-way"
+            aria-label={`${field.label}怎样修改`}
+            value={wish.way}
+            options={ways}
+            disabled={wish.isEmptied}
+            onChange={way => onChange({ ...wish, way })}
+          />
+        )}
         <Control
           name={name}
           field={field}
           value={wish.isEmptied ? null : wish.value}
           row={{}}
-          onChange={value => onChange({ value, isEmptied: false })}
+          onChange={value => onChange({ ...wish, value, isEmptied: false })}
           onBlur={() => undefined}
           fill={() => undefined}
           control={{
@@ -107,8 +131,9 @@ interface Props {
 }
 export function ValuesForm({ resource, wanted, errors, reason, onChange, onReason }: Props) {
   const id = useId();
-  const set = (name: string, wish: { value: unknown; isEmptied: boolean }) =>
-    onChange(new Map([...wanted, [name, wish]]));
+  const set = (name: string, wish: Wish) => onChange(new Map([...wanted, [name, wish]]));
+  const begin = (name: string) =>
+    set(name, { value: null, isEmptied: false, way: fieldsOf(resource)[name]?.type === 'choices' ? 'add' : 'set' });
   return (
     <>
       {[...wanted].map(([name, wish]) => (
@@ -122,7 +147,7 @@ export function ValuesForm({ resource, wanted, errors, reason, onChange, onReaso
           onDrop={() => onChange(new Map([...wanted].filter(([other]) => other !== name)))}
         />
       ))}
-      <FieldPicker resource={resource} taken={wanted} onPick={name => set(name, { value: null, isEmptied: false })} />
+      <FieldPicker resource={resource} taken={wanted} onPick={begin} />
       <div className="field">
         <label htmlFor={id}>修改原因</label>
         <Input
