@@ -94,7 +94,19 @@ test('of a field of several codes some are added or taken off, and what a row ha
   expect(await tagsOf()).toEqual(['1', null]);
 
   const wrong = async (tags: unknown) => messagesByField(await preview(department, cadres({ tags })));
-  expect([await wrong({ add: '77' }), await wrong({ add: null }), await wrong({ else: '1' })]).toMatchInlineSnapshot();
+  expect([await wrong({ add: '77' }), await wrong({ add: null }), await wrong({ else: '1' })]).toMatchInlineSnapshot(`
+    [
+      [
+        "tags: 标签“77”不在字典范围内",
+      ],
+      [
+        "tags: 标签不能为空",
+      ],
+      [
+        "tags: 标签的格式不正确",
+      ],
+    ]
+  `);
 });
 
 test('every field that cannot be set in bulk is refused on its field, all at once', async () => {

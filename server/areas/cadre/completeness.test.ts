@@ -6,10 +6,12 @@ import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts
 let world: OpenWorld;
 let department: Ask;
 let physics: string;
+let materials: string;
 beforeAll(async () => {
   world = await openWorld();
   department = await world.as('demo.department');
   physics = await world.idOf('unit', 'code', '201');
+  materials = await world.idOf('unit', 'name', '材料科学与工程学院');
   const { body } = await department('POST', '/api/gbjbxx', { number: 'GZ191025', cadreType: '3', rank: '132' });
   const post = { unitId: physics, postName: '副院长', postAttribute: '2', rank: '132', startOn: '2020-01-01' };
   await department('POST', '/api/gbjbxx/post', { ...post, personId: body.id });
@@ -26,7 +28,7 @@ test('a record is complete or not by unit, and the list behind each figure has a
   expect(lines.map(({ unitId, all }) => [unitId, all])).toEqual(
     expect.arrayContaining([
       [physics, 1],
-      [null, 1],
+      [materials, 1],
     ]),
   );
   for (const { unitId, all, below100, below80 } of lines) {
@@ -41,7 +43,8 @@ test('a record is complete or not by unit, and the list behind each figure has a
   }
 });
 
-test('who manages another unit counts none of it, and who reads no cadres asks in vain', async () => {
-  expect(await linesOf(await world.as('demo.unitadmin'))).toEqual([]);
+test('who manages one unit counts none of another, and who reads no cadres asks in vain', async () => {
+  const lines = await linesOf(await world.as('demo.unitadmin'));
+  expect(lines.map(({ unitId }) => unitId)).toEqual([materials]);
   expect((await (await world.as('demo.secretary'))('GET', '/api/gbjbxx/completeness')).status).toBe(403);
 });
