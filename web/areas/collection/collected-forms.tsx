@@ -30,7 +30,7 @@ const namedOf = ({ place, form }: Half) => [
   'endsOn',
   'submittedOn',
   'state',
-  ...('correctionId' in form.fields ? ['correctionId'] : ['saidCount', 'unitAuditedOn']),
+  ...('correctionId' in form.fields ? ['correctionId'] : ['saidCount', 'setAsideCount', 'unitAuditedOn']),
 ];
 /** The day is for who still owes an answer. */
 const isOpen = ({ state }: Row) => state === formStates.notStarted || state === formStates.stashed;
@@ -52,6 +52,7 @@ const columnsFor = (half: Half) =>
     },
     state: { width: 96, show: row => <FormState row={row} /> },
     saidCount: { width: 88, show: row => (row['saidCount'] ? `${String(row['saidCount'])} 条` : '—') },
+    setAsideCount: { width: 88, show: row => (row['setAsideCount'] ? `${String(row['setAsideCount'])} 条` : '—') },
     unitAuditedOn: { width: 120 },
     correctionId: {
       width: 240,

@@ -25,7 +25,9 @@ interface Props {
 
 /** The facts of a record with the last changes beside them, and all changes behind a tab. */
 export function RecordBody({ resource, row, sections, own = {}, tabs: further = [], first = 'facts' }: Props) {
-  const [tab, setTab] = useState(first);
+  // Until somebody chooses, the page shows what the row is looked at for as it stands now.
+  const [chosen, setTab] = useState<string | null>(null);
+  const tab = chosen ?? first;
   const mayTrace = useMay()(resource, 'trace', row);
   const hasRail = mayTrace && tab === 'facts';
   const facts = <Facts resource={resource} row={row} sections={sections} own={own} />;
