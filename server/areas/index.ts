@@ -10,6 +10,7 @@ import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
 import { appointment, trialListeners } from './appointment/index.ts';
 import { appraisal, appraisalListeners, reviews } from './appraisal/index.ts';
+import { archive } from './archive/index.ts';
 import { assessment } from './assessment/index.ts';
 import { allDocuments } from './documents.ts';
 import { allOwnMatters } from './own-applications.ts';
@@ -94,6 +95,7 @@ export function areasWith(...others: Area[]): Area[] {
     grading,
     meetings,
     appraisal,
+    archive,
     assessment,
     exam,
     partySchool,

@@ -160,6 +160,51 @@ export interface Todos {
 /** Rules that find the place responsible for a row (`process/place.ts`), by the names processes give them. */
 export type Hands = Record<string, (tx: Tx, row: Row) => Promise<string>>;
 
+<<<<<<< HEAD
+/** Enters rows an installation begins with, where they are not there (`first-rows.ts`). */
+=======
+/** A place of a form. */
+export interface Fact {
+  label: string;
+  /** It may be empty; then this stands in its place. */
+  otherwise?: string;
+  /** A list of rows: the names in each, with their labels. */
+  rows?: Record<string, string>;
+}
+
+/** A document that can be made of a record. */
+export interface OfficialDocument {
+  code: string;
+  label: string;
+  entity: Resource;
+  /** Names that may stand in a template, and what they mean. */
+  facts: Record<string, Fact>;
+  /** Values of one record; `isPlain` where the reader may take sensitive ones out in full. A gap is null. */
+  gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered>;
+  /** The shipped form: template, and what the browser prints. */
+  paper: Paper;
+  /** What has to happen before there is anything to tell; null when it has. Without it the document is always due. */
+  waitsFor?(tx: Tx, id: string): Promise<string | null>;
+  /** Of rows beside a record of another entity, among whose papers it is counted: which rows these are. */
+  beside?: { entity: Resource; ids(tx: Tx, id: string): Promise<string[]> };
+}
+
+/** A matter people ask for of their own. */
+export interface OwnMatter {
+  /** Its subject is who asks. */
+  process: Process;
+  kind: string;
+  /** What one is about, over the row t. */
+  matter: SQL;
+  /** What opens the page. */
+  permission: string;
+  page(id: string): string;
+}
+
+/** Enters rows an installation begins with, where they are not there (`write/first-rows.ts`). */
+>>>>>>> 21aac30b (fixup! Areas: first rows stand in their area and are entered in one place)
+export type FirstRows = (tx: Tx) => Promise<unknown>;
+
 /** What an organisation has under way: while it does, it is neither dissolved nor merged away. */
 export interface OpenBusiness {
   /** `组织关系转接`. */
@@ -362,6 +407,7 @@ export interface Area {
   watches?: Watch[];
   silentSteps?: SilentStep[];
   listeners?: Listener[];
+  firstRows?: FirstRows[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -391,6 +437,7 @@ export interface Registry {
   watches: Watch[];
   silentSteps: SilentStep[];
   listeners: Listener[];
+  firstRows: FirstRows[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;

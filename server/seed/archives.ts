@@ -6,7 +6,7 @@ import { taskKinds } from 'contract/archive/archive-task.ts';
 import { archiveShare } from 'contract/archive/archive-share.ts';
 import { shareActs, shareTypes } from 'contract/archive/codes.ts';
 import { addDays } from 'contract/kit/calendar.ts';
-import { askTask, endShares, fillCatalogue, noteLook } from '../areas/archive/index.ts';
+import { askTask, endShares, noteLook } from '../areas/archive/index.ts';
 import { putPiece, type Store } from '../areas/file/index.ts';
 import { standingActorOf } from '../areas/platform/index.ts';
 import { applyEffects } from '../kit/process/effects.ts';
@@ -56,7 +56,6 @@ export async function plantArchives(tx: Tx, store: Store): Promise<void> {
   const people = await tx.rows<{ id: string }>(sql`
     select c.id from cadre c where c.deleted_at is null and c.in_post_status = '1' order by c.sort_no, c.id limit 6`);
   if (!owner || people.length === 0) return;
-  await fillCatalogue(tx);
   const places = await tx.rows<{ id: string; code: string }>(sql`select id, code from archive_catalogue`);
   const placeOf = new Map(places.map(({ id, code }) => [code, id]));
   const rows: { values: Values }[] = [];

@@ -21,16 +21,7 @@ export { giveGrades, gradingHandler } from './grading.ts';
 export { countPolls } from './count.ts';
 export { levelScore } from './settings.ts';
 export { appraisalListeners } from './listeners.ts';
-export {
-  beginIssue,
-  ensureTemplates,
-  fillTemplates,
-  gather,
-  issueAll,
-  reviewHandler,
-  scoresOf,
-  secretaryHandler,
-} from './review-part.ts';
+export { beginIssue, gather, issueAll, reviewHandler, scoresOf, secretaryHandler } from './review-part.ts';
 export { appraiseSelf, keepSummary } from './own.ts';
 export { pollsOf } from './poll.ts';
 export { makeRoster } from './roster.ts';

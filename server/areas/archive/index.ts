@@ -2,7 +2,7 @@
 import { archiveTexts } from 'contract/archive/texts.ts';
 import { area, type Area } from '../../kit/registry.ts';
 import type { Store } from '../file/index.ts';
-import { catalogueCounts, catalogueRules } from './catalogue.ts';
+import { catalogueCounts, catalogueRules, firstPlaces } from './catalogue.ts';
 import { endPastShares } from './ending.ts';
 import { itemRules, keptItems } from './item.ts';
 import { missingRoutes } from './missing-sheet.ts';
@@ -13,20 +13,21 @@ import { taskRoutes } from './task.ts';
 import { viewRoutes } from './view.ts';
 import { volumeRoutes } from './volume.ts';
 
-export { ensureCatalogue, fillCatalogue } from './catalogue.ts';
 export { noteLook } from './view.ts';
 export { archiveDocuments } from './directory.ts';
 export { endShares } from './ending.ts';
 export { askTask } from './task.ts';
 
-/** With the store of the deployment, for the pages. */
-export const archive = (store: Store): Area =>
-  area({
-    texts: archiveTexts,
-    rules: [catalogueRules, itemRules(store)],
-    rollups: [catalogueCounts, shareCounts],
-    kept: [keptItems],
-    jobs: [endPastShares],
-    packs: [taskPack(store)],
-    routes: [...volumeRoutes, ...missingRoutes, ...shareRoutes, ...receivedRoutes, ...taskRoutes, ...viewRoutes(store)],
-  });
+export const archive = area({
+  texts: archiveTexts,
+  firstRows: [firstPlaces],
+  rules: [catalogueRules],
+  rollups: [catalogueCounts, shareCounts],
+  kept: [keptItems],
+  jobs: [endPastShares],
+  routes: [...volumeRoutes, ...missingRoutes, ...shareRoutes, ...receivedRoutes, ...taskRoutes],
+});
+
+/** What asks for the pages themselves, which lie in the store of the deployment. */
+export const archivePages = (store: Store): Area =>
+  area({ rules: [itemRules(store)], packs: [taskPack(store)], routes: viewRoutes(store) });

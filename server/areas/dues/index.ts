@@ -20,7 +20,7 @@ import { payment } from './payment/index.ts';
 import { publicationSheet } from './publication-paper.ts';
 import { publicationRoutes } from './own-publications.ts';
 import { publicationHandler, publicationRules } from './publication.ts';
-import { rateRules } from './rate.ts';
+import { firstRates, rateRules } from './rate.ts';
 import { duesDocuments as receipts } from './receipt.ts';
 import { remittanceSheet } from './remittance-paper.ts';
 import { remittanceHandler, remittanceRules } from './remittance.ts';
@@ -45,13 +45,13 @@ export { sendNotices } from './payment/simulated-sending.ts';
 export { publicationHandler } from './publication.ts';
 export { remittanceHandler } from './remittance.ts';
 export { voluntaryHandler } from './voluntary.ts';
-export { ensureRates } from './rate.ts';
 export { inArrearsFor } from './watches.ts';
 
 export const duesDocuments = [...receipts, remittanceSheet, publicationSheet, card];
 
 export const dues = area({
   texts: duesTexts,
+  firstRows: [firstRates],
   rules: [
     rateRules,
     baseRules,

@@ -7,7 +7,7 @@ import { dutyRoutes } from './duties.ts';
 import { generalReceipt } from './general-receipt.ts';
 import { historyRoutes } from './history.ts';
 import { leaveActions } from './leave.ts';
-import { lifeRuleRules } from './life-rule.ts';
+import { firstLifeRules, lifeRuleRules } from './life-rule.ts';
 import { agendaRules } from './agenda-item.ts';
 import { agendaRollup } from './agenda-vote.ts';
 import { attendeeRules } from './meeting-attendee.ts';
@@ -28,7 +28,6 @@ import { missingMeetings, openRecords } from './watches.ts';
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
 export { meetingDocuments } from './documents.ts';
-export { ensureLifeRules, fillLifeRules } from './life-rule.ts';
 export { meetingListeners } from './listeners.ts';
 export { lifeMeetingDocuments } from './life-meeting-documents.ts';
 export { planListeners } from './plan-listeners.ts';
@@ -37,6 +36,7 @@ export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
+  firstRows: [firstLifeRules],
   rules: [lifeRuleRules, meetingRules, attendeeRules, agendaRules, ...preparing.rules],
   rollups: [meetingRollup, agendaRollup, ...preparing.rollups],
   processes: [meetingHandler, ...preparing.processes],

@@ -9,7 +9,7 @@ import { eventRules } from './events.ts';
 import { gapsOfYear } from './gaps.ts';
 import { entryRules } from './ledger.ts';
 import { postsOfQuarter } from './posts.ts';
-import { pointRuleRules } from './rule.ts';
+import { firstPointRules, pointRuleRules } from './rule.ts';
 import { lowStandings, standingRoutes } from './standing.ts';
 
 export { ownPointAppeals, ownPointClaims } from './asked.ts';
@@ -19,10 +19,10 @@ export { rulesOf as pointRulesOf } from './ledger.ts';
 export { countGaps } from './gaps.ts';
 export { pointsListeners } from './merge.ts';
 export { countPosts } from './posts.ts';
-export { ensurePointRules, fillPointRules } from './rule.ts';
 
 export const points = area({
   texts: pointsTexts,
+  firstRows: [firstPointRules],
   rules: [pointRuleRules, entryRules, ...eventRules, ...branchEventRules],
   processes: [claimHandler, appealHandler],
   jobs: [postsOfQuarter, gapsOfYear],

@@ -13,6 +13,7 @@ import type { Pack } from '../pack.ts';
 import type {
   ActionHandler,
   Area,
+  FirstRows,
   Hands,
   Job,
   Listener,
@@ -69,6 +70,7 @@ export function buildRegistry(
     watches: all('watches') as Watch[],
     silentSteps: all('silentSteps') as SilentStep[],
     listeners: all('listeners') as Listener[],
+    firstRows: all('firstRows') as FirstRows[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts,
