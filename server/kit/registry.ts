@@ -303,6 +303,9 @@ export interface Watch {
   concerns: string;
   /** Read by whoever has this permission on the record, where it tells more than the record itself. */
   reads?: string;
+  /** Rules that an installation begins with, as rows of the area of messages without their watch. */
+  reminders?: readonly Values[];
+  warnings?: readonly Values[];
   /** All records in one query: fallen due and not settled, or falling due until a day; more than the number of the rule. */
   find(tx: Tx, span: { today: string; until: string; threshold?: number | null }): Promise<Watched[]>;
 }

@@ -12,6 +12,7 @@ export const unconfirmed: Watch = {
   of: [cadreStatement.name, collectionTask.name],
   page: '/cadre/collection/statement/detail',
   concerns: permissionOf(cadreStatement, 'accept'),
+  warnings: [{ code: 'YJ-GBQR', name: '干部本人信息待确认', yellowDays: 7, toUnit: true, toDepartment: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select s.id as record_id, s.person_id, s.unit_id, s.matter as name, s.ends_on::text as due_on,

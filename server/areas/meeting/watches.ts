@@ -56,6 +56,7 @@ export const missingMeetings: Watch = {
   of: ['meeting', 'lifeRule', 'partyOrganisation'],
   page: '/meeting/list',
   concerns: 'meeting.meeting.submit',
+  warnings: [{ code: 'YJ-SH', name: '组织生活缺项', yellowDays: 7, orangeDays: 0, redDays: -7, toOrganisation: true }],
   async find(tx, { today, until }) {
     const gaps = await gapsOf(tx, today, until);
     const typeOf = await wordsOf(tx, 'DJ_ZZSH_HYLX');
@@ -72,6 +73,9 @@ export const openRecords: Watch = {
   of: ['meeting'],
   page: '/meeting/detail',
   concerns: 'meeting.meeting.submit',
+  warnings: [
+    { code: 'YJ-JL', name: '会议记录未提交', yellowDays: 2, orangeDays: 0, toPerson: true, toOrganisation: true },
+  ],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select m.id as record_id, m.organisation_id, m.recorder_id as person_id, m.title as name,

@@ -2,12 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource, type Row } from 'contract/kit/resource.ts';
-import { templateWords } from 'contract/message/codes.ts';
+import { templateWords, timingOfType } from 'contract/message/codes.ts';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
 import { enterFirst } from '../../kit/write/first-rows.ts';
-import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
-import { firstReminderRules, firstWarningRules } from './first-rules.ts';
+import { rules, type PlannedChange, type Tx, type Values, type Watch } from '../../kit/registry.ts';
 import { readDays, type Levels, type Slots } from './timing.ts';
 
 const receiverNames = ['toPerson', 'toContact', 'toOrganisation', 'toSuperior', 'toUnit', 'toDepartment'] as const;
@@ -106,14 +105,27 @@ export const ruleRows = <R extends Resource>(tx: Tx, resource: R, id: string | n
     select * from ${sql.identifier(tableName(resource.name))}
     where deleted_at is null and (${id}::bigint is null or id = ${id}::bigint) order by code`);
 
+/** The rules that the watches begin with; a type says when, where the rule does not. */
+const firstOf = (watches: readonly Watch[], key: 'reminders' | 'warnings'): Values[] =>
+  watches.flatMap(({ code, [key]: first = [] }) =>
+    first.map(rule => {
+      const timing = timingOfType[Number(rule['type']) as keyof typeof timingOfType];
+      return { isEnabled: true, watch: code, ...(timing && { leadDays: timing.leadDays.join('，') }), ...rule };
+    }),
+  );
+
 /** What is absent by code is put in, also when other rules stand. Decisions 78. */
 export async function firstRules(tx: Tx): Promise<void> {
-  for (const [resource, first] of [
-    [reminderRule, firstReminderRules],
-    [warningRule, firstWarningRules],
+  for (const [resource, key] of [
+    [reminderRule, 'reminders'],
+    [warningRule, 'warnings'],
   ] as const) {
     const known = await tx.rows<{ code: string }>(sql`select code from ${sql.identifier(tableName(resource.name))}`);
-    const missing = first.filter(rule => !known.some(({ code }) => code === rule['code']));
-    await enterFirst(tx, resource, missing);
+    const first = firstOf(tx.registry.watches, key);
+    await enterFirst(
+      tx,
+      resource,
+      first.filter(rule => !known.some(({ code }) => code === rule['code'])),
+    );
   }
 }

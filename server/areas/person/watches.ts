@@ -15,6 +15,7 @@ export const endingDisciplines: Watch = {
   page: '/cadre/discipline/detail',
   concerns: permissionOf(resource, 'release'),
   code: 'CF_END',
+  warnings: [{ code: 'YJ-CF', name: '处分期满待解除', yellowDays: 30, redDays: 0, toDepartment: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select d.id as record_id, d.person_id, d.name, coalesce(d.observed_until, d.ends_on)::text as due_on,

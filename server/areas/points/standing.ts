@@ -172,6 +172,7 @@ export const lowStandings: Watch = {
   of: ['pointEntry', 'partyMember'],
   page: '/dyjbxx/detail',
   concerns: 'points.pointEntry.adjust',
+  warnings: [{ code: 'YJ-JF', name: '年度积分偏低', yellowDays: 0, toOrganisation: true }],
   async find(tx) {
     const { base, warning } = await bandsOf(tx);
     return tx.rows<Watched>(sql`
