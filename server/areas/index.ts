@@ -5,15 +5,12 @@ import { exports } from '../export/index.ts';
 import { documents } from '../documents/index.ts';
 import { sheets } from '../import/index.ts';
 import { area, type Area } from '../kit/registry.ts';
-import { ownApplications } from '../personal/applications.ts';
 import { personal } from '../personal/index.ts';
 import { access } from './access/index.ts';
 import { appointment, trialListeners } from './appointment/index.ts';
 import { appraisal, appraisalListeners, reviews } from './appraisal/index.ts';
 import { archive } from './archive/index.ts';
 import { assessment } from './assessment/index.ts';
-import { allDocuments } from './documents.ts';
-import { allOwnMatters } from './own-applications.ts';
 import { development, developmentListeners } from './development/index.ts';
 import { cadre } from './cadre/index.ts';
 import { collection, collectionListeners } from './collection/index.ts';
@@ -70,8 +67,7 @@ export function areasWith(...others: Area[]): Area[] {
     personal,
     sheets,
     exports,
-    documents(allDocuments),
-    ownApplications(allOwnMatters),
+    documents,
     organisation,
     person,
     member,

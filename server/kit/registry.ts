@@ -15,9 +15,13 @@ import type { Actor } from './actor.ts';
 import type { Cache } from './database/cache.ts';
 import type { Connection, Database } from './database/connection.ts';
 import type { Dictionaries } from './dictionaries.ts';
+import type { OfficialDocument } from './document.ts';
 import type { Seal } from './database/seal.ts';
 import type { Managed } from './managed.ts';
 import type { Pack } from './pack.ts';
+import type { OwnMatter } from './own-matter.ts';
+import type { NextTodo, TodoAsked } from './next-todo.ts';
+import type { Watched } from './watched.ts';
 
 /** Where a request came from; it stands in trace and audit. */
 export interface Facts {
@@ -135,19 +139,6 @@ export interface SilentStep {
   taken: (tx: Tx) => Promise<string[]>;
 }
 
-/** A to-do of whoever is responsible for the next step of a row. */
-export interface TodoAsked extends NextTodo {
-  entity: string;
-  recordId: string;
-  step: string;
-  /** Who holds this at the place (`process/place.ts`) or the nearest above is asked, of persons themselves. */
-  permission: string;
-  place: string;
-  /** Persons it is about, who are not asked, and the organisation whose matter it is. */
-  subjectIds: readonly string[];
-  organisationId: string | null;
-  page: string; // the id goes along as `id`, to own pages that show one row alone
-}
 /** Where those who are responsible are asked; of the one area that keeps to-dos. */
 export interface Todos {
   open(tx: Tx, asked: readonly TodoAsked[]): Promise<void>;
@@ -160,49 +151,7 @@ export interface Todos {
 /** Rules that find the place responsible for a row (`process/place.ts`), by the names processes give them. */
 export type Hands = Record<string, (tx: Tx, row: Row) => Promise<string>>;
 
-<<<<<<< HEAD
-/** Enters rows an installation begins with, where they are not there (`first-rows.ts`). */
-=======
-/** A place of a form. */
-export interface Fact {
-  label: string;
-  /** It may be empty; then this stands in its place. */
-  otherwise?: string;
-  /** A list of rows: the names in each, with their labels. */
-  rows?: Record<string, string>;
-}
-
-/** A document that can be made of a record. */
-export interface OfficialDocument {
-  code: string;
-  label: string;
-  entity: Resource;
-  /** Names that may stand in a template, and what they mean. */
-  facts: Record<string, Fact>;
-  /** Values of one record; `isPlain` where the reader may take sensitive ones out in full. A gap is null. */
-  gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered>;
-  /** The shipped form: template, and what the browser prints. */
-  paper: Paper;
-  /** What has to happen before there is anything to tell; null when it has. Without it the document is always due. */
-  waitsFor?(tx: Tx, id: string): Promise<string | null>;
-  /** Of rows beside a record of another entity, among whose papers it is counted: which rows these are. */
-  beside?: { entity: Resource; ids(tx: Tx, id: string): Promise<string[]> };
-}
-
-/** A matter people ask for of their own. */
-export interface OwnMatter {
-  /** Its subject is who asks. */
-  process: Process;
-  kind: string;
-  /** What one is about, over the row t. */
-  matter: SQL;
-  /** What opens the page. */
-  permission: string;
-  page(id: string): string;
-}
-
 /** Enters rows an installation begins with, where they are not there (`write/first-rows.ts`). */
->>>>>>> 21aac30b (fixup! Areas: first rows stand in their area and are entered in one place)
 export type FirstRows = (tx: Tx) => Promise<unknown>;
 
 /** What an organisation has under way: while it does, it is neither dissolved nor merged away. */
@@ -223,15 +172,6 @@ export interface Listener {
   /** What it does, as the list of all consequences tells it. */
   name: string;
   hear(tx: Tx, event: never): Promise<unknown>;
-}
-
-/** The to-do of whoever is responsible next. */
-export interface NextTodo {
-  /** Kind of business, domain-party 20: `DZZ_CHANGE`. */
-  bizType: string;
-  title: string;
-  dueAt?: string | null;
-  page?: string; // where it is settled, if not on the page of the process
 }
 
 export interface ProcessStep<R extends Resource = Resource, F extends Fields = Fields> {
@@ -268,24 +208,6 @@ export interface ProcessHandler {
   process: Process;
   handling: ProcessHandling<Resource, Record<string, Transition>>;
 }
-/** A record the watch holds for, now or by the end of the span. */
-export interface Watched {
-  recordId: string;
-  /** Names the record in a message. */
-  name: string;
-  /** What is the matter, for a warning: `任期届满未换届`. */
-  matter: string;
-  /** The day it falls due; none where it holds at once. */
-  dueOn: string | null;
-  /** How grave it is (DJ_YJ_DJ), where that is no question of days; a level the rule leaves out is not warned of. */
-  level?: '1' | '2' | '3' | '4' | undefined;
-  personId?: string | null;
-  organisationId?: string | null;
-  unitId?: string | null;
-  contactIds?: string[] | null; // who accompanies or keeps contact
-  words?: Record<string, string>; // more words a template may name: unit, post
-}
-
 /**
  * A watch: what an area looks for with a date, said once for reminders and warnings alike.
  * It only finds; who is told, how long before and how often stands in rules that people change.
@@ -411,6 +333,8 @@ export interface Area {
   silentSteps?: SilentStep[];
   listeners?: Listener[];
   firstRows?: FirstRows[];
+  documents?: OfficialDocument<Tx>[];
+  ownMatters?: OwnMatter[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -441,6 +365,8 @@ export interface Registry {
   silentSteps: SilentStep[];
   listeners: Listener[];
   firstRows: FirstRows[];
+  documents: OfficialDocument<Tx>[];
+  ownMatters: OwnMatter[];
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;

@@ -11,7 +11,7 @@ import { forecastRoutes } from './forecast.ts';
 import { formHandler, formRules } from './form/form.ts';
 import { excessHandler, headcountComputed, headcountRules } from './headcount.ts';
 import { overviewRoutes } from './overview-sheet.ts';
-import { matters } from './matter/index.ts';
+import { appointmentPapers, matters } from './matter/index.ts';
 import { postSlotComputed, postSlotRules } from './post-slot.ts';
 import { ownSecondmentRoutes, secondmentReportRules } from './secondment-report.ts';
 import { secondmentHandler, secondmentRules } from './secondment.ts';
@@ -22,11 +22,11 @@ import { postWatches } from './post-watches.ts';
 import { retirementHandler, retirementRules } from './retirement.ts';
 
 export { trialListeners } from './trial-of-appointed.ts';
-export { appointmentPapers } from './matter/index.ts';
 export { fillingFaults, type Filling } from './room.ts';
 
 export const appointment = area({
   texts: appointmentTexts,
+  documents: appointmentPapers,
   rules: [
     ageLimitRules,
     retirementRules,

@@ -9,7 +9,8 @@ import { postHolding } from 'contract/cadre/post-holding.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { monthAfter } from 'contract/kit/types/month.ts';
 import { person } from 'contract/person/person.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { expressionOf, sourceOf } from '../../kit/resource/source.ts';
 import { inForceOn, isHeldNow } from './room.ts';
 

@@ -9,7 +9,8 @@ import { retirement } from 'contract/appointment/retirement.ts';
 import { cadre } from 'contract/cadre/cadre.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { person } from 'contract/person/person.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { expressionOf, sourceOf } from '../../kit/resource/source.ts';
 
 /** Due on the first day of the month; whoever left the post or retired is found no longer. */

@@ -14,8 +14,8 @@ import { reviewPart } from './review-part.ts';
 import { generateRoster } from './roster.ts';
 import { statisticsRoute } from './statistics.ts';
 import { stepEnds } from './watches.ts';
+import { appraisalDocuments } from './documents.ts';
 
-export { appraisalDocuments } from './documents.ts';
 export { castIn } from './casting.ts';
 export { giveGrades, gradingHandler } from './grading.ts';
 export { countPolls } from './count.ts';
@@ -28,6 +28,7 @@ export { makeRoster } from './roster.ts';
 
 export const appraisal = area({
   texts: appraisalTexts,
+  documents: appraisalDocuments,
   rules: [batchRules, participantRules, raterRules],
   computed: [participantComputed],
   rollups: [batchRollup, gradingRollup],

@@ -5,7 +5,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { batchStates, summaryStates } from 'contract/appraisal/codes.ts';
 import { steps } from 'contract/appraisal/steps.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 interface Ending {
   step: 'summary' | 'self' | 'mutual';

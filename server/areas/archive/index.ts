@@ -12,14 +12,15 @@ import { taskPack } from './task-pack.ts';
 import { taskRoutes } from './task.ts';
 import { viewRoutes } from './view.ts';
 import { volumeRoutes } from './volume.ts';
+import { archiveDocuments } from './directory.ts';
 
 export { noteLook } from './view.ts';
-export { archiveDocuments } from './directory.ts';
 export { endShares } from './ending.ts';
 export { askTask } from './task.ts';
 
 export const archive = area({
   texts: archiveTexts,
+  documents: archiveDocuments,
   firstRows: [firstPlaces],
   rules: [catalogueRules],
   rollups: [catalogueCounts, shareCounts],

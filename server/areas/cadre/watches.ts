@@ -14,7 +14,8 @@ import { trainingBar, type Trained } from 'contract/cadre/training.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { person } from 'contract/person/person.ts';
 import { trainingRecord } from 'contract/person/training-record.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { expressionOf, sourceOf } from '../../kit/resource/source.ts';
 
 const watched = { entity: cadre.name, page: '/cadre/detail', concerns: permissionOf(cadre, 'import') };

@@ -6,12 +6,13 @@ import { formComputed, formHandler } from './form.ts';
 import { statementComputed, statementHandler, statementRoutes } from './cadres.ts';
 import { taskHandler, taskRollup, taskRules } from './task.ts';
 import { unconfirmed } from './watches.ts';
+import { ownCadreCorrections } from './asked.ts';
 
-export { ownCadreCorrections } from './asked.ts';
 export { collectionListeners } from './by-correction.ts';
 
 export const collection = area({
   texts: collectionTexts,
+  ownMatters: [ownCadreCorrections],
   rules: [taskRules],
   computed: [formComputed, statementComputed],
   rollups: [taskRollup],

@@ -4,7 +4,8 @@ import { cadreStatement } from 'contract/cadre/cadre-statement.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, taskStates } from 'contract/platform/collection-task.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 export const unconfirmed: Watch = {
   code: 'GB_CONFIRM',

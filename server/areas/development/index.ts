@@ -31,13 +31,13 @@ import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
 import { enterResults } from './training.ts';
 import { undoSteps } from './undo.ts';
+import { ownWayIntoTheParty } from './asked.ts';
+import { developmentDocuments } from './documents.ts';
 
-export { ownWayIntoTheParty } from './asked.ts';
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
 export { allocate } from './quota-tree.ts';
 export { developmentListeners } from './carry-records.ts';
-export { developmentDocuments } from './documents.ts';
 export { submit as submitStep } from './step.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
@@ -48,6 +48,8 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
+  documents: developmentDocuments,
+  ownMatters: [ownWayIntoTheParty],
   rules: [...partRules, quotaRules, probationRules, departureRules],
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],

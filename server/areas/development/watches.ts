@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { approvalMonths, openQuotas, recordStates, stages, stepStates } from 'contract/development/codes.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { isUsed } from './quota-use.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { settingsOf } from './settings.ts';
 
 const record = {

@@ -21,7 +21,7 @@ import { publicationSheet } from './publication-paper.ts';
 import { publicationRoutes } from './own-publications.ts';
 import { publicationHandler, publicationRules } from './publication.ts';
 import { firstRates, rateRules } from './rate.ts';
-import { duesDocuments as receipts } from './receipt.ts';
+import { receipts } from './receipt.ts';
 import { remittanceSheet } from './remittance-paper.ts';
 import { remittanceHandler, remittanceRules } from './remittance.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -47,10 +47,9 @@ export { remittanceHandler } from './remittance.ts';
 export { voluntaryHandler } from './voluntary.ts';
 export { inArrearsFor } from './watches.ts';
 
-export const duesDocuments = [...receipts, remittanceSheet, publicationSheet, card];
-
 export const dues = area({
   texts: duesTexts,
+  documents: [...receipts, remittanceSheet, publicationSheet, card],
   firstRows: [firstRates],
   rules: [
     rateRules,

@@ -4,7 +4,8 @@ import { monthsToLeave } from 'contract/dues/arrears.ts';
 import { batchStates } from 'contract/dues/dues-batch.ts';
 import { itemStates, owing } from 'contract/dues/dues-item.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /** From so many months on: yellow, orange, red. */
 const levels = [

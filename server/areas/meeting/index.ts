@@ -24,18 +24,19 @@ import { signRoutes } from './sign.ts';
 import { lifeStatisticsRoutes } from './statistics.ts';
 import { urgeRoutes } from './urge.ts';
 import { missingMeetings, openRecords } from './watches.ts';
+import { meetingDocuments } from './documents.ts';
+import { lifeMeetingDocuments } from './life-meeting-documents.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
-export { meetingDocuments } from './documents.ts';
 export { meetingListeners } from './listeners.ts';
-export { lifeMeetingDocuments } from './life-meeting-documents.ts';
 export { planListeners } from './plan-listeners.ts';
 export { beginMeeting } from './plan-meeting.ts';
 export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
+  documents: [...meetingDocuments, ...lifeMeetingDocuments],
   firstRows: [firstLifeRules],
   rules: [lifeRuleRules, meetingRules, attendeeRules, agendaRules, ...preparing.rules],
   rollups: [meetingRollup, agendaRollup, ...preparing.rollups],

@@ -6,7 +6,8 @@ import { lifeMeeting } from 'contract/meeting/life-meeting.ts';
 import { lifeMeetingIssue, lifeMeetingIssueProcess } from 'contract/meeting/life-meeting-issue.ts';
 import { issueStates } from 'contract/meeting/plan-codes.ts';
 import { handle } from '../../kit/process/handle.ts';
-import { rules, type PlannedChange, type Tx, type Watch, type Watched } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx, type Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
 

@@ -1,7 +1,8 @@
 /** What organisational life is watched for: kinds of meeting that are missing in a period, records not handed in. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import { daysToSubmit, states } from 'contract/meeting/codes.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { dutyLines } from './duties.ts';
 

@@ -16,10 +16,10 @@ import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { disciplineConsequences } from './restrictions.ts';
 import { statusChangeHandler, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
+import { ownMemberCorrections } from './asked.ts';
+import { memberDocuments } from './documents.ts';
 
-export { ownMemberCorrections } from './asked.ts';
 export { correctWithApproval } from './correction.ts';
-export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 export { holdBranchesOf, holdOrganisations, lockOrganisations } from './hold.ts';
 export { leaveContacts, leaveRegister, memberListeners } from './leaving.ts';
@@ -29,6 +29,8 @@ const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classI
 
 export const member = area({
   texts: memberTexts,
+  documents: memberDocuments,
+  ownMatters: [ownMemberCorrections],
   rules: [partyMemberRules, statusChangeRules, correctionRules, disciplineConsequences],
   computed: [partyMemberComputed],
   processes: [statusChangeHandler, correctionHandler, claimHandler],

@@ -1,7 +1,8 @@
 /** What members are watched for: probations and suspensions that end, fifty years in the Party, gaps of the register. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/member/codes.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const person = {
   entity: 'partyMember',

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/organisation/codes.ts';
 import { formalCounts, isCounted } from './counts.ts';
-import type { Watch, Watched, Tx } from '../../kit/registry.ts';
+import type { Watch, Tx } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const place = {
   entity: 'partyOrganisation',

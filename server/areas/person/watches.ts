@@ -6,7 +6,8 @@ import {
   disciplineRecord as resource,
   disciplineStates as states,
 } from 'contract/person/discipline-record.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /** 留党察看 that is over, or another discipline whose time has passed, and nobody has decided on it. Domain-party 11. */
 export const endingDisciplines: Watch = {

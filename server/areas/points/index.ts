@@ -11,8 +11,8 @@ import { entryRules } from './ledger.ts';
 import { postsOfQuarter } from './posts.ts';
 import { firstPointRules, pointRuleRules } from './rule.ts';
 import { lowStandings, standingRoutes } from './standing.ts';
+import { ownPointAppeals, ownPointClaims } from './asked.ts';
 
-export { ownPointAppeals, ownPointClaims } from './asked.ts';
 export { enterAppeal } from './appeal.ts';
 export { enterClaim } from './claim.ts';
 export { rulesOf as pointRulesOf } from './ledger.ts';
@@ -22,6 +22,7 @@ export { countPosts } from './posts.ts';
 
 export const points = area({
   texts: pointsTexts,
+  ownMatters: [ownPointClaims, ownPointAppeals],
   firstRows: [firstPointRules],
   rules: [pointRuleRules, entryRules, ...eventRules, ...branchEventRules],
   processes: [claimHandler, appealHandler],

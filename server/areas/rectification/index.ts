@@ -10,13 +10,14 @@ import { rectificationRoutes } from './routes.ts';
 import { roundRollup, roundRules, screen } from './round.ts';
 import { screenJob } from './screen.ts';
 import { checksOpen, measuresDue, monthsUntold } from './watches.ts';
+import { rectificationDocuments } from './documents.ts';
 
-export { rectificationDocuments } from './documents.ts';
 export { rectificationListeners } from './listeners.ts';
 export { screenAll } from './screen.ts';
 
 export const rectification = area({
   texts: rectificationTexts,
+  documents: rectificationDocuments,
   rules: [roundRules, checkRules, caseRules, measureRules, progressRules],
   computed: [checkComputed, caseComputed, measureComputed],
   rollups: [roundRollup, caseRollup],

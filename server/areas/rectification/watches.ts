@@ -1,7 +1,8 @@
 /** What rectification is watched for: measures that are due, months without progress, checks nobody reported. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import { checkStates, underRectification } from 'contract/rectification/codes.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const isUnderWay = sql`c.deleted_at is null and c.state = any(${sql.param(underRectification)}::text[])`;
 

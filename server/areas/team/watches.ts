@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { normal, partyGroup } from 'contract/organisation/codes.ts';
 import { currentStates, secretary } from 'contract/organisation/posts.ts';
 import { secretaries } from './in-office.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /**
  * Organisations without a secretary in office; due on the day the post fell vacant. Where no secretary was ever told of, the

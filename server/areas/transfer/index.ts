@@ -19,15 +19,17 @@ import { statisticsRoute } from './statistics.ts';
 import { transferRules } from './transfer.ts';
 import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfirmed } from './watches.ts';
 import { wholeRoute } from './whole.ts';
+import { ownTransfers } from './asked.ts';
+import { transferDocuments } from './documents.ts';
 
-export { ownTransfers } from './asked.ts';
-export { transferDocuments } from './documents.ts';
 export { moveAll } from './whole.ts';
 
 export { transferListeners } from './leaving.ts';
 
 export const transfers = area({
   texts: transferTexts,
+  documents: transferDocuments,
+  ownMatters: [ownTransfers],
   rules: [transferRules, flowingRules, graduationRules, goalRules],
   computed: [destinationComputed],
   processes: [transferHandler, flowingHandler, graduationHandler],

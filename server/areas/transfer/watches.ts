@@ -1,7 +1,8 @@
 /** What transfers are watched for: letters that run out, arrivals nobody confirms. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import { flowing, monthsOfFlow, states } from 'contract/transfer/codes.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /** Days within which a receiving branch confirms. */
 const daysToConfirm = 7;

@@ -12,14 +12,16 @@ import { ownRoutes } from './own.ts';
 import { registrationRules } from './registration.ts';
 import { explainHandler, stockTakeHandler, stockTakeRollup, stockTakeRoutes } from './stock-take.ts';
 import { documentsEnding, documentsToHandIn, journeysDiffering, loansDue } from './watches.ts';
+import { ownJourneys } from './asked.ts';
+import { travelPapers } from './papers.ts';
 
-export { ownJourneys } from './asked.ts';
 export { travelListeners } from './hand-in.ts';
-export { travelPapers } from './papers.ts';
 export { scanCode } from './stock-take.ts';
 
 export const travel = area({
   texts: travelTexts,
+  documents: travelPapers,
+  ownMatters: [ownJourneys],
   rules: [documentRules, applicationRules, registrationRules],
   computed: [documentComputed, loanComputed],
   rollups: [stockTakeRollup],

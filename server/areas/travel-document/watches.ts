@@ -4,7 +4,8 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { documentStates, loanStates, openLoans } from 'contract/travel-document/codes.ts';
 import { documentLoan } from 'contract/travel-document/document-loan.ts';
 import { travelDocument } from 'contract/travel-document/travel-document.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const words = sql`json_build_object('unit', coalesce(u.name, ''), 'post', coalesce(c.current_post, ''))`;
 const isOpen = sql`l.deleted_at is null and l.state = any(${sql.param([...openLoans])}::text[])`;

@@ -25,6 +25,8 @@ import type {
   Tx,
   Watch,
 } from '../registry.ts';
+import type { OfficialDocument } from '../document.ts';
+import type { OwnMatter } from '../own-matter.ts';
 
 const mostCounts = 10_000;
 const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[]> => {
@@ -71,6 +73,8 @@ export function buildRegistry(
     silentSteps: all('silentSteps') as SilentStep[],
     listeners: all('listeners') as Listener[],
     firstRows: all('firstRows') as FirstRows[],
+    documents: all('documents') as OfficialDocument<Tx>[],
+    ownMatters: all('ownMatters') as OwnMatter[],
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts,
