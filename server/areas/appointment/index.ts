@@ -20,8 +20,8 @@ import { leavingPosts, retiring, reportsMissing, termsEnding, trialsEnding } fro
 import { probationHandler, probationRules } from './probation.ts';
 import { postWatches } from './post-watches.ts';
 import { retirementHandler, retirementRules } from './retirement.ts';
+import { trialListeners } from './trial-of-appointed.ts';
 
-export { trialListeners } from './trial-of-appointed.ts';
 export { fillingFaults, type Filling } from './room.ts';
 
 export const appointment = area({
@@ -47,6 +47,7 @@ export const appointment = area({
   opened: [{ resource: ageLimit, rows: () => sql`true` }],
   kept: matters.kept,
   byManagers: [decisionMeeting, appointmentDocument],
+  listeners: trialListeners,
   jobs: matters.jobs,
   watches: [leavingPosts, retiring, trialsEnding, termsEnding, reportsMissing, ...postWatches],
   routes: [...forecastRoutes, ...overviewRoutes, ...ownSecondmentRoutes, ...matters.routes],

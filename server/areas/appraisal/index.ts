@@ -15,12 +15,12 @@ import { generateRoster } from './roster.ts';
 import { statisticsRoute } from './statistics.ts';
 import { stepEnds } from './watches.ts';
 import { appraisalDocuments } from './documents.ts';
+import { appraisalListeners } from './listeners.ts';
 
 export { castIn } from './casting.ts';
 export { giveGrades, gradingHandler } from './grading.ts';
 export { countPolls } from './count.ts';
 export { levelScore } from './settings.ts';
-export { appraisalListeners } from './listeners.ts';
 export { beginIssue, gather, issueAll, reviewHandler, scoresOf, secretaryHandler } from './review-part.ts';
 export { appraiseSelf, keepSummary } from './own.ts';
 export { pollsOf } from './poll.ts';
@@ -34,6 +34,7 @@ export const appraisal = area({
   rollups: [batchRollup, gradingRollup],
   actions: participantActions,
   processes: [batchHandler, gradingHandler, disposalHandler],
+  listeners: appraisalListeners,
   jobs: [generateRoster, countBallots, renewPages],
   watches: [stepEnds],
   silentSteps: [{ bizType: 'PY_RATE', step: 'mutual', taken: ratedIn }],

@@ -7,8 +7,7 @@ import { statementComputed, statementHandler, statementRoutes } from './cadres.t
 import { taskHandler, taskRollup, taskRules } from './task.ts';
 import { unconfirmed } from './watches.ts';
 import { ownCadreCorrections } from './asked.ts';
-
-export { collectionListeners } from './by-correction.ts';
+import { collectionListeners } from './by-correction.ts';
 
 export const collection = area({
   texts: collectionTexts,
@@ -17,6 +16,7 @@ export const collection = area({
   computed: [formComputed, statementComputed],
   rollups: [taskRollup],
   processes: [taskHandler, formHandler, statementHandler, correctionHandler],
+  listeners: collectionListeners,
   watches: [unconfirmed],
   routes: [...statementRoutes, ...correctionRoutes],
 });

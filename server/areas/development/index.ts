@@ -33,11 +33,11 @@ import { enterResults } from './training.ts';
 import { undoSteps } from './undo.ts';
 import { ownWayIntoTheParty } from './asked.ts';
 import { developmentDocuments } from './documents.ts';
+import { developmentListeners } from './carry-records.ts';
 
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
 export { allocate } from './quota-tree.ts';
-export { developmentListeners } from './carry-records.ts';
 export { submit as submitStep } from './step.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
@@ -55,6 +55,7 @@ export const development = area({
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
   actions: [reviewing, spoiling],
+  listeners: developmentListeners,
   watches: developmentWatches,
   jobs: [takeOverAll],
   routes: [

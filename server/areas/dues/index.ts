@@ -28,12 +28,12 @@ import { statisticsRoutes } from './statistics.ts';
 import { voluntaryHandler, voluntaryRules } from './voluntary.ts';
 import { yearSheetRoutes } from './year-sheet.ts';
 import { arrearRuns, batchEnds } from './watches.ts';
+import { duesListeners } from './consequences.ts';
 
 export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
 export { checkHandler } from './check.ts';
 export { expenseHandler } from './expense.ts';
-export { duesListeners } from './consequences.ts';
 export { makeList } from './generate.ts';
 export { itemHandler, owesUntil, paidToOf } from './item.ts';
 export { askAbout, closeOrder } from './payment/ask.ts';
@@ -78,6 +78,7 @@ export const dues = area({
   ],
   business: [heldDues],
   actions: payment.actions,
+  listeners: duesListeners,
   jobs: [generateDues, monthsOver, followBatches, ...payment.jobs],
   watches: [arrearRuns, batchEnds, unsoundBooks],
   routes: [

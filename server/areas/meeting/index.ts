@@ -26,11 +26,11 @@ import { urgeRoutes } from './urge.ts';
 import { missingMeetings, openRecords } from './watches.ts';
 import { meetingDocuments } from './documents.ts';
 import { lifeMeetingDocuments } from './life-meeting-documents.ts';
+import { meetingListeners } from './listeners.ts';
+import { planListeners } from './plan-listeners.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
-export { meetingListeners } from './listeners.ts';
-export { planListeners } from './plan-listeners.ts';
 export { beginMeeting } from './plan-meeting.ts';
 export { enterHeld } from './record.ts';
 
@@ -45,6 +45,7 @@ export const meetings = area({
   opened: preparing.opened,
   clear: preparing.clear,
   jobs: [finishMeetings],
+  listeners: [...meetingListeners, ...planListeners],
   watches: [missingMeetings, openRecords, ...preparing.watches],
   routes: [
     ...recordRoutes,

@@ -18,11 +18,12 @@ import { statusChangeHandler, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
 import { ownMemberCorrections } from './asked.ts';
 import { memberDocuments } from './documents.ts';
+import { memberListeners } from './leaving.ts';
 
 export { correctWithApproval } from './correction.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 export { holdBranchesOf, holdOrganisations, lockOrganisations } from './hold.ts';
-export { leaveContacts, leaveRegister, memberListeners } from './leaving.ts';
+export { leaveContacts, leaveRegister } from './leaving.ts';
 export { probationEnd } from './probation.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
@@ -36,6 +37,7 @@ export const member = area({
   processes: [statusChangeHandler, correctionHandler, claimHandler],
   actions: [correctWithApproval(correctMember)],
   holders,
+  listeners: memberListeners,
   watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],
   routes: [
     ledgerBalance,

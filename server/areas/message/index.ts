@@ -14,8 +14,8 @@ import { todoRoutes } from './todo-routes.ts';
 import { urgeRoutes } from './urge.ts';
 import { warningRoutes } from './warning-routes.ts';
 import { weekRoutes } from './week.ts';
+import { messageListeners } from './follow-roles.ts';
 
-export { messageListeners } from './follow-roles.ts';
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
 export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
@@ -32,6 +32,7 @@ export const message = area({
   todos: processTodos,
   firstRows: [firstRules],
   rules: ruleRules,
+  listeners: messageListeners,
   routes: [
     ...todoRoutes,
     ...reminderRoutes,

@@ -12,12 +12,12 @@ import { postsOfQuarter } from './posts.ts';
 import { firstPointRules, pointRuleRules } from './rule.ts';
 import { lowStandings, standingRoutes } from './standing.ts';
 import { ownPointAppeals, ownPointClaims } from './asked.ts';
+import { pointsListeners } from './merge.ts';
 
 export { enterAppeal } from './appeal.ts';
 export { enterClaim } from './claim.ts';
 export { rulesOf as pointRulesOf } from './ledger.ts';
 export { countGaps } from './gaps.ts';
-export { pointsListeners } from './merge.ts';
 export { countPosts } from './posts.ts';
 
 export const points = area({
@@ -26,6 +26,7 @@ export const points = area({
   firstRows: [firstPointRules],
   rules: [pointRuleRules, entryRules, ...eventRules, ...branchEventRules],
   processes: [claimHandler, appealHandler],
+  listeners: pointsListeners,
   jobs: [postsOfQuarter, gapsOfYear],
   watches: [lowStandings],
   routes: [...claimRoutes, ...appealRoutes, ...standingRoutes, branchRanking],

@@ -11,8 +11,8 @@ import { roundRollup, roundRules, screen } from './round.ts';
 import { screenJob } from './screen.ts';
 import { checksOpen, measuresDue, monthsUntold } from './watches.ts';
 import { rectificationDocuments } from './documents.ts';
+import { rectificationListeners } from './listeners.ts';
 
-export { rectificationListeners } from './listeners.ts';
 export { screenAll } from './screen.ts';
 
 export const rectification = area({
@@ -23,6 +23,7 @@ export const rectification = area({
   rollups: [roundRollup, caseRollup],
   processes: [checkHandler, caseHandler],
   actions: [screen, explain, complete, reopen],
+  listeners: rectificationListeners,
   jobs: [screenJob, askDueSoon],
   watches: [measuresDue, monthsUntold, checksOpen],
   routes: rectificationRoutes,

@@ -21,10 +21,9 @@ import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfir
 import { wholeRoute } from './whole.ts';
 import { ownTransfers } from './asked.ts';
 import { transferDocuments } from './documents.ts';
+import { transferListeners } from './leaving.ts';
 
 export { moveAll } from './whole.ts';
-
-export { transferListeners } from './leaving.ts';
 
 export const transfers = area({
   texts: transferTexts,
@@ -34,6 +33,7 @@ export const transfers = area({
   computed: [destinationComputed],
   processes: [transferHandler, flowingHandler, graduationHandler],
   actions: [printOfLetter],
+  listeners: transferListeners,
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
   routes: [
     ...freshmenRoutes,

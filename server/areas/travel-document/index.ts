@@ -14,8 +14,8 @@ import { explainHandler, stockTakeHandler, stockTakeRollup, stockTakeRoutes } fr
 import { documentsEnding, documentsToHandIn, journeysDiffering, loansDue } from './watches.ts';
 import { ownJourneys } from './asked.ts';
 import { travelPapers } from './papers.ts';
+import { travelListeners } from './hand-in.ts';
 
-export { travelListeners } from './hand-in.ts';
 export { scanCode } from './stock-take.ts';
 
 export const travel = area({
@@ -28,6 +28,7 @@ export const travel = area({
   byManagers: [stockTake, stockTakeLine],
   processes: [documentHandler, applicationHandler, loanHandler, stockTakeHandler],
   actions: [explainHandler],
+  listeners: travelListeners,
   watches: [loansDue, documentsToHandIn, documentsEnding, journeysDiffering],
   routes: [...deskRoutes, ...stockTakeRoutes, ...ownRoutes, ...figureRoutes],
 });
