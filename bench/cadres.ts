@@ -20,7 +20,7 @@ import { forecastRoutes } from 'server/areas/appointment/forecast.ts';
 import { roster } from 'server/areas/cadre/roster.ts';
 import { rosterRoutes } from 'server/areas/cadre/roster-sheet.ts';
 import { folderStore } from 'server/areas/file/index.ts';
-import { ensureRules } from 'server/areas/message/index.ts';
+import { ensureFirstRows } from 'server/kit/write/first-rows.ts';
 import { lookAtRules } from 'server/areas/message/look.ts';
 import { ensureReference, standingActorOf } from 'server/areas/platform/index.ts';
 import { openDatabase } from 'server/kit/database/connection.ts';
@@ -39,7 +39,7 @@ const database = openDatabase(process.env['DATABASE_URL'] ?? '', { max: 4 });
 const seal = sealWith(await sealKeyOf(settings));
 const registry = buildRegistry(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
 await ensureReference(database);
-await ensureRules(database, registry);
+await ensureFirstRows(database, registry);
 
 const [inOffice, all] = [3000, 13_000];
 /** Born over forty-five years, of every rank and unit; two posts each, one of them held by those in office. */

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { kitTexts } from 'contract/kit/texts.ts';
 import { resources } from 'contract/resources.ts';
 import { areasWith } from 'server/areas/index.ts';
-import { ensureRules } from 'server/areas/message/index.ts';
+import { ensureFirstRows } from 'server/kit/write/first-rows.ts';
 import { warningRoutes } from 'server/areas/message/warning-routes.ts';
 import { lookAtRules } from 'server/areas/message/look.ts';
 import { ensureReference, standingActorOf } from 'server/areas/platform/index.ts';
@@ -26,7 +26,7 @@ const database = openDatabase(process.env['DATABASE_URL'] ?? '', { max: 4 });
 const seal = sealWith(await sealKeyOf(settings));
 const registry = buildRegistry(resources, areasWith(), { dictionaries: dictionaryBook(), seal, texts: kitTexts });
 await ensureReference(database);
-await ensureRules(database, registry);
+await ensureFirstRows(database, registry);
 
 /** A secretary with an address for each branch, a committee's account for each tree, and much that falls due. */
 async function plantBusiness(): Promise<void> {

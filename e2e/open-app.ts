@@ -90,7 +90,7 @@ export async function openApp({
   const parts = { settings, database, seal: testSeal, hashing, ...(schools && { schools }) };
   const { http, registry, store, hasPages } = await buildApp(parts);
   if (!hasPages) throw new Error(unbuilt);
-  if (demonstration) await plantDemonstration({ database, registry, store });
+  if (demonstration) await plantDemonstration({ database, registry });
   const jobs = await startJobs({
     url: gate.url,
     database,

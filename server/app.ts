@@ -6,7 +6,7 @@ import { actions } from 'contract/actions.ts';
 import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
 import { appointmentForms } from './areas/appointment/form/index.ts';
-import { archive } from './areas/archive/index.ts';
+import { archivePages } from './areas/archive/index.ts';
 import { files, storeFor, type Store } from './areas/file/index.ts';
 import { withRaters } from './areas/assessment/index.ts';
 import { areasWith } from './areas/index.ts';
@@ -82,7 +82,7 @@ export async function buildApp({
       account(parts),
       files({ store, resources }),
       appointmentForms(store),
-      archive(store),
+      archivePages(store),
       operations({ statements, devTools, store }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),

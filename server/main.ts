@@ -13,15 +13,10 @@ import {
 } from './areas/platform/index.ts';
 import { sweepFiles } from './areas/file/index.ts';
 import { buildApp, pagesFolder } from './app.ts';
-import { ensureLifeRules } from './areas/meeting/index.ts';
-import { ensureCalendar } from './areas/calendar/index.ts';
-import { ensureTemplates } from './areas/appraisal/index.ts';
-import { ensureRates } from './areas/dues/index.ts';
-import { ensureCatalogue } from './areas/archive/index.ts';
-import { ensurePointRules } from './areas/points/index.ts';
-import { ensureRules, requestLook } from './areas/message/index.ts';
+import { requestLook } from './areas/message/index.ts';
 import { firstStart } from './first-start.ts';
 import { openDatabase, type Database } from './kit/database/connection.ts';
+import { ensureFirstRows } from './kit/write/first-rows.ts';
 import { provideDatabase } from './installation/provide.ts';
 import { startJobs } from './jobs/runner.ts';
 import {
@@ -100,15 +95,9 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   await sealPlainSecrets(database, seal);
   const parts = { settings, database, seal, isSound, hashing, schools, statements };
   const { http, registry, health, hasPages, store } = await buildApp(parts);
-  await ensureRules(database, registry);
-  await ensureRates(database, registry);
-  await ensureCalendar(database, registry);
-  await ensureLifeRules(database, registry);
-  await ensureTemplates(database, registry);
-  await ensurePointRules(database, registry);
-  await ensureCatalogue(database, registry);
+  await ensureFirstRows(database, registry);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
-  (await firstStart({ database, registry, hashing, settings, log, store })).forEach(log);
+  (await firstStart({ database, registry, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, registry, store));
   const watch = watchAudit(database);
   const { dataDir } = settings;

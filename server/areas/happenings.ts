@@ -1,4 +1,4 @@
-/** What happens in the base areas and has consequences elsewhere; `index.ts` lists who listens. */
+/** What happens in the base areas and has consequences elsewhere; who listens says so among its `listeners`. */
 import { happening } from '../kit/process/happening.ts';
 import type { Flow, MemberCause } from '../kit/flow.ts';
 

@@ -9,7 +9,6 @@ import { textsIn } from '../archive/archive.ts';
 import { archive } from '../testing/archive.ts';
 import { docxOf, leadingTo } from '../testing/files.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from '../testing/open-world.ts';
-import { allDocuments } from '../areas/documents.ts';
 import { writePackage } from '../archive/write.ts';
 import { templateOf } from './paper.ts';
 import { complete } from './said.ts';
@@ -160,7 +159,7 @@ test('a school puts its own form in place; unknown names, macros and outward lin
   ]);
   const outward =
     '<Relationships><Relationship Id="r" Type="x/attachedTemplate" Target="http://a" TargetMode="External"/></Relationships>';
-  const { facts } = allDocuments.find(one => one.code === 'memberCertificate')!;
+  const { facts } = world.registry.documents.find(one => one.code === 'memberCertificate')!;
   const codes = async (content: Buffer) => (await faultsOf(content, facts)).map(one => one.code);
   expect(await codes(await saying('{name}', [['word/_rels/settings.xml.rels', outward]]))).toEqual([
     'document.template.outward',
@@ -181,7 +180,7 @@ test('a school puts its own form in place; unknown names, macros and outward lin
 });
 
 test('[S2-05] a mark called constructor is no fact of a document', async () => {
-  const { facts } = allDocuments.find(one => one.code === 'memberCertificate')!;
+  const { facts } = world.registry.documents.find(one => one.code === 'memberCertificate')!;
   expect(await faultsOf(await saying('{name}，{constructor}'), facts)).toMatchObject([
     { code: 'document.template.unknown', params: { name: 'constructor' } },
   ]);
@@ -251,12 +250,12 @@ test('the approval sheet of a change order tells the opinions in their order', a
 });
 
 test('what stands in a paper is called as its field is called, unless the document means another thing by it', () => {
-  const { facts } = allDocuments.find(one => one.code === 'developmentAdmission')!;
+  const { facts } = world.registry.documents.find(one => one.code === 'developmentAdmission')!;
   expect(facts['introducerIds']).toEqual({ label: '入党介绍人' });
   expect(facts['joinedOn']).toEqual({ label: '支部大会日期' });
   expect(facts['writtenAgree']).toEqual({ label: '书面赞成', otherwise: '0' });
   expect(facts).not.toHaveProperty('stage');
-  const request = allDocuments.find(one => one.code === 'electionRequest')!;
+  const request = world.registry.documents.find(one => one.code === 'electionRequest')!;
   expect(request.facts['deputySeats']).toEqual({ label: '副书记职数', otherwise: '0' });
   expect(request.facts).not.toHaveProperty('bio');
 });
@@ -266,7 +265,7 @@ test.skipIf(!hasWriter())(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'documents-'));
     const files: string[] = [];
-    for (const { code, facts, paper } of allDocuments) {
+    for (const { code, facts, paper } of world.registry.documents) {
       const { values } = complete(
         { facts } as never,
         Object.fromEntries(

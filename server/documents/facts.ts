@@ -9,7 +9,7 @@ import { rowsOf } from '../kit/resource/read.ts';
 import { nameOf } from '../kit/resource/source.ts';
 import { today } from '../kit/setting.ts';
 import type { Tx } from '../kit/registry.ts';
-import type { Gathered } from './paper.ts';
+import type { Gathered } from '../kit/paper.ts';
 
 interface Place {
   organisation: string;

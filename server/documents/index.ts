@@ -4,56 +4,54 @@ import { documentTexts } from 'contract/documents/texts.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { hasWriter } from '../areas/file/index.ts';
 import { may } from '../kit/actor.ts';
-import { area, type Area } from '../kit/registry.ts';
+import { area, type Tx } from '../kit/registry.ts';
+import type { OfficialDocument } from './said.ts';
 import { Attachment, serve } from '../kit/route.ts';
 import { notFound } from '../kit/refusal.ts';
 import { previewPacket, producePacket } from './packet.ts';
 import { preview, produce } from './produce.ts';
-import type { OfficialDocument } from './said.ts';
 import { restoreShipped, takeTemplate, templateFor, templatesOf } from './templates.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** `all` are the documents the areas say. */
-export function documents(all: readonly OfficialDocument[]): Area {
-  const documentOf = (code: string): OfficialDocument => {
-    const found = all.find(one => one.code === code);
-    if (!found) throw notFound();
-    return found;
-  };
-  return area({
-    texts: documentTexts,
-    routes: [
-      serve(calls.listDocuments, async ({ tx, query: { entity } }) => ({
-        content: all
-          .filter(one => one.entity.name === entity && may(tx.actor, permissionOf(one.entity, 'export')))
-          .map(({ code, label }) => ({ code, label })),
-        hasPdf: hasWriter(),
-        mayKeepTemplates: may(tx.actor, 'report.documentTemplate.update'),
-      })),
-      serve(calls.previewDocument, async ({ tx, query: { code, id, ...wish } }) =>
-        preview(tx, documentOf(code), id, wish),
-      ),
-      // No transaction: an office program at work would hold its connection.
-      serve(calls.makeDocument, ({ tx, body: { code, id, ...wish } }) => produce(tx, documentOf(code), id, wish), {
-        opensTransaction: true,
-      }),
-      serve(calls.previewPacket, ({ tx, query: { entity, id } }) => previewPacket(tx, all, entity, id)),
-      serve(calls.makePacket, ({ tx, body }) => producePacket(tx, all, body), {
-        opensTransaction: true,
-      }),
-      serve(calls.listTemplates, async ({ tx }) => ({ content: await templatesOf(tx, all) })),
-      serve(calls.templateFile, async ({ tx, query: { code } }) => {
-        const document = documentOf(code);
-        const { version, content } = await templateFor(tx, document);
-        return new Attachment(`${document.label}模板_${version || '系统自带'}.docx`, docx, content);
-      }),
-      serve(
-        calls.uploadTemplate,
-        async ({ tx, database, query: { code }, file }) => takeTemplate(tx, database, documentOf(code), await file()),
-        { opensTransaction: true },
-      ),
-      serve(calls.restoreTemplate, ({ tx, query: { code } }) => restoreShipped(tx, documentOf(code))),
-    ],
-  });
+function documentOf({ registry }: Tx, code: string): OfficialDocument {
+  const found = registry.documents.find(one => one.code === code);
+  if (!found) throw notFound();
+  return found;
 }
+
+export const documents = area({
+  texts: documentTexts,
+  routes: [
+    serve(calls.listDocuments, async ({ tx, query: { entity } }) => ({
+      content: tx.registry.documents
+        .filter(one => one.entity.name === entity && may(tx.actor, permissionOf(one.entity, 'export')))
+        .map(({ code, label }) => ({ code, label })),
+      hasPdf: hasWriter(),
+      mayKeepTemplates: may(tx.actor, 'report.documentTemplate.update'),
+    })),
+    serve(calls.previewDocument, async ({ tx, query: { code, id, ...wish } }) =>
+      preview(tx, documentOf(tx, code), id, wish),
+    ),
+    // No transaction: an office program at work would hold its connection.
+    serve(calls.makeDocument, ({ tx, body: { code, id, ...wish } }) => produce(tx, documentOf(tx, code), id, wish), {
+      opensTransaction: true,
+    }),
+    serve(calls.previewPacket, ({ tx, query: { entity, id } }) => previewPacket(tx, entity, id)),
+    serve(calls.makePacket, ({ tx, body }) => producePacket(tx, body), {
+      opensTransaction: true,
+    }),
+    serve(calls.listTemplates, async ({ tx }) => ({ content: await templatesOf(tx) })),
+    serve(calls.templateFile, async ({ tx, query: { code } }) => {
+      const document = documentOf(tx, code);
+      const { version, content } = await templateFor(tx, document);
+      return new Attachment(`${document.label}模板_${version || '系统自带'}.docx`, docx, content);
+    }),
+    serve(
+      calls.uploadTemplate,
+      async ({ tx, database, query: { code }, file }) => takeTemplate(tx, database, documentOf(tx, code), await file()),
+      { opensTransaction: true },
+    ),
+    serve(calls.restoreTemplate, ({ tx, query: { code } }) => restoreShipped(tx, documentOf(tx, code))),
+  ],
+});

@@ -13,10 +13,10 @@ import { forbidden, notFound, refuse, Refusal } from '../kit/refusal.ts';
 import { joined } from './joined.ts';
 import { writePackage } from '../archive/write.ts';
 import { hashOf, hasMasks, prepare, purposeOf, traced, types, type Ready } from './produce.ts';
-import type { OfficialDocument } from './said.ts';
 import { fillAll } from './template-apart.ts';
 import { templateFor, type Template } from './templates.ts';
 import type { Tx } from '../kit/registry.ts';
+import type { OfficialDocument } from './said.ts';
 
 interface Piece {
   document: OfficialDocument;
@@ -43,13 +43,8 @@ async function besideOf(tx: Tx, document: OfficialDocument, id: string, reason: 
   return pieces;
 }
 
-async function piecesOf(
-  tx: Tx,
-  all: readonly OfficialDocument[],
-  entity: string,
-  id: string,
-  reason: Purpose,
-): Promise<Piece[]> {
+async function piecesOf(tx: Tx, entity: string, id: string, reason: Purpose): Promise<Piece[]> {
+  const all = tx.registry.documents;
   const own = all.filter(one => one.entity.name === entity);
   if (own.length === 0) throw notFound();
   const pieces: Piece[] = [];
@@ -62,8 +57,8 @@ async function piecesOf(
 const isDue = ({ waitsFor }: Piece) => waitsFor === null;
 const isWhole = ({ ready }: Piece) => ready.missing.length === 0;
 
-export async function previewPacket(tx: Tx, all: readonly OfficialDocument[], entity: string, id: string) {
-  const pieces = await piecesOf(tx, all, entity, id, null);
+export async function previewPacket(tx: Tx, entity: string, id: string) {
+  const pieces = await piecesOf(tx, entity, id, null);
   return {
     isPlain: pieces.every(({ document }) => !hasMasks(document)),
     mayBePlain: pieces.some(({ ready }) => ready.mayBePlain),
@@ -113,13 +108,9 @@ export interface PacketWish extends Fullness {
   format: 'zip' | 'pdf';
 }
 /** With a purpose each document is plain where the reader may take its record out so; at least one has to be. */
-export async function producePacket(
-  tx: Tx,
-  all: readonly OfficialDocument[],
-  { entity, id, format, ...wish }: PacketWish,
-): Promise<Attachment> {
+export async function producePacket(tx: Tx, { entity, id, format, ...wish }: PacketWish): Promise<Attachment> {
   const reason = purposeOf(wish);
-  const due = (await piecesOf(tx, all, entity, id, reason)).filter(isDue);
+  const due = (await piecesOf(tx, entity, id, reason)).filter(isDue);
   const masked = due.find(({ document }) => hasMasks(document));
   if (reason !== null && masked && !due.some(({ ready }) => ready.isPlain))
     throw forbidden(permissionOf(masked.document.entity, 'exportPlain'));

@@ -4,24 +4,7 @@
  */
 import type { PaperBlock } from 'contract/documents/document.ts';
 import { writePackage } from '../archive/write.ts';
-
-export type FactText = string | null;
-export type FactRows = Record<string, FactText>[];
-export type Gathered = Record<string, FactText | FactRows>;
-
-/** `姓名` is a label, `{name}` a place; both may reach over several columns. */
-export type Cell = string | { text: string; span?: number; isTall?: boolean };
-export type Block =
-  /** `page` is a heading that begins a new page. */
-  | { text: string; align?: 'left' | 'center' | 'right' | 'indent' | 'page' }
-  /** With `each`, the last row stands once for every row of the list of that name. */
-  | { rows: Cell[][]; each?: string }
-  /** Stands once for every row of the list of that name. */
-  | { each: string; parts: Block[] };
-export interface Paper {
-  title: string;
-  blocks: Block[];
-}
+import type { Block, Cell, FactRows, Gathered, Paper } from '../kit/paper.ts';
 
 const cellOf = (cell: Cell) => {
   const { text, span = 1, isTall = false } = typeof cell === 'string' ? { text: cell } : cell;

@@ -11,11 +11,13 @@ import { audit } from '../kit/audit.ts';
 import { Attachment } from '../kit/route.ts';
 import { inReach } from '../kit/resource/read.ts';
 import { forbidden, notFound, refuse } from '../kit/refusal.ts';
-import { filled, type Gathered } from './paper.ts';
-import { complete, type Missing, type OfficialDocument } from './said.ts';
+import { filled } from './paper.ts';
+import { complete, type Missing } from './said.ts';
 import { fillAll } from './template-apart.ts';
 import { templateFor } from './templates.ts';
+import type { Gathered } from '../kit/paper.ts';
 import type { Tx } from '../kit/registry.ts';
+import type { OfficialDocument } from './said.ts';
 
 export const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,32 +1,11 @@
-/** What an area says of a document it can make. One value, one line in `list.ts`. */
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { placesIn, type Paper, type Gathered } from './paper.ts';
+/** What an area says of a document it can make, and what still is missing for one. */
+import { fieldsOf } from 'contract/kit/resource.ts';
+import type { Gathered } from '../kit/paper.ts';
+import type { Fact, OfficialDocument as Document } from '../kit/document.ts';
 import type { Tx } from '../kit/registry.ts';
+import { placesIn } from './paper.ts';
 
-export interface Fact {
-  label: string;
-  /** It may be empty; then this stands in its place. */
-  otherwise?: string;
-  /** A list of rows: the names in each, with their labels. */
-  rows?: Record<string, string>;
-}
-
-export interface OfficialDocument {
-  code: string;
-  label: string;
-  entity: Resource;
-  /** Names that may stand in a template, and what they mean. */
-  facts: Record<string, Fact>;
-  /** Values of one record; `isPlain` where the reader may take sensitive ones out in full. A gap is null. */
-  gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered>;
-  /** The shipped form: template, and what the browser prints. */
-  paper: Paper;
-  /** What has to happen before there is anything to tell; null when it has. Without it the document is always due. */
-  waitsFor?(tx: Tx, id: string): Promise<string | null>;
-  /** Of rows beside a record of another entity, among whose papers it is counted: which rows these are. */
-  beside?: { entity: Resource; ids(tx: Tx, id: string): Promise<string[]> };
-}
-
+export type OfficialDocument = Document<Tx>;
 type Said = Omit<OfficialDocument, 'facts'> & { facts: Record<string, Partial<Fact>> };
 /** Fields of the record are called as they are there: a fact says a label of its own only where it is none of them, or means another thing. */
 export function officialDocument({ facts, ...said }: Said): OfficialDocument {

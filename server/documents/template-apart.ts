@@ -3,9 +3,9 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { apart, type Turn } from '../archive/apart.ts';
 import { Unfit } from '../archive/archive.ts';
 import { Refusal } from '../kit/refusal.ts';
-import type { Fact } from './said.ts';
+import type { Fact } from '../kit/document.ts';
 import type { Work } from './template-thread.ts';
-import type { Gathered } from './paper.ts';
+import type { Gathered } from '../kit/paper.ts';
 
 const inThread = <T>(turn: Turn, work: Work): Promise<T> =>
   apart<T>(turn, new URL('./template-thread.ts', import.meta.url), work);

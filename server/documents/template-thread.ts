@@ -1,9 +1,9 @@
 /** Looks at a template, or fills some, in a thread of its own. */
 import { workerData } from 'node:worker_threads';
 import { answer } from '../archive/apart.ts';
-import type { Fact } from './said.ts';
+import type { Fact } from '../kit/document.ts';
 import { faultsOf, fill } from './template.ts';
-import type { Gathered } from './paper.ts';
+import type { Gathered } from '../kit/paper.ts';
 
 /** Documents to fill one after another, or a template to look at with the facts of its document. */
 export type Work =

@@ -7,8 +7,8 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { unpack, Unfit, type Unfitness } from '../archive/archive.ts';
 import { checkMainPart, chunksIn, isOutward } from '../archive/office.ts';
 import { Package } from './package.ts';
-import type { Fact } from './said.ts';
-import type { Gathered } from './paper.ts';
+import type { Fact } from '../kit/document.ts';
+import type { Gathered } from '../kit/paper.ts';
 
 export const mostBytes = 5 << 20;
 /** A form with its pictures; nothing of a template is larger. */

@@ -7,9 +7,9 @@ import { audit } from '../kit/audit.ts';
 import type { Database } from '../kit/database/connection.ts';
 import { refuse } from '../kit/refusal.ts';
 import { templateOf } from './paper.ts';
-import type { OfficialDocument } from './said.ts';
 import { lookAt } from './template-apart.ts';
 import type { UploadedFile, Tx } from '../kit/registry.ts';
+import type { OfficialDocument } from './said.ts';
 
 interface Stored {
   code: string;
@@ -62,7 +62,7 @@ const shownTemplate = (document: OfficialDocument, stored: Stored | undefined): 
   fields: fieldsOf(document),
 });
 
-export async function templatesOf(tx: Tx, documents: readonly OfficialDocument[]): Promise<DocumentTemplate[]> {
+export async function templatesOf(tx: Tx, documents = tx.registry.documents): Promise<DocumentTemplate[]> {
   const rows = await tx.rows<Stored>(sql`select ${columns} from document_template t where t.retired_at is null`);
   return documents.map(document =>
     shownTemplate(

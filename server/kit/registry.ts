@@ -12,12 +12,17 @@ import type { Process, Transition, Turn } from 'contract/kit/process.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import type { Draft, FieldsOf, Resource, Row } from 'contract/kit/resource.ts';
 import type { Actor } from './actor.ts';
+import type { Chapter } from './chapters.ts';
 import type { Cache } from './database/cache.ts';
 import type { Connection, Database } from './database/connection.ts';
 import type { Dictionaries } from './dictionaries.ts';
+import type { OfficialDocument } from './document.ts';
 import type { Seal } from './database/seal.ts';
 import type { Managed } from './managed.ts';
 import type { Pack } from './pack.ts';
+import type { OwnMatter } from './own-matter.ts';
+import type { NextTodo, TodoAsked } from './next-todo.ts';
+import type { Watched } from './watched.ts';
 
 /** Where a request came from; it stands in trace and audit. */
 export interface Facts {
@@ -135,19 +140,6 @@ export interface SilentStep {
   taken: (tx: Tx) => Promise<string[]>;
 }
 
-/** A to-do of whoever is responsible for the next step of a row. */
-export interface TodoAsked extends NextTodo {
-  entity: string;
-  recordId: string;
-  step: string;
-  /** Who holds this at the place (`process/place.ts`) or the nearest above is asked, of persons themselves. */
-  permission: string;
-  place: string;
-  /** Persons it is about, who are not asked, and the organisation whose matter it is. */
-  subjectIds: readonly string[];
-  organisationId: string | null;
-  page: string; // the id goes along as `id`, to own pages that show one row alone
-}
 /** Where those who are responsible are asked; of the one area that keeps to-dos. */
 export interface Todos {
   open(tx: Tx, asked: readonly TodoAsked[]): Promise<void>;
@@ -159,6 +151,9 @@ export interface Todos {
 }
 /** Rules that find the place responsible for a row (`process/place.ts`), by the names processes give them. */
 export type Hands = Record<string, (tx: Tx, row: Row) => Promise<string>>;
+
+/** Enters rows an installation begins with, where they are not there (`write/first-rows.ts`). */
+export type FirstRows = (tx: Tx) => Promise<unknown>;
 
 /** What an organisation has under way: while it does, it is neither dissolved nor merged away. */
 export interface OpenBusiness {
@@ -178,15 +173,6 @@ export interface Listener {
   /** What it does, as the list of all consequences tells it. */
   name: string;
   hear(tx: Tx, event: never): Promise<unknown>;
-}
-
-/** The to-do of whoever is responsible next. */
-export interface NextTodo {
-  /** Kind of business, domain-party 20: `DZZ_CHANGE`. */
-  bizType: string;
-  title: string;
-  dueAt?: string | null;
-  page?: string; // where it is settled, if not on the page of the process
 }
 
 export interface ProcessStep<R extends Resource = Resource, F extends Fields = Fields> {
@@ -223,24 +209,6 @@ export interface ProcessHandler {
   process: Process;
   handling: ProcessHandling<Resource, Record<string, Transition>>;
 }
-/** A record the watch holds for, now or by the end of the span. */
-export interface Watched {
-  recordId: string;
-  /** Names the record in a message. */
-  name: string;
-  /** What is the matter, for a warning: `任期届满未换届`. */
-  matter: string;
-  /** The day it falls due; none where it holds at once. */
-  dueOn: string | null;
-  /** How grave it is (DJ_YJ_DJ), where that is no question of days; a level the rule leaves out is not warned of. */
-  level?: '1' | '2' | '3' | '4' | undefined;
-  personId?: string | null;
-  organisationId?: string | null;
-  unitId?: string | null;
-  contactIds?: string[] | null; // who accompanies or keeps contact
-  words?: Record<string, string>; // more words a template may name: unit, post
-}
-
 /**
  * A watch: what an area looks for with a date, said once for reminders and warnings alike.
  * It only finds; who is told, how long before and how often stands in rules that people change.
@@ -258,6 +226,9 @@ export interface Watch {
   concerns: string;
   /** Read by whoever has this permission on the record, where it tells more than the record itself. */
   reads?: string;
+  /** Rules that an installation begins with, as rows of the area of messages without their watch. */
+  reminders?: readonly Values[];
+  warnings?: readonly Values[];
   /** All records in one query: fallen due and not settled, or falling due until a day; more than the number of the rule. */
   find(tx: Tx, span: { today: string; until: string; threshold?: number | null }): Promise<Watched[]>;
 }
@@ -362,6 +333,10 @@ export interface Area {
   watches?: Watch[];
   silentSteps?: SilentStep[];
   listeners?: Listener[];
+  firstRows?: FirstRows[];
+  documents?: OfficialDocument<Tx>[];
+  ownMatters?: OwnMatter[];
+  demonstrate?: Chapter<Tx>[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -391,6 +366,10 @@ export interface Registry {
   watches: Watch[];
   silentSteps: SilentStep[];
   listeners: Listener[];
+  firstRows: FirstRows[];
+  documents: OfficialDocument<Tx>[];
+  ownMatters: OwnMatter[];
+  chapters: Chapter<Tx>[]; // of the demonstration, in order
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;

@@ -1,27 +1,15 @@
 /** What somebody asked for, over all areas in one query: of oneself alone, and only where the own page of it opens. */
 import { sql, type SQL } from 'drizzle-orm';
 import { courseOf } from 'contract/kit/course.ts';
-import type { Process } from 'contract/kit/process.ts';
 import { tableName } from 'contract/kit/resource.ts';
 import { mostApplications, readOwnApplications, type OwnApplication } from 'contract/personal/own-applications.ts';
 import { may } from '../kit/actor.ts';
 import { columnOf } from '../kit/database/columns.ts';
-import { area, type Area, type Tx } from '../kit/registry.ts';
+import type { Tx } from '../kit/registry.ts';
+import type { OwnMatter } from '../kit/own-matter.ts';
 import { wordsOf } from '../kit/resource/labels.ts';
 import { nameOf } from '../kit/resource/source.ts';
 import { serve } from '../kit/route.ts';
-
-/** What an area says of a matter people ask for; one value, one line in `areas/own-applications.ts`. */
-export interface OwnMatter {
-  /** Its subject is who asks. */
-  process: Process;
-  kind: string;
-  /** What one is about, over the row t. */
-  matter: SQL;
-  /** What opens the page. */
-  permission: string;
-  page(id: string): string;
-}
 
 interface Found {
   entity: string;
@@ -58,8 +46,8 @@ async function toldOf(tx: Tx, { process, kind, page }: OwnMatter) {
   });
 }
 
-async function ownOf(tx: Tx, all: readonly OwnMatter[]): Promise<OwnApplication[]> {
-  const open = all.filter(({ permission }) => may(tx.actor, permission));
+async function ownOf(tx: Tx): Promise<OwnApplication[]> {
+  const open = tx.registry.ownMatters.filter(({ permission }) => may(tx.actor, permission));
   if (tx.actor.personId === null || open.length === 0) return [];
   const each = sql.join(
     open.map(one => rowsOf(tx, one)),
@@ -71,5 +59,4 @@ async function ownOf(tx: Tx, all: readonly OwnMatter[]): Promise<OwnApplication[
   return found.flatMap(one => told.get(one.entity)?.(one) ?? []);
 }
 
-export const ownApplications = (all: readonly OwnMatter[]): Area =>
-  area({ routes: [serve(readOwnApplications, async ({ tx }) => ({ content: await ownOf(tx, all) }))] });
+export const ownApplications = serve(readOwnApplications, async ({ tx }) => ({ content: await ownOf(tx) }));

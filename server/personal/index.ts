@@ -1,11 +1,12 @@
 /** What one person keeps beside the records: views of lists, settings of the screen, drafts of forms. */
 import { personalTexts } from 'contract/personal/texts.ts';
 import { area } from '../kit/registry.ts';
+import { ownApplications } from './applications.ts';
 import { draftRoutes } from './drafts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { savedViewRoutes } from './saved-views.ts';
 
 export const personal = area({
   texts: personalTexts,
-  routes: [...savedViewRoutes, ...preferenceRoutes, ...draftRoutes],
+  routes: [...savedViewRoutes, ...preferenceRoutes, ...draftRoutes, ownApplications],
 });

@@ -15,13 +15,10 @@ import { unit } from 'contract/organisation/unit.ts';
 import { person } from 'contract/person/person.ts';
 import { student } from 'contract/person/student.ts';
 import { teacher } from 'contract/person/teacher.ts';
-import { fillTemplates } from '../areas/appraisal/index.ts';
-import { fillPointRules } from '../areas/points/index.ts';
-import { fillLifeRules } from '../areas/meeting/index.ts';
-import { fillCalendar } from '../areas/calendar/index.ts';
 import { createAccount, type PasswordHash } from '../areas/platform/index.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { planAnew } from '../kit/database/connection.ts';
+import { enterFirstRows } from '../kit/write/first-rows.ts';
 import type { Change } from '../kit/write/fields.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
 import { booksSince, inTime, tellingsOf, withoutPast, type Books } from './books.ts';
@@ -171,10 +168,7 @@ export async function plant(tx: Tx, world: SeedWorld, { hashing, password, since
   await plantAccounts(tx, hashing, world.accounts, ids, password);
   await plantHonours(tx, ids);
   await plantNotices(tx);
-  await fillCalendar(tx);
-  await fillLifeRules(tx);
-  await fillTemplates(tx);
-  await fillPointRules(tx);
+  await enterFirstRows(tx);
   await plantDevelopment(tx, world, ids);
   return ids;
 }

@@ -11,7 +11,7 @@ import type { Resource } from 'contract/kit/resource.ts';
 import { resources } from 'contract/resources.ts';
 import { appointmentForms } from '../areas/appointment/form/index.ts';
 import { withRaters } from '../areas/assessment/index.ts';
-import { archive } from '../areas/archive/index.ts';
+import { archivePages } from '../areas/archive/index.ts';
 import { account } from '../areas/account/index.ts';
 import { files, folderStore, type Store } from '../areas/file/index.ts';
 import { areasWith } from '../areas/index.ts';
@@ -96,7 +96,7 @@ export async function openWorld({
       account(parts),
       files({ store, resources: registry }),
       appointmentForms(store),
-      archive(store),
+      archivePages(store),
       ...areas,
     ),
     database,

@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resources } from 'contract/resources.ts';
 import { holidays } from 'contract/kit/holidays.ts';
 import { honours } from '../seed/honours.ts';
-import { firstRules } from './first-rules.ts';
-import { firstOfReviews, keyedOfReviews, openedOfReviews } from './first-reviews.ts';
+import { first } from './samples.ts';
 import { world } from '../seed/world.ts';
 
 interface Role {
@@ -195,35 +194,6 @@ const inReach: Record<string, (reached: Reached) => string[]> = {
   },
 };
 
-/** How often meetings are due, as an installation begins. */
-const lifeRules = [
-  '党支部：支部党员大会',
-  '设委员会的党支部：支部委员会会议',
-  '党小组：党小组会',
-  '党支部：党课',
-  '党支部：主题党日',
-  '党支部：组织生活会',
-  '党支部：民主评议党员会',
-  '党委（党总支）：民主生活会',
-  '党委（党总支）：理论中心组学习',
-];
-
-/** 中组发〔2008〕3号: what a school begins with. */
-const firstRates = [
-  ...['按月领取工资', '年薪制', '不按月取得收入'].flatMap(standard =>
-    ['0.5%', '高于 3000.00 元，1%', '高于 5000.00 元，1.5%', '高于 10000.00 元，2%'].map(
-      words => `${standard}：${words}`,
-    ),
-  ),
-  '离退休：0.5%',
-  '离退休：高于 5000.00 元，1%',
-  '农民：每月 0.20 元至 1.00 元',
-  ...['学生', '下岗失业', '依靠抚恤救济', '低保'].map(standard => `${standard}：每月 0.20 元`),
-];
-
-/** 《干部人事档案工作条例》: ten categories, two of them in four parts. */
-const archivePlaces = '1 2 3 4 4-1 4-2 4-3 4-4 5 6 7 8 9 9-1 9-2 9-3 9-4 10'.split(' ');
-
 /** What stands nowhere: who keeps none of it reads what is published, and of the announcements those to him or her. */
 const opened: Record<string, (self: string | undefined) => string[]> = {
   announcement: self => [
@@ -231,21 +201,13 @@ const opened: Record<string, (self: string | undefined) => string[]> = {
     ...(people.some(one => one.key === self && one.member) ? ['关于收缴第三季度党费的通知'] : []),
   ],
   regulation: () => ['江临大学党员信息管理办法', '党支部换届选举办事指南'],
-  // Rules of the school are nobody's: the cadre office reads them although it reaches no person yet.
-  reminderRule: () => firstRules.reminderRule,
-  lifeRule: () => lifeRules,
-  duesRate: () => firstRates,
-  archiveCatalogue: () => archivePlaces,
-  ageLimit: () => [],
-  stockTake: () => [],
-  stockTakeLine: () => [],
-  ...openedOfReviews,
+  ...Object.fromEntries(Object.entries(first).map(([name, keys]) => [name, () => [...keys]])),
 };
 
 /** Keys of all rows of an entity; nobody has any of those not named when the world begins. */
 export const everything: Record<string, string[]> = {
   ...Object.fromEntries(resources.map(({ name }) => [name, []])),
-  ...firstRules,
+  ...Object.fromEntries(Object.entries(first).map(([name, keys]) => [name, [...keys]])),
   unit: units.map(one => one.key),
   partyOrganisation: organisations.map(one => one.key),
   schoolClass: classes.map(one => one.key),
@@ -267,10 +229,6 @@ export const everything: Record<string, string[]> = {
   developmentQuota: Object.keys(quotas),
   honour: honours.map(one => one.name),
   workCalendar: holidays.map(one => one.day),
-  lifeRule: lifeRules,
-  ...firstOfReviews,
-  duesRate: firstRates,
-  archiveCatalogue: archivePlaces,
   helpDocument: [
     '登录与修改密码',
     '首页与工作台',
@@ -343,7 +301,7 @@ export const naturalKeys = new Map([
   ]),
   ...candidates.map((one): [string, string] => [one.key, `${nameOf(one.personId)}（${posts[one.position] ?? ''}）`]),
   ...teamMembers.map((one): [string, string] => [one.key, `${nameOf(one.personId)}（${posts[one.position] ?? ''}）`]),
-  ...Object.values(firstRules)
+  ...Object.values(first)
     .flat()
     .map((code): [string, string] => [code, code]),
   ...[...units, ...organisations, ...classes].map((one): [string, string] => [one.key, one.code]),
@@ -352,8 +310,8 @@ export const naturalKeys = new Map([
     name,
     name,
   ]),
-  ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar', 'lifeRule', ...keyedOfReviews].flatMap(
-    name => (everything[name] ?? []).map((title): [string, string] => [title, title]),
+  ...['announcement', 'regulation', 'helpDocument', 'honour', 'workCalendar'].flatMap(name =>
+    (everything[name] ?? []).map((title): [string, string] => [title, title]),
   ),
 ]);
 export const parentOf = new Map([...units, ...organisations].map(one => [one.key, one.parentId]));

@@ -5,16 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { world } from '../seed/world.ts';
 import { areasWith } from '../areas/index.ts';
-import { ensureLifeRules } from '../areas/meeting/index.ts';
-import { ensureCalendar } from '../areas/calendar/index.ts';
-import { ensureTemplates } from '../areas/appraisal/index.ts';
-import { ensureRates } from '../areas/dues/index.ts';
-import { ensureCatalogue } from '../areas/archive/index.ts';
-import { ensurePointRules } from '../areas/points/index.ts';
-import { ensureRules } from '../areas/message/index.ts';
 import { ensureReference, passwordHash } from '../areas/platform/index.ts';
 import { asSystem } from '../kit/actor.ts';
 import { openDatabase, type Database } from '../kit/database/connection.ts';
+import { ensureFirstRows } from '../kit/write/first-rows.ts';
 import { migrate, migrationsFolder } from '../installation/migrate.ts';
 import { dictionaryBook } from '../kit/dictionaries.ts';
 import { txOf } from '../kit/tx.ts';
@@ -43,13 +37,7 @@ export async function prepareEmpty(url: string): Promise<void> {
     // Before the hour at which a test sets its own clock, so that what stands there lies in its past.
     await setClock(database, testDay, '08:00:00');
     await ensureReference(database);
-    await ensureRules(database, registry);
-    await ensureRates(database, registry);
-    await ensureCalendar(database, registry);
-    await ensureLifeRules(database, registry);
-    await ensureTemplates(database, registry);
-    await ensurePointRules(database, registry);
-    await ensureCatalogue(database, registry);
+    await ensureFirstRows(database, registry);
     await database.rows(sql`update snapshot_plan set settled_until = (select now from clock)`);
   });
 }

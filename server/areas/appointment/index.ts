@@ -11,7 +11,7 @@ import { forecastRoutes } from './forecast.ts';
 import { formHandler, formRules } from './form/form.ts';
 import { excessHandler, headcountComputed, headcountRules } from './headcount.ts';
 import { overviewRoutes } from './overview-sheet.ts';
-import { matters } from './matter/index.ts';
+import { appointmentPapers, matters } from './matter/index.ts';
 import { postSlotComputed, postSlotRules } from './post-slot.ts';
 import { ownSecondmentRoutes, secondmentReportRules } from './secondment-report.ts';
 import { secondmentHandler, secondmentRules } from './secondment.ts';
@@ -20,13 +20,23 @@ import { leavingPosts, retiring, reportsMissing, termsEnding, trialsEnding } fro
 import { probationHandler, probationRules } from './probation.ts';
 import { postWatches } from './post-watches.ts';
 import { retirementHandler, retirementRules } from './retirement.ts';
+import { trialListeners } from './trial-of-appointed.ts';
+import { plantTerms } from './demonstration/terms.ts';
+import { plantRetirement } from './demonstration/retirement.ts';
+import { plantHeadcounts } from './demonstration/headcounts.ts';
+import { plantAppointments } from './demonstration/appointments.ts';
 
-export { trialListeners } from './trial-of-appointed.ts';
-export { appointmentPapers } from './matter/index.ts';
 export { fillingFaults, type Filling } from './room.ts';
 
 export const appointment = area({
   texts: appointmentTexts,
+  demonstrate: [
+    { name: 'terms', after: 'cadres', make: plantTerms },
+    { name: 'retirement', after: 'terms', make: plantRetirement },
+    { name: 'headcounts', after: 'retirement', make: plantHeadcounts },
+    { name: 'appointments', after: 'trainings', make: plantAppointments },
+  ],
+  documents: appointmentPapers,
   rules: [
     ageLimitRules,
     retirementRules,
@@ -47,6 +57,7 @@ export const appointment = area({
   opened: [{ resource: ageLimit, rows: () => sql`true` }],
   kept: matters.kept,
   byManagers: [decisionMeeting, appointmentDocument],
+  listeners: trialListeners,
   jobs: matters.jobs,
   watches: [leavingPosts, retiring, trialsEnding, termsEnding, reportsMissing, ...postWatches],
   routes: [...forecastRoutes, ...overviewRoutes, ...ownSecondmentRoutes, ...matters.routes],

@@ -9,7 +9,8 @@ import { postHolding } from 'contract/cadre/post-holding.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { monthAfter } from 'contract/kit/types/month.ts';
 import { person } from 'contract/person/person.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { expressionOf, sourceOf } from '../../kit/resource/source.ts';
 import { inForceOn, isHeldNow } from './room.ts';
 
@@ -43,6 +44,16 @@ const firstDue = (tx: Tx, due: SQL, matter: string, until: string) =>
 export const postsEnding: Watch = {
   ...ofCadres,
   code: 'GB_TERM',
+  reminders: [
+    {
+      code: 'TX-RQ',
+      name: '任职期满提醒',
+      type: '1',
+      toUnit: true,
+      toDepartment: true,
+      template: '{unit}{name}的{post}任期将于 {date} 届满，还有 {days} 天，请按规定办理连任、转任或免职。',
+    },
+  ],
   find: (tx, { until }) => {
     const due = sql`select h.person_id, h.post_name, h.term_end_on as due_on from post_holding h
       where ${isHeldNow} and h.term_end_on is not null`;
@@ -61,8 +72,9 @@ const sinceWhen = sql`
       from post_holding h where h.deleted_at is null) stays) told
   group by person_id, unit_id, post_name, stay`;
 
-const longInPost = (code: string, isOf: SQL): Watch => ({
+const longInPost = (code: string, isOf: SQL, first: Pick<Watch, 'warnings'>): Watch => ({
   ...ofCadres,
+  ...first,
   code,
   find: (tx, { until }) => {
     const due = sql`select person_id, post_name, (since + make_interval(years => ${mostYears}))::date as due_on
@@ -74,9 +86,12 @@ const longInPost = (code: string, isOf: SQL): Watch => ({
 export const tenYears = longInPost(
   'GB_TENURE',
   sql`post_attribute = any(${sql.param(leadingPosts.filter(one => one !== principal))}::text[])`,
+  { warnings: [{ code: 'YJ-SN', name: '同一岗位任职满十年', orangeDays: 0, toDepartment: true }] },
 );
 /** 《事业单位领导人员管理规定》: heads are looked at half a year before. */
-export const headsTenYears = longInPost('GB_TENURE_HEAD', sql`post_attribute = ${principal}`);
+export const headsTenYears = longInPost('GB_TENURE_HEAD', sql`post_attribute = ${principal}`, {
+  warnings: [{ code: 'YJ-SNZZ', name: '正职任职将满十年', orangeDays: 183, toDepartment: true }],
+});
 
 const ranks = sql`(values ${sql.join(
   Object.entries(headcountRanks).map(([rank, word]) => sql`(${rank}::text, ${word}::text)`),
@@ -90,6 +105,7 @@ export const overfilled: Watch = {
   of: [headcount.name, postHolding.name],
   page: '/cadre/headcount-plan/detail',
   concerns: permissionOf(headcount, 'update'),
+  warnings: [{ code: 'YJ-CP', name: '职数超配', redDays: 0, toDepartment: true }],
   find: (tx, { today }) =>
     tx.rows<Watched>(sql`
       select id as record_id, unit_id, name || label as name, '核定 ' || approved || ' 人，实配 ' || occupied || ' 人' as matter,
@@ -109,6 +125,7 @@ export const manyLeaving: Watch = {
   page: '/cadre/retirement',
   concerns: ofCadres.concerns,
   reads: permissionOf(cadre, 'read'),
+  warnings: [{ code: 'YJ-DL', name: '一年内到龄人数较多', yellowDays: 0, threshold: 3, toDepartment: true }],
   find: (tx, { today, threshold }) => {
     const month = (name: 'retireMonth' | 'leavePostMonth') => expressionOf(tx.registry, cadre, name);
     const last = monthAfter(today.slice(0, 7), 11);

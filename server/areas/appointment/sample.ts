@@ -7,7 +7,7 @@ const known = { ownerId: 'GZ021001', memberIds: ['GZ081006', 'GZ021001'] };
 const others = { ownerId: 'GZ081006', memberIds: ['GZ021001', 'GZ081006'] };
 
 /** One line for a rank and gender in a month. */
-export const appointmentSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   headcount: {
     values: n => ({
       unitId: '201',
@@ -96,3 +96,6 @@ export const appointmentSamples: Record<string, Sample> = {
     },
   },
 };
+
+/** Nobody's, and there are none. */
+export const first = { ageLimit: [] };

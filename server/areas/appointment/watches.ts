@@ -9,7 +9,8 @@ import { retirement } from 'contract/appointment/retirement.ts';
 import { cadre } from 'contract/cadre/cadre.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { person } from 'contract/person/person.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { expressionOf, sourceOf } from '../../kit/resource/source.ts';
 
 /** Due on the first day of the month; whoever left the post or retired is found no longer. */
@@ -35,6 +36,15 @@ const watched = {
 export const leavingPosts: Watch = {
   ...watched,
   code: 'GB_AGE',
+  reminders: [
+    {
+      code: 'TX-NL',
+      name: '到龄退出岗位提醒',
+      type: '2',
+      toDepartment: true,
+      template: '{post}{name}将于 {date} 到达任职年龄界限，还有 {days} 天，请按规定办理退出岗位。',
+    },
+  ],
   find: (tx, { until }) =>
     dueBy(tx, 'leavePostMonth', '到龄，请按规定退出领导岗位', until, sql`t.current_post is not null`),
 };
@@ -42,6 +52,23 @@ export const leavingPosts: Watch = {
 export const retiring: Watch = {
   ...watched,
   code: 'GB_RETIRE',
+  reminders: [
+    {
+      code: 'TX-TX',
+      name: '干部退休到期提醒',
+      type: '5',
+      toDepartment: true,
+      template: '{post}{name}将于 {date} 到龄退休，还有 {days} 天，请提前办理退休和工作交接。',
+    },
+    {
+      code: 'TX-TXBR',
+      name: '本人退休提醒',
+      type: '5',
+      leadDays: '90，30',
+      toPerson: true,
+      template: '{name}同志：您将于 {date} 到龄退休，请做好工作交接，按时办理退休手续。',
+    },
+  ],
   find: (tx, { until }) => dueBy(tx, 'retireMonth', '到龄，请办理退休', until),
 };
 
@@ -54,6 +81,18 @@ export const trialsEnding: Watch = {
   of: [probation.name],
   page: '/cadre/probation/detail',
   concerns: permissionOf(probation, 'pass'),
+  reminders: [
+    {
+      code: 'TX-SY',
+      name: '试用期到期提醒',
+      type: '3',
+      leadDays: '30，7，0',
+      toPerson: true,
+      toDepartment: true,
+      template: '{post}{name}的试用期将于 {date} 期满，还有 {days} 天，请做好考核准备。',
+    },
+  ],
+  warnings: [{ code: 'YJ-SY', name: '试用期逾期未考核', redDays: -1, toDepartment: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select r.id as record_id, r.person_id, r.unit_id, p.name, r.end_on::text as due_on, '试用期满，请考核' as matter,
@@ -71,6 +110,18 @@ export const termsEnding: Watch = {
   of: [secondment.name],
   page: '/cadre/secondment/detail',
   concerns: permissionOf(secondment, 'read'),
+  reminders: [
+    {
+      code: 'TX-GZ',
+      name: '挂职到期提醒',
+      type: '4',
+      leadDays: '60，30，7',
+      toPerson: true,
+      toUnit: true,
+      toDepartment: true,
+      template: '{post}{name}的挂职将于 {date} 期满，还有 {days} 天，请做好考核和返岗安排。',
+    },
+  ],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select s.id as record_id, s.person_id, s.unit_id, p.name, s.ends_on::text as due_on, '挂职期满，请考核' as matter,
@@ -88,6 +139,16 @@ export const reportsMissing: Watch = {
   of: [secondment.name, secondmentReport.name],
   page: '/self/secondment',
   concerns: permissionOf(secondment, 'report'),
+  reminders: [
+    {
+      code: 'TX-GZYB',
+      name: '挂职月报提醒',
+      leadDays: '3',
+      overdueDays: '3，10',
+      toPerson: true,
+      template: '{name}的挂职月报应于 {date} 前填写，请在“我的挂职”中填写。',
+    },
+  ],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select s.id as record_id, s.person_id, s.unit_id, to_char(min(m.first), 'YYYY年FMMM月') as name,

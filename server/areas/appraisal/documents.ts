@@ -5,7 +5,7 @@ import { branchGrading } from 'contract/appraisal/branch-grading.ts';
 import { batchStates } from 'contract/appraisal/codes.ts';
 import { shownScore } from 'contract/appraisal/scores.ts';
 import { factsOfRow } from '../../documents/facts.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 import { officialDocument } from '../../documents/said.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import type { Tx } from '../../kit/registry.ts';

@@ -1,11 +1,6 @@
 /** The template a school begins with. Domain-party 8.3. */
-import { sql } from 'drizzle-orm';
 import { itemKinds, reviewTemplate, reviewTemplateItem, sources } from 'contract/appraisal/review-template.ts';
-import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/database/connection.ts';
-import type { Registry, Tx } from '../../kit/registry.ts';
-import { txOf } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
+import { enterFirst, whereNone } from '../../kit/write/first-rows.ts';
 
 const { automatic, manual } = itemKinds;
 /** What a school begins with: six counted items, four judged ones, and what decides by itself. */
@@ -30,21 +25,22 @@ const firstItems: [
   ['C1', '党员发生严重违纪违法问题', manual, null, 0, '当年有党员受到撤销党内职务以上处分或被追究刑事责任'],
 ];
 
-/** The delivered template, where there is none at all; what a school has made of it is never touched. */
-export async function fillTemplates(tx: Tx): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('review templates'))`);
-  if (await tx.one(sql`select 1 from review_template limit 1`)) return;
-  const made = { verb: 'create', origin: 1, reason: '初始化' } as const;
-  const values = {
+export const firstTemplates = whereNone(reviewTemplate, async tx => {
+  const template = {
     name: '党支部考核（星级）',
     resultWay: '1',
     remark: '年度考核和星级评定；分值和项目可以修改，修改后下发的考核按新的项目。',
   };
-  const [templateId = ''] = await write(tx, reviewTemplate, [{ values }], made);
+  const [templateId = ''] = await enterFirst(tx, reviewTemplate, [template]);
   const items = firstItems.map(([code, name, kind, source, score, criterion]) => ({
-    values: { templateId, code, name, kind, source, score, criterion, isNegative: score === 0 },
+    templateId,
+    code,
+    name,
+    kind,
+    source,
+    score,
+    criterion,
+    isNegative: score === 0,
   }));
-  await write(tx, reviewTemplateItem, items, made);
-}
-export const ensureTemplates = (database: Database, registry: Registry): Promise<void> =>
-  database.transaction(connection => fillTemplates(txOf(connection, registry, asSystem('初始化'))));
+  await enterFirst(tx, reviewTemplateItem, items);
+});

@@ -14,34 +14,33 @@ import { reviewPart } from './review-part.ts';
 import { generateRoster } from './roster.ts';
 import { statisticsRoute } from './statistics.ts';
 import { stepEnds } from './watches.ts';
+import { appraisalDocuments } from './documents.ts';
+import { appraisalListeners } from './listeners.ts';
+import { plantReviews } from './demonstration/reviews.ts';
+import { plantAppraisals } from './demonstration/appraisals.ts';
 
-export { appraisalDocuments } from './documents.ts';
 export { castIn } from './casting.ts';
 export { giveGrades, gradingHandler } from './grading.ts';
 export { countPolls } from './count.ts';
 export { levelScore } from './settings.ts';
-export { appraisalListeners } from './listeners.ts';
-export {
-  beginIssue,
-  ensureTemplates,
-  fillTemplates,
-  gather,
-  issueAll,
-  reviewHandler,
-  scoresOf,
-  secretaryHandler,
-} from './review-part.ts';
+export { beginIssue, gather, issueAll, reviewHandler, scoresOf, secretaryHandler } from './review-part.ts';
 export { appraiseSelf, keepSummary } from './own.ts';
 export { pollsOf } from './poll.ts';
 export { makeRoster } from './roster.ts';
 
 export const appraisal = area({
   texts: appraisalTexts,
+  demonstrate: [
+    { name: 'reviews', after: 'meetingPlans', make: plantReviews },
+    { name: 'appraisals', after: 'points', make: plantAppraisals },
+  ],
+  documents: appraisalDocuments,
   rules: [batchRules, participantRules, raterRules],
   computed: [participantComputed],
   rollups: [batchRollup, gradingRollup],
   actions: participantActions,
   processes: [batchHandler, gradingHandler, disposalHandler],
+  listeners: appraisalListeners,
   jobs: [generateRoster, countBallots, renewPages],
   watches: [stepEnds],
   silentSteps: [{ bizType: 'PY_RATE', step: 'mutual', taken: ratedIn }],

@@ -1,3 +1,4 @@
+import { reviewSamples } from './review-sample.ts';
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** Weights are a whole, so each of them stays what it is; a window is changed within the others. */
@@ -49,7 +50,26 @@ const batchSample: Sample = {
     dimensions: '理想信念 50\n作用发挥 50',
   },
 };
-export const appraisalSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
+  ...reviewSamples,
   appraisalBatch: batchSample,
   publicRater: { values: () => ({ organisationId: '9999990001201001', identity: '1' }), changes: { identity: '2' } },
+};
+
+/** What branches are reviewed by, as an installation begins. */
+export const first = {
+  reviewTemplate: ['党支部考核（星级）'],
+  reviewTemplateItem: [
+    '组织生活频次达标率',
+    '党费按期缴纳率',
+    '发展党员程序合规率',
+    '按期换届',
+    '党员信息完整率',
+    '预警办结率',
+    '政治建设和思想建设',
+    '支部班子和制度建设',
+    '党员教育管理和作用发挥',
+    '围绕中心服务师生',
+    '党员发生严重违纪违法问题',
+  ],
 };

@@ -5,7 +5,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { batchStates, summaryStates } from 'contract/appraisal/codes.ts';
 import { steps } from 'contract/appraisal/steps.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 interface Ending {
   step: 'summary' | 'self' | 'mutual';
@@ -32,6 +33,15 @@ export const stepEnds: Watch = {
   of: ['appraisalParticipant', 'appraisalBatch'],
   page: '/mzpydy',
   concerns: 'appraisal.appraisalParticipant.grade',
+  reminders: [
+    {
+      code: 'TX-PY',
+      name: '民主评议环节截止提醒',
+      leadDays: '3，1',
+      toPerson: true,
+      template: '{name}同志：民主评议有环节将于 {date} 截止，请在截止前完成；已完成的请忽略。',
+    },
+  ],
   find: async (tx, { today, until }) => {
     const found: Watched[] = [];
     for (const { step, isOn, endsOn, isOpen } of endings)

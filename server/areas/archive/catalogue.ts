@@ -3,12 +3,9 @@ import { sql } from 'drizzle-orm';
 import { archiveCatalogue, type ArchiveCatalogue } from 'contract/archive/archive-catalogue.ts';
 import { catalogueTypes } from 'contract/archive/codes.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/database/connection.ts';
-import { rules, type PlannedChange, type Registry, type Rollup, type Tx } from '../../kit/registry.ts';
-import { txOf } from '../../kit/tx.ts';
+import { enterFirst, whereNone } from '../../kit/write/first-rows.ts';
+import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
 import { rowsById } from '../../kit/write/load.ts';
-import { write } from '../../kit/write/write.ts';
 
 const entity = 'archive.archiveCatalogue';
 type Planned = PlannedChange<typeof archiveCatalogue>;
@@ -88,11 +85,7 @@ export const standard: readonly First[] = [
   { code: '10', name: '其他可供参考的材料', category: '10' },
 ];
 
-const planted = { verb: 'create', origin: 1, reason: '初始化', allow: ['type'], confirmed: 'all' } as const;
-/** Puts the regulation's places in where there is none; what a school made of them is never touched. */
-export async function fillCatalogue(tx: Tx): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('archive catalogue'))`);
-  if (await tx.one(sql`select 1 from archive_catalogue limit 1`)) return;
+export const firstPlaces = whereNone(archiveCatalogue, async tx => {
   const ids = new Map<string, string>();
   for (const isBelow of [false, true]) {
     const rows = standard.filter(({ above }) => (above !== undefined) === isBelow);
@@ -102,14 +95,7 @@ export async function fillCatalogue(tx: Tx): Promise<void> {
       parentId: ids.get(above ?? '') ?? null,
       sortNo: standard.findIndex(({ code }) => code === row.code) * 10 + 10,
     }));
-    const made = await write(
-      tx,
-      archiveCatalogue,
-      values.map(one => ({ values: one })),
-      planted,
-    );
+    const made = await enterFirst(tx, archiveCatalogue, values, { allow: ['type'], confirmed: 'all' });
     for (const [at, { code }] of rows.entries()) ids.set(code, made[at] ?? '');
   }
-}
-export const ensureCatalogue = (database: Database, registry: Registry): Promise<void> =>
-  database.transaction(connection => fillCatalogue(txOf(connection, registry, asSystem('初始化'))));
+});

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { archiveItem } from 'contract/archive/archive-item.ts';
 import type { Volume, VolumeItem } from 'contract/archive/calls.ts';
-import type { FactRows, Gathered } from '../../documents/paper.ts';
+import type { FactRows, Gathered } from '../../kit/paper.ts';
 import { officialDocument } from '../../documents/said.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';

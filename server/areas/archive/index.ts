@@ -2,7 +2,7 @@
 import { archiveTexts } from 'contract/archive/texts.ts';
 import { area, type Area } from '../../kit/registry.ts';
 import type { Store } from '../file/index.ts';
-import { catalogueCounts, catalogueRules } from './catalogue.ts';
+import { catalogueCounts, catalogueRules, firstPlaces } from './catalogue.ts';
 import { endPastShares } from './ending.ts';
 import { itemRules, keptItems } from './item.ts';
 import { missingRoutes } from './missing-sheet.ts';
@@ -12,21 +12,29 @@ import { taskPack } from './task-pack.ts';
 import { taskRoutes } from './task.ts';
 import { viewRoutes } from './view.ts';
 import { volumeRoutes } from './volume.ts';
+import { archiveDocuments } from './directory.ts';
+import { plantArchives } from './demonstration/archives.ts';
 
-export { ensureCatalogue, fillCatalogue } from './catalogue.ts';
 export { noteLook } from './view.ts';
-export { archiveDocuments } from './directory.ts';
 export { endShares } from './ending.ts';
 export { askTask } from './task.ts';
 
-/** With the store of the deployment, for the pages. */
-export const archive = (store: Store): Area =>
+export const archive = area({
+  texts: archiveTexts,
+  documents: archiveDocuments,
+  firstRows: [firstPlaces],
+  rules: [catalogueRules],
+  rollups: [catalogueCounts, shareCounts],
+  kept: [keptItems],
+  jobs: [endPastShares],
+  routes: [...volumeRoutes, ...missingRoutes, ...shareRoutes, ...receivedRoutes, ...taskRoutes],
+});
+
+/** What asks for the pages themselves, which lie in the store of the deployment. */
+export const archivePages = (store: Store): Area =>
   area({
-    texts: archiveTexts,
-    rules: [catalogueRules, itemRules(store)],
-    rollups: [catalogueCounts, shareCounts],
-    kept: [keptItems],
-    jobs: [endPastShares],
+    demonstrate: [{ name: 'archives', after: 'cadreStatements', make: tx => plantArchives(tx, store) }],
+    rules: [itemRules(store)],
     packs: [taskPack(store)],
-    routes: [...volumeRoutes, ...missingRoutes, ...shareRoutes, ...receivedRoutes, ...taskRoutes, ...viewRoutes(store)],
+    routes: viewRoutes(store),
   });

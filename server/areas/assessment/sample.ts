@@ -20,7 +20,7 @@ const [schemeOf, groupOf] = [(n: number) => `第${n % several}个方案`, (n: nu
 const firstMade = 101;
 
 /** Scores that fall, groups whose weights are read, rows of a scheme that is being prepared, points of somebody it rates. */
-export const assessmentSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   assessmentScheme: {
     needed: several,
     values: n => ({

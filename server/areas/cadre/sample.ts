@@ -1,7 +1,7 @@
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** What the rules ask of a cadre, beside what they ask of a person. */
-export const cadreSample: Sample = {
+const cadreSample: Sample = {
   values: () => ({
     rank: '131',
     rankMonth: '2020-05',
@@ -13,7 +13,8 @@ export const cadreSample: Sample = {
 };
 
 /** What the rules ask of what stands beside one. */
-export const cadreSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
+  cadre: cadreSample,
   managingDepartment: {
     values: () => ({ ranks: '131;132', unitIds: ['100'], managerIds: ['GZ081006'] }),
     changes: { ranks: '131', unitIds: ['201'], managerIds: ['GZ021001'] },

@@ -14,7 +14,8 @@ import { trainingBar, type Trained } from 'contract/cadre/training.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { person } from 'contract/person/person.ts';
 import { trainingRecord } from 'contract/person/training-record.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { expressionOf, sourceOf } from '../../kit/resource/source.ts';
 
 const watched = { entity: cadre.name, page: '/cadre/detail', concerns: permissionOf(cadre, 'import') };
@@ -38,6 +39,7 @@ export const trainings: Watch = {
   ...watched,
   code: 'GB_TRAIN',
   of: [trainingRecord.name, cadre.name],
+  warnings: [{ code: 'YJ-PX', name: '培训学时未达标', yellowDays: 0, orangeDays: 0, toUnit: true }],
   async find(tx, { today }) {
     const isLate = today.slice(5, 7) >= lastQuarter;
     const ranks = [...schoolLeaderRanks, ...divisionRanks, ...(isLate ? sectionRanks : [])];
@@ -64,6 +66,9 @@ export const recordGaps: Watch = {
   page: '/cadre/completeness',
   concerns: watched.concerns,
   reads: permissionOf(cadre, 'read'),
+  warnings: [
+    { code: 'YJ-GBXX', name: '干部信息不完整', yellowDays: 0, threshold: 10, toUnit: true, toDepartment: true },
+  ],
   find: (tx, { threshold }) => {
     const least = 100 - (threshold ?? missing);
     return tx.rows<Watched>(sql`
@@ -80,6 +85,7 @@ export const basicTwice: Watch = {
   ...watched,
   code: 'GB_GRADE',
   of: [assessmentRecord.name, cadre.name],
+  warnings: [{ code: 'YJ-KH', name: '考核连续两年基本称职', orangeDays: 0, toDepartment: true }],
   find: tx =>
     tx.rows<Watched>(sql`
       select t.id as record_id, t.id as person_id, t.post_unit_id as unit_id, w.name, null as due_on,

@@ -1,9 +1,10 @@
 /** The calendar of working days: what an installation begins with, who keeps it, and what is counted by it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastOfWorkdays } from 'contract/kit/work-days.ts';
+import { ensureFirstRows } from '../../kit/write/first-rows.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { calendarOf, ensureCalendar } from './index.ts';
+import { calendarOf } from './index.ts';
 import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
@@ -32,7 +33,7 @@ test('an installation begins with the published days of 2024, 2025 and 2026, onc
   expect([(await of(2024)).totalElements, (await of(2025)).totalElements, (await of(2026)).totalElements]).toEqual([
     36, 33, 39,
   ]);
-  await ensureCalendar(world.database, world.registry);
+  await ensureFirstRows(world.database, world.registry);
   expect([(await of(2026)).totalElements, (await of(2027)).totalElements]).toEqual([39, 0]);
 });
 

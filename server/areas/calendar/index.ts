@@ -6,12 +6,11 @@ import { fault } from 'contract/kit/fault.ts';
 import { calendarTexts } from 'contract/platform/calendar-texts.ts';
 import { calendarKinds, enterFestival, workCalendar } from 'contract/platform/work-calendar.ts';
 import { isWorkday, type Exceptions } from 'contract/kit/work-days.ts';
-import { asSystem } from '../../kit/actor.ts';
-import type { Connection, Database } from '../../kit/database/connection.ts';
-import { area, rules, type Registry, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import type { Connection } from '../../kit/database/connection.ts';
+import { enterFirst } from '../../kit/write/first-rows.ts';
+import { area, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { txOf } from '../../kit/tx.ts';
 import { write } from '../../kit/write/write.ts';
 
 /** Days that differ from the week. */
@@ -80,26 +79,22 @@ async function enter(tx: Tx, { name, basis, from, to, worked }: Festival): Promi
   return { written: (await write(tx, workCalendar, changes, { verb: 'create', origin: 2 })).length };
 }
 
-/** Years of which the installation knows no day begin with what was published; what is there is never overwritten. */
-export async function fillCalendar(tx: Tx): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('work calendar'))`);
+/** Years of which the installation knows no day begin with what was published. */
+async function firstDays(tx: Tx): Promise<void> {
   const known = await tx.rows<{ year: number }>(sql`select distinct year from work_calendar`);
   const missing = holidays.filter(({ day }) => !known.some(({ year }) => year === Number(day.slice(0, 4))));
-  const changes = missing.map(({ day, isWorkday: isWorked, name }) => ({
-    values: {
-      day,
-      kind: isWorked ? calendarKinds.worked : calendarKinds.holiday,
-      name,
-      basis: `国务院办公厅关于${day.slice(0, 4)}年部分节假日安排的通知`,
-    },
+  const rows = missing.map(({ day, isWorkday: isWorked, name }) => ({
+    day,
+    kind: isWorked ? calendarKinds.worked : calendarKinds.holiday,
+    name,
+    basis: `国务院办公厅关于${day.slice(0, 4)}年部分节假日安排的通知`,
   }));
-  if (changes.length > 0) await write(tx, workCalendar, changes, { verb: 'create', origin: 1, reason: '初始化' });
+  await enterFirst(tx, workCalendar, rows);
 }
-export const ensureCalendar = (database: Database, registry: Registry): Promise<void> =>
-  database.transaction(connection => fillCalendar(txOf(connection, registry, asSystem('初始化'))));
 
 export const calendar = area({
   texts: calendarTexts,
+  firstRows: [firstDays],
   rules: [calendarRules],
   routes: [serve(enterFestival, ({ tx, body }) => enter(tx, body))],
 });

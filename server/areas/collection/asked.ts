@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cadreCorrectionProcess } from 'contract/cadre/cadre-correction.ts';
-import type { OwnMatter } from '../../personal/applications.ts';
+import type { OwnMatter } from '../../kit/own-matter.ts';
 
 export const ownCadreCorrections: OwnMatter = {
   process: cadreCorrectionProcess,

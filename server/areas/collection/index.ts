@@ -6,16 +6,19 @@ import { formComputed, formHandler } from './form.ts';
 import { statementComputed, statementHandler, statementRoutes } from './cadres.ts';
 import { taskHandler, taskRollup, taskRules } from './task.ts';
 import { unconfirmed } from './watches.ts';
-
-export { ownCadreCorrections } from './asked.ts';
-export { collectionListeners } from './by-correction.ts';
+import { ownCadreCorrections } from './asked.ts';
+import { collectionListeners } from './by-correction.ts';
+import { plantCollection } from './demonstration.ts';
 
 export const collection = area({
   texts: collectionTexts,
+  demonstrate: [{ name: 'collection', after: 'changeOrders', make: plantCollection }],
+  ownMatters: [ownCadreCorrections],
   rules: [taskRules],
   computed: [formComputed, statementComputed],
   rollups: [taskRollup],
   processes: [taskHandler, formHandler, statementHandler, correctionHandler],
+  listeners: collectionListeners,
   watches: [unconfirmed],
   routes: [...statementRoutes, ...correctionRoutes],
 });

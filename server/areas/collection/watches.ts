@@ -4,7 +4,8 @@ import { cadreStatement } from 'contract/cadre/cadre-statement.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { formStates } from 'contract/platform/collection-form.ts';
 import { collectionTask, taskStates } from 'contract/platform/collection-task.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 export const unconfirmed: Watch = {
   code: 'GB_CONFIRM',
@@ -12,6 +13,7 @@ export const unconfirmed: Watch = {
   of: [cadreStatement.name, collectionTask.name],
   page: '/cadre/collection/statement/detail',
   concerns: permissionOf(cadreStatement, 'accept'),
+  warnings: [{ code: 'YJ-GBQR', name: '干部本人信息待确认', yellowDays: 7, toUnit: true, toDepartment: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select s.id as record_id, s.person_id, s.unit_id, s.matter as name, s.ends_on::text as due_on,

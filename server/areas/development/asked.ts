@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { developmentProcess } from 'contract/development/development-record.ts';
-import type { OwnMatter } from '../../personal/applications.ts';
+import type { OwnMatter } from '../../kit/own-matter.ts';
 
 export const ownWayIntoTheParty: OwnMatter = {
   process: developmentProcess,

@@ -6,11 +6,12 @@ import { developmentRecord } from 'contract/development/development-record.ts';
 import { politicalReview } from 'contract/development/political-review.ts';
 import { stepOf } from 'contract/development/steps.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
-import { officialDocument, type Fact } from '../../documents/said.ts';
+import { officialDocument } from '../../documents/said.ts';
+import type { Fact } from '../../kit/document.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 import { tenuresOf } from './contacts.ts';
 import { approverOf } from './hands.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 
 interface Place {
   committee: string;

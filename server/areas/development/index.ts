@@ -31,13 +31,16 @@ import { developmentWatches } from './watches.ts';
 import { confirm, sendBack, submit } from './step.ts';
 import { enterResults } from './training.ts';
 import { undoSteps } from './undo.ts';
+import { ownWayIntoTheParty } from './asked.ts';
+import { developmentDocuments } from './documents.ts';
+import { developmentListeners } from './carry-records.ts';
+import { plantBooks } from './demonstration/books.ts';
+import { plantEndings } from './demonstration/endings.ts';
+import { plantPlan } from './demonstration/plan.ts';
 
-export { ownWayIntoTheParty } from './asked.ts';
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
 export { allocate } from './quota-tree.ts';
-export { developmentListeners } from './carry-records.ts';
-export { developmentDocuments } from './documents.ts';
 export { submit as submitStep } from './step.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
@@ -48,11 +51,19 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
+  demonstrate: [
+    { name: 'books', after: 'graduates', make: plantBooks },
+    { name: 'endings', after: 'books', make: plantEndings },
+    { name: 'plan', after: 'claims', make: plantPlan },
+  ],
+  documents: developmentDocuments,
+  ownMatters: [ownWayIntoTheParty],
   rules: [...partRules, quotaRules, probationRules, departureRules],
   computed: [recordComputed],
   rollups: [recordRollup, quotaRollup],
   processes: [recordHandler, quotaHandler],
   actions: [reviewing, spoiling],
+  listeners: developmentListeners,
   watches: developmentWatches,
   jobs: [takeOverAll],
   routes: [

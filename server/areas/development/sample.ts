@@ -3,7 +3,7 @@ import type { Sample } from '../../kit/suites/sample.ts';
 const record = { recordId: '夏语冰' };
 
 /** What the rules of development ask of a row; references by the name of the applicant and the code of a place. */
-export const developmentSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   developmentMaterial: {
     values: n => ({ ...record, occurredOn: `2026-03-${String((n % 28) + 1).padStart(2, '0')}`, isPaper: true }),
     changes: { isPaper: true },

@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { approvalMonths, openQuotas, recordStates, stages, stepStates } from 'contract/development/codes.ts';
 import type { DevelopmentSettings } from 'contract/development/settings.ts';
 import { isUsed } from './quota-use.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { settingsOf } from './settings.ts';
 
 const record = {
@@ -28,10 +29,10 @@ const found = (
   due: Due,
   matter: string,
   where: SQL,
-  concerns = record.concerns,
+  more: Partial<Watch>,
 ): Watch => ({
   ...record,
-  concerns,
+  ...more,
   code,
   of: ['developmentRecord', ...of],
   async find(tx, { until }) {
@@ -50,6 +51,7 @@ export const missingTalks = found(
   months('r.applied_on', 1),
   '提交入党申请后尚未派人谈话',
   sql`r.stage = ${stages.apply} and r.talked_on is null`,
+  { warnings: [{ code: 'YJ-TH', name: '入党申请未谈话', yellowDays: 10, redDays: 0, toOrganisation: true }] },
 );
 
 /** From when half a year is reckoned. */
@@ -65,6 +67,29 @@ export const missingInspections: Watch = {
     sql`(${inspectedFrom} + interval '6 months')::date`,
     '半年考察记录未填写',
     isInspected,
+    {
+      reminders: [
+        {
+          code: 'TX-KC',
+          name: '半年考察提醒',
+          leadDays: '15，0',
+          overdueDays: '30',
+          toContact: true,
+          template: '您联系培养的{name}应于 {date} 前完成半年考察，请填写考察意见。',
+        },
+      ],
+      warnings: [
+        {
+          code: 'YJ-KC',
+          name: '半年考察缺失',
+          blueDays: 15,
+          yellowDays: 0,
+          redDays: -30,
+          toContact: true,
+          toOrganisation: true,
+        },
+      ],
+    },
   ),
   contactPage: '/self/accompanied',
 };
@@ -78,6 +103,20 @@ export const missingReports = found(
   settings => monthsAfter(lastReport, settings['fz.report.cycle']),
   '思想汇报未提交',
   sql`r.activist_on is not null and r.joined_on is null`,
+  {
+    warnings: [
+      {
+        code: 'YJ-HB',
+        name: '思想汇报未提交',
+        blueDays: 7,
+        yellowDays: 0,
+        orangeDays: -30,
+        toPerson: true,
+        toContact: true,
+        toOrganisation: true,
+      },
+    ],
+  },
 );
 
 /** 细则第十条: a year of cultivation is full. */
@@ -89,6 +128,7 @@ export const fullYears = found(
     + coalesce(r.paused_days, 0))`,
   '培养教育考察满一年，可讨论确定发展对象',
   sql`r.stage = ${stages.active} and r.object_on is null`,
+  { warnings: [{ code: 'YJ-MN', name: '培养满一年', blueDays: 0, toOrganisation: true }] },
 );
 
 /** 细则第十八条: within a month of the pre-review. */
@@ -98,6 +138,7 @@ export const missingMeetings = found(
   months('r.pre_reviewed_on', 1),
   '预审通过后尚未召开支部大会',
   sql`r.pre_reviewed_on is not null and r.joined_on is null`,
+  { warnings: [{ code: 'YJ-DH', name: '预审后未开支部大会', yellowDays: 10, redDays: 0, toOrganisation: true }] },
 );
 
 /** 细则第二十六条: within three months, at most six. */
@@ -107,7 +148,10 @@ export const pendingApprovals = found(
   months('r.joined_on', 3),
   '支部大会通过后上级党委尚未审批',
   sql`r.joined_on is not null and not ${isAdmitted}`,
-  'development.developmentRecord.approve',
+  {
+    concerns: 'development.developmentRecord.approve',
+    warnings: [{ code: 'YJ-SP', name: '接收审批超期', yellowDays: 30, orangeDays: 0, redDays: -90, toSuperior: true }],
+  },
 );
 
 /** 细则第二十八条: whoever was admitted is told to the organisation department above. */
@@ -119,7 +163,10 @@ export const missingFilings = found(
   // Who came on probation was filed and took the oath where the admission was.
   sql`r.approved_on is not null and not exists (select 1 from development_step s where s.record_id = r.id and s.step = 18
     and s.is_current and s.state in (${stepStates.submitted}, ${stepStates.passed}))`,
-  'development.developmentRecord.approve',
+  {
+    concerns: 'development.developmentRecord.approve',
+    warnings: [{ code: 'YJ-BA', name: '接收后未备案', yellowDays: 10, orangeDays: 0, toSuperior: true }],
+  },
 );
 
 /** 细则第二十七条: the oath, as a rule soon after the admission. */
@@ -129,6 +176,7 @@ export const missingOaths = found(
   settings => months('r.approved_on', settings['fz.oath.months']),
   '预备党员尚未举行入党宣誓',
   sql`r.approved_on is not null and r.oath_on is null`,
+  { warnings: [{ code: 'YJ-XS', name: '未入党宣誓', yellowDays: 30, orangeDays: 0, toOrganisation: true }] },
 );
 
 /** 细则第三十四条: full membership is approved within three months. */
@@ -138,7 +186,10 @@ export const pendingFormal = found(
   months('r.formal_meeting_on', approvalMonths),
   '支部大会讨论转正后上级党委尚未审批',
   sql`r.formal_meeting_on is not null and r.formal_approved_on is null`,
-  'development.developmentRecord.approve',
+  {
+    concerns: 'development.developmentRecord.approve',
+    warnings: [{ code: 'YJ-ZZ', name: '转正审批超期', yellowDays: 30, redDays: 0, toSuperior: true }],
+  },
 );
 
 /** 细则第三十五条: what was written on the way goes to the file of the person. */
@@ -148,7 +199,10 @@ export const missingArchives = found(
   settings => months('r.formal_approved_on', settings['fz.archive.months']),
   '转正审批后发展党员材料尚未归档',
   sql`r.formal_approved_on is not null and r.archived_on is null and r.formal_on is not null`,
-  'development.developmentRecord.approve',
+  {
+    concerns: 'development.developmentRecord.approve',
+    warnings: [{ code: 'YJ-GD', name: '发展材料未归档', yellowDays: 0, orangeDays: -30, toSuperior: true }],
+  },
 );
 
 /** Extended probations that end. */
@@ -158,6 +212,11 @@ export const extendedProbations = found(
   sql`r.probation_end_on`,
   '延长的预备期将满，请讨论转正',
   sql`r.extend_count > 0 and r.formal_meeting_on is null and ${isAdmitted}`,
+  {
+    warnings: [
+      { code: 'YJ-YC', name: '延长预备期到期', yellowDays: 30, orangeDays: 0, toPerson: true, toOrganisation: true },
+    ],
+  },
 );
 
 /** Who leaves the school with a record that goes on. */
@@ -167,6 +226,7 @@ export const departures = found(
   sql`r.departs_on`,
   '在办发展记录的同志即将毕业离校',
   sql`r.departs_on is not null and r.formal_on is null`,
+  { warnings: [{ code: 'YJ-LX', name: '临近毕业的发展记录', yellowDays: 120, orangeDays: 90, toOrganisation: true }] },
 );
 
 /** Quotas of which less than half is used by the end of June. */
@@ -176,6 +236,7 @@ export const slowQuotas: Watch = {
   page: '/development/plan',
   concerns: 'development.developmentQuota.create',
   code: 'FZ_QUOTA',
+  warnings: [{ code: 'YJ-ME', name: '发展名额执行率', yellowDays: 0, toOrganisation: true }],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select q.id as record_id, q.organisation_id, q.name, make_date(q.year, 6, 30)::text as due_on,

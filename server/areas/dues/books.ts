@@ -141,6 +141,7 @@ export const unsoundBooks: Watch = {
   of: [duesItem.name, duesLedgerEntry.name],
   page: '/dues/ledger',
   concerns: 'dues.duesExpense.approve',
+  warnings: [{ code: 'YJ-ZM', name: '党费账目不符', redDays: 0, toOrganisation: true }],
   find: tx =>
     tx.rows(sql`
       with paid as (select i.organisation_id, sum(i.paid_fen) as fen from dues_item i join dues_batch b on b.id = i.batch_id

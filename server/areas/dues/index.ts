@@ -20,20 +20,22 @@ import { payment } from './payment/index.ts';
 import { publicationSheet } from './publication-paper.ts';
 import { publicationRoutes } from './own-publications.ts';
 import { publicationHandler, publicationRules } from './publication.ts';
-import { rateRules } from './rate.ts';
-import { duesDocuments as receipts } from './receipt.ts';
+import { firstRates, rateRules } from './rate.ts';
+import { receipts } from './receipt.ts';
 import { remittanceSheet } from './remittance-paper.ts';
 import { remittanceHandler, remittanceRules } from './remittance.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { voluntaryHandler, voluntaryRules } from './voluntary.ts';
 import { yearSheetRoutes } from './year-sheet.ts';
 import { arrearRuns, batchEnds } from './watches.ts';
+import { duesListeners } from './consequences.ts';
+import { plantDues } from './demonstration/batches.ts';
+import { plantOrders } from './demonstration/orders.ts';
 
 export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
 export { checkHandler } from './check.ts';
 export { expenseHandler } from './expense.ts';
-export { duesListeners } from './consequences.ts';
 export { makeList } from './generate.ts';
 export { itemHandler, owesUntil, paidToOf } from './item.ts';
 export { askAbout, closeOrder } from './payment/ask.ts';
@@ -45,13 +47,16 @@ export { sendNotices } from './payment/simulated-sending.ts';
 export { publicationHandler } from './publication.ts';
 export { remittanceHandler } from './remittance.ts';
 export { voluntaryHandler } from './voluntary.ts';
-export { ensureRates } from './rate.ts';
 export { inArrearsFor } from './watches.ts';
-
-export const duesDocuments = [...receipts, remittanceSheet, publicationSheet, card];
 
 export const dues = area({
   texts: duesTexts,
+  demonstrate: [
+    { name: 'dues', after: 'snapshot', make: plantDues },
+    { name: 'duesOrders', after: 'dues', make: plantOrders },
+  ],
+  documents: [...receipts, remittanceSheet, publicationSheet, card],
+  firstRows: [firstRates],
   rules: [
     rateRules,
     baseRules,
@@ -79,6 +84,7 @@ export const dues = area({
   ],
   business: [heldDues],
   actions: payment.actions,
+  listeners: duesListeners,
   jobs: [generateDues, monthsOver, followBatches, ...payment.jobs],
   watches: [arrearRuns, batchEnds, unsoundBooks],
   routes: [

@@ -4,11 +4,8 @@ import { duesRate, standards, type DuesRate } from 'contract/dues/dues-rate.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { percentOf } from 'contract/kit/types/percent.ts';
-import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/database/connection.ts';
-import { rules, type Registry, type Tx } from '../../kit/registry.ts';
-import { txOf } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
+import { enterFirst, whereNone } from '../../kit/write/first-rows.ts';
+import { rules, type Tx } from '../../kit/registry.ts';
 
 const area = 'dues.duesRate';
 interface Line {
@@ -101,18 +98,4 @@ const firstLines = [
   ),
 ].map(line => ({ ...line, effectiveMonth: '2008-04' }));
 
-/** Puts the regulation's table in where there is none; a school's own table is never touched. */
-export async function ensureRates(database: Database, registry: Registry): Promise<void> {
-  await database.transaction(async connection => {
-    const tx = txOf(connection, registry, asSystem('初始化'));
-    const lines = await linesBeside(tx);
-    const known = await tx.one(sql`select 1 from dues_rate limit 1`);
-    if (lines.length > 0 || known) return;
-    await write(
-      tx,
-      duesRate,
-      firstLines.map(values => ({ values })),
-      { verb: 'create', origin: 1, reason: '初始化' },
-    );
-  });
-}
+export const firstRates = whereNone(duesRate, tx => enterFirst(tx, duesRate, firstLines));

@@ -7,7 +7,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { capitalYuan } from 'contract/dues/capital-yuan.ts';
 import { factsOfRow } from '../../documents/facts.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 import { officialDocument } from '../../documents/said.ts';
 import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -181,4 +181,4 @@ const sheet = officialDocument({
   },
 });
 
-export const duesDocuments = [receipt, sheet, orderReceipt];
+export const receipts = [receipt, sheet, orderReceipt];

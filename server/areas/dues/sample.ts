@@ -93,7 +93,7 @@ const publicationSample: Sample = {
 /** What somebody pays once. */
 const voluntarySample: Sample = { values: () => ({ memberId: 'GZ041011' }) };
 
-export const duesSamples = {
+export const samples: Record<string, Sample> = {
   duesRate: rateSample,
   duesBase: baseSample,
   duesBatch: batchSample,
@@ -103,4 +103,19 @@ export const duesSamples = {
   duesExpense: expenseSample,
   duesBankEntry: bankEntrySample,
   duesPublication: publicationSample,
+};
+
+/** 中组发〔2008〕3号: what a school begins with. */
+export const first = {
+  duesRate: [
+    ...['按月领取工资', '年薪制', '不按月取得收入'].flatMap(standard =>
+      ['0.5%', '高于 3000.00 元，1%', '高于 5000.00 元，1.5%', '高于 10000.00 元，2%'].map(
+        words => `${standard}：${words}`,
+      ),
+    ),
+    '离退休：0.5%',
+    '离退休：高于 5000.00 元，1%',
+    '农民：每月 0.20 元至 1.00 元',
+    ...['学生', '下岗失业', '依靠抚恤救济', '低保'].map(standard => `${standard}：每月 0.20 元`),
+  ],
 };

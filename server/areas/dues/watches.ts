@@ -4,7 +4,8 @@ import { monthsToLeave } from 'contract/dues/arrears.ts';
 import { batchStates } from 'contract/dues/dues-batch.ts';
 import { itemStates, owing } from 'contract/dues/dues-item.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /** From so many months on: yellow, orange, red. */
 const levels = [
@@ -54,6 +55,17 @@ export const arrearRuns: Watch = {
   of: ['duesItem', 'partyMember'],
   page: '/dues/arrears',
   concerns: 'dues.duesItem.remind',
+  warnings: [
+    {
+      code: 'YJ-DF',
+      name: '连续欠缴党费',
+      yellowDays: 0,
+      orangeDays: 0,
+      redDays: 0,
+      toPerson: true,
+      toOrganisation: true,
+    },
+  ],
   find: async tx => (await runsOf(tx, 2)).map(watched),
 };
 
@@ -67,6 +79,16 @@ export const batchEnds: Watch = {
   of: ['duesItem', 'duesBatch'],
   page: '/dues/item/detail',
   concerns: 'dues.duesItem.remind',
+  reminders: [
+    {
+      code: 'TX-DF',
+      name: '党费收缴提醒',
+      leadDays: '7，1',
+      overdueDays: '1',
+      toPerson: true,
+      template: '{name}同志：本期党费应于 {date} 前缴纳，请及时向所在党支部缴纳。',
+    },
+  ],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select min(i.id) as record_id, i.member_id as person_id, m.organisation_id, p.name, b.deadline_on::text as due_on,

@@ -6,7 +6,7 @@ const places = below.map(code => `9999990001${code}`);
 const bodies = ['1', '2', '3', '4', '5', '6'];
 const at = (list: string[], n: number) => list[n % list.length] ?? '';
 
-export const electionSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   election: {
     values: n => ({
       organisationId: at(places, Math.floor(n / bodies.length)),

@@ -4,7 +4,7 @@ const sections = (count: number) =>
   JSON.stringify([{ topicType: '0', libraryIds: [], knowledge: [], difficultyMix: {}, count, scoreEach: 100 / count }]);
 
 /** Questions that can be read, and a template whose parts give a hundred points. */
-export const examSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   topicLibrary: {
     values: () => ({ unitId: '100', parentId: null, isShared: false }),
     changes: { unitId: '201', parentId: null, isShared: true },

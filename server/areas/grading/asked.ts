@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { reconsiderationProcess } from 'contract/assessment/reconsideration.ts';
-import type { OwnMatter } from '../../personal/applications.ts';
+import type { OwnMatter } from '../../kit/own-matter.ts';
 
 export const ownReconsiderations: OwnMatter = {
   process: reconsiderationProcess,

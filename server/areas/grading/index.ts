@@ -7,15 +7,17 @@ import { gradeRoute } from './grade.ts';
 import { improvementHandler } from './improvement.ts';
 import { askRoute, reconsiderationHandler } from './reconsideration.ts';
 import { sheetRoute } from './sheet.ts';
+import { ownReconsiderations } from './asked.ts';
+import { gradingPapers } from './feedback.ts';
 
-export { ownReconsiderations } from './asked.ts';
 export { enterResults } from './enter.ts';
-export { gradingPapers } from './feedback.ts';
 export { giveGrades } from './grade.ts';
 export { askAgain, daysToAsk, lastDay } from './reconsideration.ts';
 
 export const grading = area({
   texts: resultTexts,
+  documents: gradingPapers,
+  ownMatters: [ownReconsiderations],
   actions: [confirmHandler],
   processes: [improvementHandler, reconsiderationHandler],
   routes: [boardRoute, gradeRoute, sheetRoute, askRoute],

@@ -7,7 +7,7 @@ import { dutyRoutes } from './duties.ts';
 import { generalReceipt } from './general-receipt.ts';
 import { historyRoutes } from './history.ts';
 import { leaveActions } from './leave.ts';
-import { lifeRuleRules } from './life-rule.ts';
+import { firstLifeRules, lifeRuleRules } from './life-rule.ts';
 import { agendaRules } from './agenda-item.ts';
 import { agendaRollup } from './agenda-vote.ts';
 import { attendeeRules } from './meeting-attendee.ts';
@@ -24,19 +24,28 @@ import { signRoutes } from './sign.ts';
 import { lifeStatisticsRoutes } from './statistics.ts';
 import { urgeRoutes } from './urge.ts';
 import { missingMeetings, openRecords } from './watches.ts';
+import { meetingDocuments } from './documents.ts';
+import { lifeMeetingDocuments } from './life-meeting-documents.ts';
+import { meetingListeners } from './listeners.ts';
+import { planListeners } from './plan-listeners.ts';
+import { plantMeetings } from './demonstration/meetings.ts';
+import { plantMeetingsNow } from './demonstration/now.ts';
+import { plantMeetingPlans } from './demonstration/plans.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
-export { meetingDocuments } from './documents.ts';
-export { ensureLifeRules, fillLifeRules } from './life-rule.ts';
-export { meetingListeners } from './listeners.ts';
-export { lifeMeetingDocuments } from './life-meeting-documents.ts';
-export { planListeners } from './plan-listeners.ts';
 export { beginMeeting } from './plan-meeting.ts';
 export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
+  demonstrate: [
+    { name: 'meetings', after: 'duesOrders', make: plantMeetings },
+    { name: 'meetingsNow', after: 'meetings', make: plantMeetingsNow },
+    { name: 'meetingPlans', after: 'rectification', make: plantMeetingPlans },
+  ],
+  documents: [...meetingDocuments, ...lifeMeetingDocuments],
+  firstRows: [firstLifeRules],
   rules: [lifeRuleRules, meetingRules, attendeeRules, agendaRules, ...preparing.rules],
   rollups: [meetingRollup, agendaRollup, ...preparing.rollups],
   processes: [meetingHandler, ...preparing.processes],
@@ -44,6 +53,7 @@ export const meetings = area({
   opened: preparing.opened,
   clear: preparing.clear,
   jobs: [finishMeetings],
+  listeners: [...meetingListeners, ...planListeners],
   watches: [missingMeetings, openRecords, ...preparing.watches],
   routes: [
     ...recordRoutes,

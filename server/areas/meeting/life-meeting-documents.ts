@@ -4,7 +4,7 @@ import { lifeMeeting } from 'contract/meeting/life-meeting.ts';
 import { issueStates } from 'contract/meeting/plan-codes.ts';
 import { talkRecord } from 'contract/meeting/talk-record.ts';
 import { factsOfRow } from '../../documents/facts.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 import { officialDocument } from '../../documents/said.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';

@@ -6,7 +6,8 @@ import { lifeMeeting } from 'contract/meeting/life-meeting.ts';
 import { lifeMeetingIssue, lifeMeetingIssueProcess } from 'contract/meeting/life-meeting-issue.ts';
 import { issueStates } from 'contract/meeting/plan-codes.ts';
 import { handle } from '../../kit/process/handle.ts';
-import { rules, type PlannedChange, type Tx, type Watch, type Watched } from '../../kit/registry.ts';
+import { rules, type PlannedChange, type Tx, type Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
 
@@ -64,6 +65,18 @@ export const issueDeadlines: Watch = {
   of: ['lifeMeetingIssue'],
   page: '/meeting/issue/detail',
   concerns: 'meeting.lifeMeetingIssue.update',
+  reminders: [
+    {
+      code: 'TX-ZG',
+      name: '组织生活会整改提醒',
+      leadDays: '15，0',
+      toPerson: true,
+      template: '您负责的整改事项“{name}”应于 {date} 前完成，请及时报告整改情况。',
+    },
+  ],
+  warnings: [
+    { code: 'YJ-ZG', name: '组织生活会整改到期', yellowDays: 15, redDays: 0, toPerson: true, toOrganisation: true },
+  ],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select id as record_id, person_id, organisation_id, problem as name, due_on::text as due_on, '组织生活会整改事项未完成' as matter

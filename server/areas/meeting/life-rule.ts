@@ -3,13 +3,10 @@ import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { bodies, cycles, types } from 'contract/meeting/codes.ts';
 import { lifeRule } from 'contract/meeting/life-rule.ts';
-import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/database/connection.ts';
-import { rules, type PlannedChange, type Registry, type Tx } from '../../kit/registry.ts';
+import { enterFirst, whereNone } from '../../kit/write/first-rows.ts';
+import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
-import { txOf } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
 
 const area = 'meeting.lifeRule';
 type Planned = PlannedChange<typeof lifeRule>;
@@ -62,14 +59,19 @@ const first: [type: string, body: string, cycle: string, times: number, basis: s
 /** The day the regulation of branches was issued. */
 const since = '2018-10-28';
 
-/** The rules of the regulations, where there is none at all; what a school has made of them is never overwritten. */
-export async function fillLifeRules(tx: Tx): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('life rules'))`);
-  if (await tx.one(sql`select 1 from life_rule limit 1`)) return;
-  const changes = first.map(([meetingType, body, cycle, minTimes, basis]) => ({
-    values: { meetingType, body, cycle, minTimes, graceDays: 7, validFrom: since, basis },
-  }));
-  await write(tx, lifeRule, changes, { verb: 'create', origin: 1, reason: '初始化' });
-}
-export const ensureLifeRules = (database: Database, registry: Registry): Promise<void> =>
-  database.transaction(connection => fillLifeRules(txOf(connection, registry, asSystem('初始化'))));
+/** The rules of the regulations. */
+export const firstLifeRules = whereNone(lifeRule, tx =>
+  enterFirst(
+    tx,
+    lifeRule,
+    first.map(([meetingType, body, cycle, minTimes, basis]) => ({
+      meetingType,
+      body,
+      cycle,
+      minTimes,
+      graceDays: 7,
+      validFrom: since,
+      basis,
+    })),
+  ),
+);

@@ -4,7 +4,7 @@ import { attendanceRate, saidRate } from 'contract/meeting/attendance.ts';
 import { attendances, states } from 'contract/meeting/codes.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { dayInWords } from '../../documents/facts.ts';
-import type { FactText } from '../../documents/paper.ts';
+import type { FactText } from '../../kit/paper.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { agendaFacts, type AgendaFacts } from './papers/agenda.ts';

@@ -48,7 +48,7 @@ const members = [
 ];
 
 /** What the rules of meetings ask of a row. */
-export const meetingSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   lifeRule: {
     values: n => ({ meetingType: '14', body: '1', cycle: '1', validFrom: addDays('2120-01-01', n) }),
     changes: { validFrom: '2110-01-01' },
@@ -128,4 +128,19 @@ export const meetingSamples: Record<string, Sample> = {
     values: n => ({ lifeMeetingId: lifeMeetingOf(n), personId: 'GZ141033', dueOn: addDays('2120-01-01', n) }),
     changes: { personId: 'GZ041011', dueOn: '2119-01-01' },
   },
+};
+
+/** How often meetings are due, as an installation begins. */
+export const first = {
+  lifeRule: [
+    '党支部：支部党员大会',
+    '设委员会的党支部：支部委员会会议',
+    '党小组：党小组会',
+    '党支部：党课',
+    '党支部：主题党日',
+    '党支部：组织生活会',
+    '党支部：民主评议党员会',
+    '党委（党总支）：民主生活会',
+    '党委（党总支）：理论中心组学习',
+  ],
 };

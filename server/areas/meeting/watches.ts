@@ -1,7 +1,8 @@
 /** What organisational life is watched for: kinds of meeting that are missing in a period, records not handed in. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import { daysToSubmit, states } from 'contract/meeting/codes.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { dutyLines } from './duties.ts';
 
@@ -56,6 +57,7 @@ export const missingMeetings: Watch = {
   of: ['meeting', 'lifeRule', 'partyOrganisation'],
   page: '/meeting/list',
   concerns: 'meeting.meeting.submit',
+  warnings: [{ code: 'YJ-SH', name: '组织生活缺项', yellowDays: 7, orangeDays: 0, redDays: -7, toOrganisation: true }],
   async find(tx, { today, until }) {
     const gaps = await gapsOf(tx, today, until);
     const typeOf = await wordsOf(tx, 'DJ_ZZSH_HYLX');
@@ -72,6 +74,9 @@ export const openRecords: Watch = {
   of: ['meeting'],
   page: '/meeting/detail',
   concerns: 'meeting.meeting.submit',
+  warnings: [
+    { code: 'YJ-JL', name: '会议记录未提交', yellowDays: 2, orangeDays: 0, toPerson: true, toOrganisation: true },
+  ],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select m.id as record_id, m.organisation_id, m.recorder_id as person_id, m.title as name,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { memberCorrectionProcess } from 'contract/member/member-correction.ts';
-import type { OwnMatter } from '../../personal/applications.ts';
+import type { OwnMatter } from '../../kit/own-matter.ts';
 
 export const ownMemberCorrections: OwnMatter = {
   process: memberCorrectionProcess,

@@ -5,7 +5,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
 import type { Tx } from '../../kit/registry.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 
 async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
   const facts = await factsOfRow(tx, partyMember, id, isPlain);

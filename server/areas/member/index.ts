@@ -16,24 +16,34 @@ import { partyMemberComputed, partyMemberRules } from './party-member.ts';
 import { disciplineConsequences } from './restrictions.ts';
 import { statusChangeHandler, statusChangeRules } from './status-change.ts';
 import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watches.ts';
+import { ownMemberCorrections } from './asked.ts';
+import { memberDocuments } from './documents.ts';
+import { memberListeners } from './leaving.ts';
+import { plantMemberOrders } from './demonstration/orders.ts';
+import { plantClaims } from './demonstration/claims.ts';
 
-export { ownMemberCorrections } from './asked.ts';
 export { correctWithApproval } from './correction.ts';
-export { memberDocuments } from './documents.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 export { holdBranchesOf, holdOrganisations, lockOrganisations } from './hold.ts';
-export { leaveContacts, leaveRegister, memberListeners } from './leaving.ts';
+export { leaveContacts, leaveRegister } from './leaving.ts';
 export { probationEnd } from './probation.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
 
 export const member = area({
   texts: memberTexts,
+  demonstrate: [
+    { name: 'memberOrders', after: 'disciplines', make: plantMemberOrders },
+    { name: 'claims', after: 'duplicates', make: plantClaims },
+  ],
+  documents: memberDocuments,
+  ownMatters: [ownMemberCorrections],
   rules: [partyMemberRules, statusChangeRules, correctionRules, disciplineConsequences],
   computed: [partyMemberComputed],
   processes: [statusChangeHandler, correctionHandler, claimHandler],
   actions: [correctWithApproval(correctMember)],
   holders,
+  listeners: memberListeners,
   watches: [probationEnds, suspensionEnds, fiftyYears, registerGaps],
   routes: [
     ledgerBalance,

@@ -2,7 +2,7 @@ import { idCard } from '../../seed/id-card.ts';
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** What the rules ask of a formal member of the optics branch, beside what they ask of a person. */
-export const memberSample: Sample = {
+const memberSample: Sample = {
   values: () => ({
     politicalStatus: null,
     organisationId: '9999990001201001',
@@ -17,7 +17,7 @@ export const memberSample: Sample = {
 };
 
 /** A withdrawal of 顾青岚, of the optics branch. */
-export const statusChangeSample: Sample = {
+const statusChangeSample: Sample = {
   values: () => ({
     memberId: 'GZ141033',
     newStatus: '3',
@@ -37,7 +37,7 @@ export const statusChangeSample: Sample = {
 };
 
 /** What may be put right about 顾青岚, each value one that the register takes. */
-export const correctionSample: Sample = {
+const correctionSample: Sample = {
   values: n => ({
     memberId: 'GZ141033',
     attachments: null,
@@ -67,7 +67,7 @@ export const correctionSample: Sample = {
 
 /** What is asked of cadres stands in no task for members. */
 const ofMembers = { unitId: null, sections: null, cadreIds: null, needsUnitAudit: null };
-export const collectionSample: Sample = {
+const collectionSample: Sample = {
   values: () => ({
     half: '1',
     ...ofMembers,
@@ -83,4 +83,11 @@ export const collectionSample: Sample = {
     memberIds: null,
     endsOn: '2099-07-31',
   },
+};
+
+export const samples = {
+  partyMember: memberSample,
+  memberStatusChange: statusChangeSample,
+  memberCorrection: correctionSample,
+  collectionTask: collectionSample,
 };

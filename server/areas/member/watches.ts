@@ -1,7 +1,8 @@
 /** What members are watched for: probations and suspensions that end, fifty years in the Party, gaps of the register. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/member/codes.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const person = {
   entity: 'partyMember',
@@ -17,6 +18,28 @@ export const probationEnds: Watch = {
   ...person,
   of: ['partyMember', 'person', 'developmentRecord'],
   code: 'FZ_PREPARE',
+  reminders: [
+    {
+      code: 'TX-YB',
+      name: '预备期到期提醒',
+      leadDays: '30，7，0',
+      toPerson: true,
+      toOrganisation: true,
+      template: '{name}的预备期将于 {date} 期满，距期满 {days} 天，请按时办理转正。',
+    },
+  ],
+  warnings: [
+    {
+      code: 'YJ-YB',
+      name: '预备期到期',
+      blueDays: 30,
+      yellowDays: 7,
+      orangeDays: 0,
+      redDays: -30,
+      toPerson: true,
+      toOrganisation: true,
+    },
+  ],
   find: (tx, { today, until }) => {
     const due = sql`(m.joined_on + make_interval(months => ${codes.probationMonths}))::date`;
     return tx.rows<Watched>(sql`
@@ -33,6 +56,16 @@ export const probationEnds: Watch = {
 export const fiftyYears: Watch = {
   ...person,
   code: 'AGE_50Y',
+  reminders: [
+    {
+      code: 'TX-50',
+      name: '党龄满五十年提醒',
+      leadDays: '90',
+      toSuperior: true,
+      toDepartment: true,
+      template: '{name}至 {date} 党龄满五十年，请核实并申领纪念章。',
+    },
+  ],
   find: (tx, { today, until }) => {
     const next = sql`(make_date(extract(year from ${today}::date)::int, 7, 1)
       + case when ${today}::date > make_date(extract(year from ${today}::date)::int, 7, 1) then interval '1 year'
@@ -51,6 +84,9 @@ export const suspensionEnds: Watch = {
   of: ['partyMember', 'memberStatusChange'],
   concerns: 'member.memberStatusChange.create',
   code: 'TZDJ_2Y',
+  warnings: [
+    { code: 'YJ-TZ', name: '停止党籍满两年', yellowDays: 60, redDays: 0, toSuperior: true, toDepartment: true },
+  ],
   find: (tx, { today, until }) => {
     const due = sql`(s.on + make_interval(months => ${codes.monthsOfSuspension}))::date`;
     return tx.rows<Watched>(sql`
@@ -72,6 +108,7 @@ export const registerGaps: Watch = {
   page: '/organisation/detail',
   concerns: 'member.partyMember.update',
   code: 'INFO_GAP',
+  warnings: [{ code: 'YJ-XX', name: '党员信息不完整', yellowDays: 0, toOrganisation: true }],
   find: tx =>
     tx.rows<Watched>(sql`
       select o.id as record_id, o.id as organisation_id, o.name, null as due_on,

@@ -9,19 +9,18 @@ import { processTodos } from './process-todos.ts';
 import { pushRoutes } from './push.ts';
 import { reminderRoutes } from './reminder-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
-import { ruleRules } from './rules.ts';
+import { firstRules, ruleRules } from './rules.ts';
 import { todoRoutes } from './todo-routes.ts';
 import { urgeRoutes } from './urge.ts';
 import { warningRoutes } from './warning-routes.ts';
 import { weekRoutes } from './week.ts';
+import { messageListeners } from './follow-roles.ts';
 
-export { messageListeners } from './follow-roles.ts';
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
 export { lettersFor, queueMessage, type OutgoingMessage } from './outbox.ts';
 export { openPush } from './push.ts';
 export { accountsOf, holdersAt, personsOf, receiversOf } from './receivers.ts';
-export { ensureRules } from './rules.ts';
 export { tellOf } from './tell.ts';
 export { tellAccounts, tellPersons, type Told } from './tell-persons.ts';
 export { tellTodos } from './tell.ts';
@@ -31,7 +30,9 @@ export { isOpen as isOpenWarning } from './warning-visible.ts';
 export const message = area({
   texts: messageTexts,
   todos: processTodos,
+  firstRows: [firstRules],
   rules: ruleRules,
+  listeners: messageListeners,
   routes: [
     ...todoRoutes,
     ...reminderRoutes,

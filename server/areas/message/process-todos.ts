@@ -1,7 +1,8 @@
 /** The to-dos of processes: who is responsible is asked, and asked no longer once the step is taken. */
 import { school } from 'contract/kit/process.ts';
 import { personsIn, unitIn } from '../../kit/process/place.ts';
-import type { TodoAsked, Todos, Tx } from '../../kit/registry.ts';
+import type { Todos, Tx } from '../../kit/registry.ts';
+import type { TodoAsked } from '../../kit/next-todo.ts';
 import { holdersAt, holdersAtEach } from './receivers.ts';
 import { closeTodosOf, openTodos, passTodos, type OwedStep } from './todo.ts';
 

@@ -4,7 +4,8 @@ import { gives } from 'contract/kit/permission.ts';
 import { canOpen, openingOf } from './openable.ts';
 import type { ReceiverName } from './rules.ts';
 import { personsIn, unitIn } from '../../kit/process/place.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 export interface Receiver {
   id: string;

@@ -9,7 +9,8 @@ import { receiversOf, type Receiver } from './receivers.ts';
 import type { ReminderRule } from './rules.ts';
 import { farthest, isRepeat, slotOf } from './timing.ts';
 import { tellOf } from './tell.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /** A record whose turn has come. */
 export interface Due {

@@ -15,7 +15,8 @@ import { lookForReminders, newAmong } from './remind.ts';
 import { reminderRuleOf, ruleRows, warningRuleOf } from './rules.ts';
 import { lookForWarnings } from './warn.ts';
 import { readingOf } from './warning-visible.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const mostShown = 200;
 type Hit = RulePreview['content'][number];

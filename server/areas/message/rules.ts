@@ -2,15 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { tableName, type Resource, type Row } from 'contract/kit/resource.ts';
-import { templateWords } from 'contract/message/codes.ts';
+import { templateWords, timingOfType } from 'contract/message/codes.ts';
 import { reminderRule } from 'contract/message/reminder-rule.ts';
 import { warningRule } from 'contract/message/warning-rule.ts';
-import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/database/connection.ts';
-import { rules, type Registry, type PlannedChange, type Tx } from '../../kit/registry.ts';
-import { txOf } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
-import { firstReminderRules, firstWarningRules } from './first-rules.ts';
+import { enterFirst } from '../../kit/write/first-rows.ts';
+import { rules, type PlannedChange, type Tx, type Values, type Watch } from '../../kit/registry.ts';
 import { readDays, type Levels, type Slots } from './timing.ts';
 
 const receiverNames = ['toPerson', 'toContact', 'toOrganisation', 'toSuperior', 'toUnit', 'toDepartment'] as const;
@@ -109,24 +105,27 @@ export const ruleRows = <R extends Resource>(tx: Tx, resource: R, id: string | n
     select * from ${sql.identifier(tableName(resource.name))}
     where deleted_at is null and (${id}::bigint is null or id = ${id}::bigint) order by code`);
 
-/** Puts in what is absent by code, also when it was removed once; what is there is never overwritten. Decisions 78. */
-export async function ensureRules(database: Database, registry: Registry): Promise<void> {
-  await database.transaction(async connection => {
-    await connection.rows(sql`select pg_advisory_xact_lock(hashtext('message rules'))`);
-    const tx = txOf(connection, registry, asSystem('初始化'));
-    for (const [resource, first] of [
-      [reminderRule, firstReminderRules],
-      [warningRule, firstWarningRules],
-    ] as const) {
-      const known = await tx.rows<{ code: string }>(sql`select code from ${sql.identifier(tableName(resource.name))}`);
-      const missing = first.filter(rule => !known.some(({ code }) => code === rule['code']));
-      if (missing.length > 0)
-        await write(
-          tx,
-          resource,
-          missing.map(values => ({ values })),
-          { verb: 'create', origin: 1, reason: '初始化' },
-        );
-    }
-  });
+/** The rules that the watches begin with; a type says when, where the rule does not. */
+const firstOf = (watches: readonly Watch[], key: 'reminders' | 'warnings'): Values[] =>
+  watches.flatMap(({ code, [key]: first = [] }) =>
+    first.map(rule => {
+      const timing = timingOfType[Number(rule['type']) as keyof typeof timingOfType];
+      return { isEnabled: true, watch: code, ...(timing && { leadDays: timing.leadDays.join('，') }), ...rule };
+    }),
+  );
+
+/** What is absent by code is put in, also when other rules stand. Decisions 78. */
+export async function firstRules(tx: Tx): Promise<void> {
+  for (const [resource, key] of [
+    [reminderRule, 'reminders'],
+    [warningRule, 'warnings'],
+  ] as const) {
+    const known = await tx.rows<{ code: string }>(sql`select code from ${sql.identifier(tableName(resource.name))}`);
+    const first = firstOf(tx.registry.watches, key);
+    await enterFirst(
+      tx,
+      resource,
+      first.filter(rule => !known.some(({ code }) => code === rule['code'])),
+    );
+  }
 }

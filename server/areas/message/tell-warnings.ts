@@ -5,7 +5,8 @@ import { warningRule } from 'contract/message/warning-rule.ts';
 import type { Notice } from './digest.ts';
 import { receiversOf } from './receivers.ts';
 import { ruleRows, warningRuleOf, type WarningRule } from './rules.ts';
-import type { Tx, Watched } from '../../kit/registry.ts';
+import type { Tx } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const take = (tx: Tx, { id, repeatDays }: WarningRule) =>
   tx.rows<Watched>(sql`

@@ -7,7 +7,8 @@ import { today } from '../../kit/setting.ts';
 import type { WarningRule } from './rules.ts';
 import { everybody, tellOf } from './tell.ts';
 import { farthest, levelOf } from './timing.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 export interface Held {
   watched: Watched;

@@ -1,7 +1,7 @@
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** What the rules of announcements, regulations and help ask of a row. */
-export const noticeSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   announcement: {
     values: () => ({ audience: '3', organisationIds: ['9999990001201'] }),
     changes: { audience: '3', organisationIds: ['9999990001202'] },

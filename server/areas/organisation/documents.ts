@@ -4,7 +4,7 @@ import { dayInWords, factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
 import { stepsOf } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 
 /** What a change sets anew, in the words of the order. */
 const news = [

@@ -13,12 +13,13 @@ import { schoolClassRules } from './school-class.ts';
 import { treeRoutes } from './trees.ts';
 import { branchSizes, missingCommittees, termEnds } from './watches.ts';
 import { unitComputed, unitRules } from './unit.ts';
+import { organisationDocuments } from './documents.ts';
 
-export { organisationDocuments } from './documents.ts';
 export { isCounted } from './counts.ts';
 
 export const organisation = area({
   texts: organisationTexts,
+  documents: organisationDocuments,
   hands: { committeeAbove: async (tx, row) => (await committeeAbove(tx, String(row['organisationId']))) ?? school },
   rules: [partyOrganisationRules, organisationChangeRules, unitRules, schoolClassRules],
   computed: [unitComputed],

@@ -1,7 +1,7 @@
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** What the rules of organisations, units and classes ask of a row; references by code. */
-export const organisationSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   unit: {
     values: n => ({ parentId: '201', successorIds: null, creditCode: `1299999900000${String(n).padStart(5, '0')}` }),
     changes: { creditCode: '12999999000000999X', parentId: '202', successorIds: ['203'] },

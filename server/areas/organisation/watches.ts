@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as codes from 'contract/organisation/codes.ts';
 import { formalCounts, isCounted } from './counts.ts';
-import type { Watch, Watched, Tx } from '../../kit/registry.ts';
+import type { Watch, Tx } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const place = {
   entity: 'partyOrganisation',
@@ -15,6 +16,29 @@ export const termEnds: Watch = {
   ...place,
   code: 'HJ_DUE',
   of: ['partyOrganisation'],
+  reminders: [
+    {
+      code: 'TX-HJ',
+      name: '换届到期提醒',
+      type: '1',
+      toOrganisation: true,
+      toSuperior: true,
+      template: '{name}将于 {date} 任期届满，距届满 {days} 天，请按规定请示换届。',
+    },
+  ],
+  warnings: [
+    {
+      code: 'YJ-HJ',
+      name: '换届到期',
+      blueDays: 180,
+      yellowDays: 120,
+      orangeDays: 30,
+      redDays: -1,
+      toOrganisation: true,
+      toSuperior: true,
+      toDepartment: true,
+    },
+  ],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select id as record_id, id as organisation_id, name, term_end_on::text as due_on,
@@ -57,6 +81,7 @@ export const branchSizes: Watch = {
   ...place,
   code: 'ZB_SIZE',
   of: ['partyOrganisation', 'partyMember'],
+  warnings: [{ code: 'YJ-GM', name: '党支部规模', yellowDays: 0, toSuperior: true }],
   find: async tx =>
     (await branchesOf(tx)).flatMap(one => {
       if (one.members > codes.mostMembersOfBranch) return [watched(one, `有党员 ${one.members} 人，超过 50 人`)];
@@ -72,6 +97,7 @@ export const missingCommittees: Watch = {
   ...place,
   code: 'ZW_NEED',
   of: ['partyOrganisation', 'partyMember'],
+  warnings: [{ code: 'YJ-ZW', name: '应设支部委员会', yellowDays: 0, toOrganisation: true, toSuperior: true }],
   find: async tx =>
     (await branchesOf(tx))
       .filter(one => !one.hasCommittee && one.formal >= codes.membersForCommittee)

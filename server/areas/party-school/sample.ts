@@ -28,7 +28,7 @@ const numbers = [
 ];
 
 /** Days and instants in their order, and rows of one batch that belong together. */
-export const partySchoolSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   trainingBatch: {
     needed: several,
     values: n => ({

@@ -16,6 +16,8 @@ import { periodRules } from './periods.ts';
 import { personPickers } from './pickers.ts';
 import { rewardStatistics } from './reward-statistics.ts';
 import { resumeEntryRules } from './resume-entry.ts';
+import { plantDisciplines } from './demonstration/disciplines.ts';
+import { plantDuplicates } from './demonstration/duplicates.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
 export { different as markDifferent } from './duplicates.ts';
@@ -23,6 +25,10 @@ export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
+  demonstrate: [
+    { name: 'disciplines', make: plantDisciplines },
+    { name: 'duplicates', after: 'endings', make: plantDuplicates },
+  ],
   rules: [
     personRules,
     studentRules,

@@ -5,7 +5,7 @@ import { idCard } from '../../seed/id-card.ts';
 const birthDateOf = (n: number) => `${1970 + Math.floor(n / 500)}-05-06`;
 
 /** A woman with an id card of her own; references by code and number. */
-export const personSample: Sample = {
+const personSample: Sample = {
   values: n => ({
     idCard: idCard(birthDateOf(n), (2 * n) % 1000),
     idType: '1',
@@ -27,19 +27,19 @@ export const personSample: Sample = {
   },
 };
 
-export const studentSample: Sample = {
+const studentSample: Sample = {
   values: () => ({ enrolledOn: '2022-09-01', graduatesOn: '2026-06-30' }),
   changes: { enrolledOn: '2022-09-02', graduatesOn: '2026-07-01' },
 };
 
 /** An honour is one person's, or one organisation's. */
-export const honourSample: Sample = {
+const honourSample: Sample = {
   values: () => ({ personId: 'GZ141033', organisationId: null, attachments: null, awardedOn: '2021-07-01' }),
   changes: { attachments: null },
 };
 
 /** 政务警告 of 顾青岚, each of a day of its own. */
-export const disciplineSample: Sample = {
+const disciplineSample: Sample = {
   values: n => ({
     personId: 'GZ141033',
     kind: '21',
@@ -64,8 +64,12 @@ const everybody = `
 const months = (from: string, to: string) => ({ startMonth: from, endMonth: to });
 const days = (from: string, to: string | null) => ({ startOn: from, endOn: to });
 
-/** What stands beside a person. */
-export const besideSamples: Record<string, Sample> = {
+/** Persons, and what stands beside them. */
+export const samples: Record<string, Sample> = {
+  person: personSample,
+  student: studentSample,
+  honour: honourSample,
+  disciplineRecord: disciplineSample,
   resumeEntry: {
     values: n => ({
       personId: everybody[n % everybody.length],

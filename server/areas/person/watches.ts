@@ -6,7 +6,8 @@ import {
   disciplineRecord as resource,
   disciplineStates as states,
 } from 'contract/person/discipline-record.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /** 留党察看 that is over, or another discipline whose time has passed, and nobody has decided on it. Domain-party 11. */
 export const endingDisciplines: Watch = {
@@ -15,6 +16,7 @@ export const endingDisciplines: Watch = {
   page: '/cadre/discipline/detail',
   concerns: permissionOf(resource, 'release'),
   code: 'CF_END',
+  warnings: [{ code: 'YJ-CF', name: '处分期满待解除', yellowDays: 30, redDays: 0, toDepartment: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select d.id as record_id, d.person_id, d.name, coalesce(d.observed_until, d.ends_on)::text as due_on,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pointAppealProcess } from 'contract/points/point-appeal.ts';
 import { pointClaimProcess } from 'contract/points/point-claim.ts';
-import type { OwnMatter } from '../../personal/applications.ts';
+import type { OwnMatter } from '../../kit/own-matter.ts';
 
 /** Both stand on one page. */
 const place = { permission: 'points.pointEntry.readOwn', page: () => '/self/points' };

@@ -9,22 +9,26 @@ import { eventRules } from './events.ts';
 import { gapsOfYear } from './gaps.ts';
 import { entryRules } from './ledger.ts';
 import { postsOfQuarter } from './posts.ts';
-import { pointRuleRules } from './rule.ts';
+import { firstPointRules, pointRuleRules } from './rule.ts';
 import { lowStandings, standingRoutes } from './standing.ts';
+import { ownPointAppeals, ownPointClaims } from './asked.ts';
+import { pointsListeners } from './merge.ts';
+import { plantPoints } from './demonstration/points.ts';
 
-export { ownPointAppeals, ownPointClaims } from './asked.ts';
 export { enterAppeal } from './appeal.ts';
 export { enterClaim } from './claim.ts';
 export { rulesOf as pointRulesOf } from './ledger.ts';
 export { countGaps } from './gaps.ts';
-export { pointsListeners } from './merge.ts';
 export { countPosts } from './posts.ts';
-export { ensurePointRules, fillPointRules } from './rule.ts';
 
 export const points = area({
   texts: pointsTexts,
+  demonstrate: [{ name: 'points', after: 'reviews', make: plantPoints }],
+  ownMatters: [ownPointClaims, ownPointAppeals],
+  firstRows: [firstPointRules],
   rules: [pointRuleRules, entryRules, ...eventRules, ...branchEventRules],
   processes: [claimHandler, appealHandler],
+  listeners: pointsListeners,
   jobs: [postsOfQuarter, gapsOfYear],
   watches: [lowStandings],
   routes: [...claimRoutes, ...appealRoutes, ...standingRoutes, branchRanking],

@@ -1,13 +1,9 @@
 /** The rules of points, and those a school begins with. Domain-party 10. */
-import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { categories, cycles, events, pointRule, ruleTypes, type PointRule } from 'contract/points/point-rule.ts';
-import { asSystem } from '../../kit/actor.ts';
-import type { Database } from '../../kit/database/connection.ts';
-import { rules, type Registry, type Tx } from '../../kit/registry.ts';
+import { enterFirst, whereNone } from '../../kit/write/first-rows.ts';
+import { rules } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import { txOf } from '../../kit/tx.ts';
-import { write } from '../../kit/write/write.ts';
 
 const area = 'points.pointRule';
 
@@ -53,23 +49,17 @@ const first: First[] = [
 ];
 
 /**
- * The rules of domain-party 10, where there is none at all, from the year on in which they are put in. Gaps cost from that
- * day on: what was held before stands in no product yet.
+ * The rules of domain-party 10, from the year on in which they are put in. Gaps cost from that day on: what was held before
+ * stands in no product yet.
  */
-export async function fillPointRules(tx: Tx): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('point rules'))`);
-  if (await tx.one(sql`select 1 from point_rule limit 1`)) return;
+export const firstPointRules = whereNone(pointRule, async tx => {
   const day = await today(tx);
   const fromOf = (event: string | null | undefined) => (event === events.lifeGap ? day : `${day.slice(0, 4)}-01-01`);
-  const changes = first.map(({ event, ...rule }) => ({
-    values: {
-      ...rule,
-      effectiveFrom: fromOf(event),
-      type: event ? ruleTypes.auto : ruleTypes.custom,
-      event: event ?? null,
-    },
+  const rows = first.map(({ event, ...rule }) => ({
+    ...rule,
+    effectiveFrom: fromOf(event),
+    type: event ? ruleTypes.auto : ruleTypes.custom,
+    event: event ?? null,
   }));
-  await write(tx, pointRule, changes, { verb: 'create', origin: 1, reason: '初始化' });
-}
-export const ensurePointRules = (database: Database, registry: Registry): Promise<void> =>
-  database.transaction(connection => fillPointRules(txOf(connection, registry, asSystem('初始化'))));
+  await enterFirst(tx, pointRule, rows);
+});

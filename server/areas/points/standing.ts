@@ -14,7 +14,8 @@ import { pointStates } from 'contract/points/point-entry.ts';
 import { ruleTypes } from 'contract/points/point-rule.ts';
 import { bandOf, type Bands } from 'contract/points/standing.ts';
 import { may } from '../../kit/actor.ts';
-import type { Tx, Watch, Watched } from '../../kit/registry.ts';
+import type { Tx, Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 import { reach } from '../../kit/resource/reach.ts';
 import { serve } from '../../kit/route.ts';
 import { settingOf, today } from '../../kit/setting.ts';
@@ -172,6 +173,7 @@ export const lowStandings: Watch = {
   of: ['pointEntry', 'partyMember'],
   page: '/dyjbxx/detail',
   concerns: 'points.pointEntry.adjust',
+  warnings: [{ code: 'YJ-JF', name: '年度积分偏低', yellowDays: 0, toOrganisation: true }],
   async find(tx) {
     const { base, warning } = await bandsOf(tx);
     return tx.rows<Watched>(sql`

@@ -6,7 +6,7 @@ import { rectificationCase } from 'contract/rectification/rectification-case.ts'
 import { rectificationCheck } from 'contract/rectification/rectification-check.ts';
 import { rectificationRound } from 'contract/rectification/rectification-round.ts';
 import { dayInWords, factsOfRow } from '../../documents/facts.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 import { officialDocument } from '../../documents/said.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { readable } from '../../kit/resource/figures.ts';

@@ -10,18 +10,22 @@ import { rectificationRoutes } from './routes.ts';
 import { roundRollup, roundRules, screen } from './round.ts';
 import { screenJob } from './screen.ts';
 import { checksOpen, measuresDue, monthsUntold } from './watches.ts';
+import { rectificationDocuments } from './documents.ts';
+import { rectificationListeners } from './listeners.ts';
+import { plantRectification } from './demonstration/cases.ts';
 
-export { rectificationDocuments } from './documents.ts';
-export { rectificationListeners } from './listeners.ts';
 export { screenAll } from './screen.ts';
 
 export const rectification = area({
   texts: rectificationTexts,
+  demonstrate: [{ name: 'rectification', after: 'meetingsNow', make: plantRectification }],
+  documents: rectificationDocuments,
   rules: [roundRules, checkRules, caseRules, measureRules, progressRules],
   computed: [checkComputed, caseComputed, measureComputed],
   rollups: [roundRollup, caseRollup],
   processes: [checkHandler, caseHandler],
   actions: [screen, explain, complete, reopen],
+  listeners: rectificationListeners,
   jobs: [screenJob, askDueSoon],
   watches: [measuresDue, monthsUntold, checksOpen],
   routes: rectificationRoutes,

@@ -16,7 +16,7 @@ const places = [
 const titleOf = (n: number) => `第${n % 5}轮集中排查`;
 
 /** What the rules of rectification ask of a row. */
-export const rectificationSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   rectificationRound: {
     needed: 5,
     values: n => ({ name: titleOf(n), startOn: '2026-03-01', endOn: '2026-05-31' }),

@@ -1,7 +1,8 @@
 /** What rectification is watched for: measures that are due, months without progress, checks nobody reported. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import { checkStates, underRectification } from 'contract/rectification/codes.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const isUnderWay = sql`c.deleted_at is null and c.state = any(${sql.param(underRectification)}::text[])`;
 
@@ -11,6 +12,16 @@ export const measuresDue: Watch = {
   of: ['rectificationMeasure', 'rectificationCase'],
   page: '/appraisal/rectification/measure/detail',
   concerns: 'rectification.rectificationMeasure.complete',
+  reminders: [
+    {
+      code: 'TX-ZD',
+      name: '整顿措施到期提醒',
+      leadDays: '15，0',
+      toPerson: true,
+      template: '您负责的整顿措施“{name}”应于 {date} 前完成，距到期 {days} 天，请及时完成并登记。',
+    },
+  ],
+  warnings: [{ code: 'YJ-ZD', name: '整顿措施到期', yellowDays: 15, redDays: 0, toPerson: true, toOrganisation: true }],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select m.id as record_id, m.person_id, m.organisation_id, o.short_name || m.content as name,
@@ -29,6 +40,16 @@ export const monthsUntold: Watch = {
   of: ['rectificationProgress', 'rectificationCase'],
   page: '/appraisal/rectification/case/detail',
   concerns: 'rectification.rectificationProgress.create',
+  reminders: [
+    {
+      code: 'TX-ZDJZ',
+      name: '整顿进展每月提醒',
+      leadDays: '5，0',
+      overdueDays: '7',
+      toOrganisation: true,
+      template: '{name}正在整顿，请于 {date} 前登记当月整顿进展。',
+    },
+  ],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select c.id as record_id, c.organisation_id, c.name, min(n.last)::text as due_on,
@@ -48,6 +69,15 @@ export const checksOpen: Watch = {
   of: ['rectificationCheck', 'rectificationRound'],
   page: '/appraisal/rectification/screening/detail',
   concerns: 'rectification.rectificationCheck.submit',
+  reminders: [
+    {
+      code: 'TX-PC',
+      name: '软弱涣散排查提醒',
+      leadDays: '7，1',
+      toSuperior: true,
+      template: '{name}在集中排查中有软弱涣散情形，请于 {date} 前核实上报。',
+    },
+  ],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select k.id as record_id, k.organisation_id, k.name, r.end_on::text as due_on,

@@ -4,7 +4,7 @@
  */
 import { ownArchiveFile, type ArchiveChapter, type ArchiveModule } from 'contract/archive/own-archive.ts';
 import { disciplineRecord } from 'contract/person/discipline-record.ts';
-import type { Block, Gathered, Paper } from '../../documents/paper.ts';
+import type { Block, Gathered, Paper } from '../../kit/paper.ts';
 import { templateOf } from '../../documents/paper.ts';
 import { fillAll } from '../../documents/template-apart.ts';
 import { markOf, watermarked } from '../../documents/watermark.ts';

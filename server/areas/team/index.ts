@@ -10,9 +10,9 @@ import { portraitRoutes } from './portrait.ts';
 import { renew } from './renew.ts';
 import { leave, teamMemberRules } from './team-member.ts';
 import { groupsEnding, vacantSecretaries } from './watches.ts';
+import { teamListeners } from './lay-down.ts';
 
 export { endTeams } from './end-posts.ts';
-export { teamListeners } from './lay-down.ts';
 export { holderOf, isInOffice, posts, secretaries } from './in-office.ts';
 export { membersOf, rightsFaults } from './team-member.ts';
 export { vacantSecretaries } from './watches.ts';
@@ -24,6 +24,7 @@ export const team = area({
   rules: [leadershipTeamRules, teamMemberRules, leavingUnitRules],
   computed: [leadershipTeamComputed, secretaryOf],
   actions: [extend, renew, leave],
+  listeners: teamListeners,
   routes: [teamPicker, ...portraitRoutes],
   watches: [vacantSecretaries, groupsEnding],
   jobs: [expireTerms],

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { normal, partyGroup } from 'contract/organisation/codes.ts';
 import { currentStates, secretary } from 'contract/organisation/posts.ts';
 import { secretaries } from './in-office.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /**
  * Organisations without a secretary in office; due on the day the post fell vacant. Where no secretary was ever told of, the
@@ -18,6 +19,7 @@ export const vacantSecretaries: Watch = {
   of: ['partyOrganisation', 'leadershipTeam', 'teamMember'],
   page: '/organisation/detail',
   concerns: 'organisation.teamMember.create',
+  warnings: [{ code: 'YJ-SJ', name: '书记缺职', yellowDays: -30, redDays: -90, toSuperior: true, toDepartment: true }],
   find: tx =>
     tx.rows<Watched>(sql`
       with led as (${secretaries}),
@@ -42,6 +44,17 @@ export const groupsEnding: Watch = {
   of: ['leadershipTeam'],
   page: '/organisation/team/detail',
   concerns: 'organisation.leadershipTeam.update',
+  reminders: [
+    {
+      code: 'TX-BZ',
+      name: '班子任期到期提醒',
+      type: '1',
+      toUnit: true,
+      toDepartment: true,
+      template: '{name}将于 {date} 任期届满，还有 {days} 天，请准备换届；不能按期换届的，请办理延期。',
+    },
+  ],
+  warnings: [{ code: 'YJ-BZ', name: '班子届满未换届', redDays: -1, toDepartment: true }],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select lt.id as record_id, lt.unit_id, lt.name, lt.due_on::text as due_on, json_build_object('unit', u.name) as words,

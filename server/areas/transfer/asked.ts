@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { transferProcess } from 'contract/transfer/transfer.ts';
-import type { OwnMatter } from '../../personal/applications.ts';
+import type { OwnMatter } from '../../kit/own-matter.ts';
 
 export const ownTransfers: OwnMatter = {
   process: transferProcess,

@@ -12,7 +12,7 @@ import { reach } from '../../kit/resource/reach.ts';
 import { forbidden, refuse } from '../../kit/refusal.ts';
 import { lettersOf, openLetter } from './letter-page.ts';
 import type { Tx } from '../../kit/registry.ts';
-import type { Gathered } from '../../documents/paper.ts';
+import type { Gathered } from '../../kit/paper.ts';
 
 const area = 'transfer.introductionLetter';
 

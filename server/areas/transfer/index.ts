@@ -19,19 +19,27 @@ import { statisticsRoute } from './statistics.ts';
 import { transferRules } from './transfer.ts';
 import { flowContact, flowLost, graduates, keptGraduates, letterExpiry, unconfirmed } from './watches.ts';
 import { wholeRoute } from './whole.ts';
+import { ownTransfers } from './asked.ts';
+import { transferDocuments } from './documents.ts';
+import { transferListeners } from './leaving.ts';
+import { plantTransfers } from './demonstration/transfers.ts';
+import { plantBatch } from './demonstration/batch.ts';
 
-export { ownTransfers } from './asked.ts';
-export { transferDocuments } from './documents.ts';
 export { moveAll } from './whole.ts';
-
-export { transferListeners } from './leaving.ts';
 
 export const transfers = area({
   texts: transferTexts,
+  demonstrate: [
+    { name: 'transfers', after: 'memberOrders', make: plantTransfers },
+    { name: 'graduates', after: 'collection', make: plantBatch },
+  ],
+  documents: transferDocuments,
+  ownMatters: [ownTransfers],
   rules: [transferRules, flowingRules, graduationRules, goalRules],
   computed: [destinationComputed],
   processes: [transferHandler, flowingHandler, graduationHandler],
   actions: [printOfLetter],
+  listeners: transferListeners,
   watches: [letterExpiry, unconfirmed, flowContact, flowLost, graduates, keptGraduates],
   routes: [
     ...freshmenRoutes,

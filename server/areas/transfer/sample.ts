@@ -5,7 +5,7 @@ import { idCard } from '../../seed/id-card.ts';
 const birthDateOf = (n: number) => `${1950 + Math.floor(n / 500)}-05-06`;
 
 /** What the rules of transfers ask of a row: somebody who comes from outside, since a member has one open order. */
-export const transferSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   transfer: {
     values: n => ({
       type: '6',

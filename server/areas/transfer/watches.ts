@@ -1,7 +1,8 @@
 /** What transfers are watched for: letters that run out, arrivals nobody confirms. Domain-party 11. */
 import { sql } from 'drizzle-orm';
 import { flowing, monthsOfFlow, states } from 'contract/transfer/codes.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 /** Days within which a receiving branch confirms. */
 const daysToConfirm = 7;
@@ -12,6 +13,9 @@ export const letterExpiry: Watch = {
   of: ['transfer'],
   page: '/member/transfer/out/detail',
   concerns: 'transfer.transfer.receipt',
+  warnings: [
+    { code: 'YJ-JSX', name: '介绍信到期', orangeDays: 15, redDays: 0, toOrganisation: true, toDepartment: true },
+  ],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select id as record_id, member_id as person_id, organisation_id, name,
@@ -27,6 +31,7 @@ export const unconfirmed: Watch = {
   of: ['transfer'],
   page: '/member/transfer/in/detail',
   concerns: 'transfer.transfer.receive',
+  warnings: [{ code: 'YJ-JSQR', name: '转入未确认', yellowDays: 0, orangeDays: -8, toOrganisation: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select * from (
@@ -49,6 +54,9 @@ const flow = {
 export const flowContact: Watch = {
   ...flow,
   code: 'LD_CONTACT',
+  warnings: [
+    { code: 'YJ-LDLX', name: '流动党员联系', yellowDays: 0, orangeDays: -30, toContact: true, toOrganisation: true },
+  ],
   find: (tx, { today, until }) =>
     tx.rows<Watched>(sql`
       select id as record_id, member_id as person_id, organisation_id, name,
@@ -63,6 +71,7 @@ export const flowContact: Watch = {
 export const flowLost: Watch = {
   ...flow,
   code: 'LD_LOST',
+  warnings: [{ code: 'YJ-LDSL', name: '流动党员失联', redDays: 0, toOrganisation: true, toSuperior: true }],
   find: (tx, { until }) => {
     const due = sql`(coalesce(last_contact_on, start_on) + make_interval(months => ${monthsOfFlow}))::date`;
     return tx.rows<Watched>(sql`
@@ -83,6 +92,17 @@ export const graduates: Watch = {
   ...graduation,
   code: 'ZJ_GRAD',
   page: '/self/transfer',
+  reminders: [
+    {
+      code: 'TX-BY',
+      name: '毕业生转接提醒',
+      leadDays: '30，15，7，0',
+      repeatDays: 7,
+      toPerson: true,
+      bySms: true,
+      template: '{name}的组织关系转接应于 {date} 前办理，请填报毕业去向，或尽快到接收党组织报到并寄回回执。',
+    },
+  ],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select * from (
@@ -104,6 +124,7 @@ export const keptGraduates: Watch = {
   code: 'ZJ_GRAD2Y',
   of: ['graduationDestination', 'partyMember'],
   page: '/dyjbxx/detail',
+  warnings: [{ code: 'YJ-BYBL', name: '毕业生保留期满', yellowDays: 60, redDays: 0, toOrganisation: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select d.member_id as record_id, d.member_id as person_id, m.organisation_id, d.name,

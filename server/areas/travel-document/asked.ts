@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { travelApplicationProcess } from 'contract/travel-document/travel-application.ts';
-import type { OwnMatter } from '../../personal/applications.ts';
+import type { OwnMatter } from '../../kit/own-matter.ts';
 
 export const ownJourneys: OwnMatter = {
   process: travelApplicationProcess,

@@ -12,20 +12,25 @@ import { ownRoutes } from './own.ts';
 import { registrationRules } from './registration.ts';
 import { explainHandler, stockTakeHandler, stockTakeRollup, stockTakeRoutes } from './stock-take.ts';
 import { documentsEnding, documentsToHandIn, journeysDiffering, loansDue } from './watches.ts';
+import { ownJourneys } from './asked.ts';
+import { travelPapers } from './papers.ts';
+import { travelListeners } from './hand-in.ts';
+import { plantTravel } from './demonstration/travel.ts';
 
-export { ownJourneys } from './asked.ts';
-export { travelListeners } from './hand-in.ts';
-export { travelPapers } from './papers.ts';
 export { scanCode } from './stock-take.ts';
 
 export const travel = area({
   texts: travelTexts,
+  demonstrate: [{ name: 'travel', after: 'headcounts', make: plantTravel }],
+  documents: travelPapers,
+  ownMatters: [ownJourneys],
   rules: [documentRules, applicationRules, registrationRules],
   computed: [documentComputed, loanComputed],
   rollups: [stockTakeRollup],
   byManagers: [stockTake, stockTakeLine],
   processes: [documentHandler, applicationHandler, loanHandler, stockTakeHandler],
   actions: [explainHandler],
+  listeners: travelListeners,
   watches: [loansDue, documentsToHandIn, documentsEnding, journeysDiffering],
   routes: [...deskRoutes, ...stockTakeRoutes, ...ownRoutes, ...figureRoutes],
 });

@@ -1,7 +1,7 @@
 import type { Sample } from '../../kit/suites/sample.ts';
 
 /** Of one cadre: a number each, days in their order, no document before it. */
-export const travelSamples: Record<string, Sample> = {
+export const samples: Record<string, Sample> = {
   travelDocument: {
     values: () => ({ issuedOn: '2024-05-06', validTo: '2034-05-06', replacesId: null, scans: null }),
     changes: { issuedOn: '2024-05-07', validTo: '2034-05-07', replacesId: null, scans: null },
@@ -25,3 +25,6 @@ export const travelSamples: Record<string, Sample> = {
     changes: { filedOn: '2020-05-07', secrecyUntil: '2025-01-01', removedOn: '2024-05-07', removalReason: '调离' },
   },
 };
+
+/** Nobody's, and there are none. */
+export const first = { stockTake: [], stockTakeLine: [] };

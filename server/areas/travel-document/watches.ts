@@ -4,7 +4,8 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { documentStates, loanStates, openLoans } from 'contract/travel-document/codes.ts';
 import { documentLoan } from 'contract/travel-document/document-loan.ts';
 import { travelDocument } from 'contract/travel-document/travel-document.ts';
-import type { Watch, Watched } from '../../kit/registry.ts';
+import type { Watch } from '../../kit/registry.ts';
+import type { Watched } from '../../kit/watched.ts';
 
 const words = sql`json_build_object('unit', coalesce(u.name, ''), 'post', coalesce(c.current_post, ''))`;
 const isOpen = sql`l.deleted_at is null and l.state = any(${sql.param([...openLoans])}::text[])`;
@@ -16,6 +17,19 @@ export const loansDue: Watch = {
   of: [documentLoan.name],
   page: '/cadre/travel/loan/detail',
   concerns: permissionOf(documentLoan, 'takeBack'),
+  reminders: [
+    {
+      code: 'TX-ZJ',
+      name: '证件未归还提醒',
+      type: '6',
+      overdueDays: '3，7',
+      repeatDays: 7,
+      toPerson: true,
+      toDepartment: true,
+      template: '{name}应于 {date} 前交还组织部，请尽快归还；逾期未还的暂不能再申请出国（境）。',
+    },
+  ],
+  warnings: [{ code: 'YJ-ZJ', name: '证件逾期未还', orangeDays: -1, redDays: -16, toDepartment: true }],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select l.id as record_id, l.person_id, c.post_unit_id as unit_id, l.name, l.plan_return_on::text as due_on,
@@ -30,6 +44,17 @@ export const documentsToHandIn: Watch = {
   of: [travelDocument.name],
   page: '/cadre/travel/document/detail',
   concerns: permissionOf(travelDocument, 'handIn'),
+  reminders: [
+    {
+      code: 'TX-ZJSJ',
+      name: '证件上交提醒',
+      leadDays: '3，0',
+      overdueDays: '3',
+      toPerson: true,
+      toDepartment: true,
+      template: '{name}应于 {date} 前上交组织部集中保管。',
+    },
+  ],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select d.id as record_id, d.person_id, c.post_unit_id as unit_id, d.name, d.hand_in_by::text as due_on,
@@ -46,6 +71,15 @@ export const documentsEnding: Watch = {
   of: [travelDocument.name],
   page: '/cadre/travel/document/detail',
   concerns: permissionOf(travelDocument, 'handIn'),
+  reminders: [
+    {
+      code: 'TX-ZJDQ',
+      name: '证件到期提醒',
+      leadDays: '180，30，0',
+      toDepartment: true,
+      template: '{name}有效期至 {date}，请通知本人换发。',
+    },
+  ],
   find: (tx, { until }) =>
     tx.rows<Watched>(sql`
       select d.id as record_id, d.person_id, c.post_unit_id as unit_id, d.name, d.valid_to::text as due_on,
@@ -61,6 +95,7 @@ export const journeysDiffering: Watch = {
   of: [documentLoan.name],
   page: '/cadre/travel/loan/detail',
   concerns: permissionOf(documentLoan, 'opine'),
+  warnings: [{ code: 'YJ-CG', name: '因私出国异常', redDays: 0, toDepartment: true }],
   find: tx =>
     tx.rows<Watched>(sql`
       select l.id as record_id, l.person_id, c.post_unit_id as unit_id, l.name, l.returned_on::text as due_on,

@@ -1,6 +1,7 @@
 /** The registry, gathered once from the list of resources and from what the areas say. */
 import type { Catalogue } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { inOrder } from '../chapters.ts';
 import { cacheOf } from '../database/cache.ts';
 import type { Dictionaries } from '../dictionaries.ts';
 import { businessOf } from '../process/business.ts';
@@ -13,6 +14,7 @@ import type { Pack } from '../pack.ts';
 import type {
   ActionHandler,
   Area,
+  FirstRows,
   Hands,
   Job,
   Listener,
@@ -24,6 +26,8 @@ import type {
   Tx,
   Watch,
 } from '../registry.ts';
+import type { OfficialDocument } from '../document.ts';
+import type { OwnMatter } from '../own-matter.ts';
 
 const mostCounts = 10_000;
 const groupByName = <T extends { resource: Resource }>(all: T[]): Map<string, T[]> => {
@@ -69,6 +73,10 @@ export function buildRegistry(
     watches: all('watches') as Watch[],
     silentSteps: all('silentSteps') as SilentStep[],
     listeners: all('listeners') as Listener[],
+    firstRows: all('firstRows') as FirstRows[],
+    documents: all('documents') as OfficialDocument<Tx>[],
+    ownMatters: all('ownMatters') as OwnMatter[],
+    chapters: inOrder(areas.flatMap(one => one.demonstrate ?? [])),
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts,

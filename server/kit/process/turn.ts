@@ -6,7 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { school, type Process, type Transition, type Turn } from 'contract/kit/process.ts';
 import { layersOf, type Row } from 'contract/kit/resource.ts';
-import { rules, type ProcessHandler, type Registry, type Rules, type TodoAsked, type Tx } from '../registry.ts';
+import { rules, type ProcessHandler, type Registry, type Rules, type Tx } from '../registry.ts';
+import type { TodoAsked } from '../next-todo.ts';
 import { personPlace, personsIn, unitPlace } from './place.ts';
 
 export const stateOf = (row: Row): string => String(row['state'] ?? '');

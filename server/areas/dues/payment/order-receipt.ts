@@ -4,7 +4,7 @@ import { capitalYuan } from 'contract/dues/capital-yuan.ts';
 import { duesOrder, orderStates } from 'contract/dues/dues-order.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { factsOfRow } from '../../../documents/facts.ts';
-import type { Gathered } from '../../../documents/paper.ts';
+import type { Gathered } from '../../../kit/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import type { Tx } from '../../../kit/registry.ts';
 

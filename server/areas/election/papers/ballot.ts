@@ -6,7 +6,7 @@ import { officialDocument } from '../../../documents/said.ts';
 import { byStrokes } from '../tally.ts';
 import { blank, organisation } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
-import type { Gathered } from '../../../documents/paper.ts';
+import type { Gathered } from '../../../kit/paper.ts';
 
 async function ballotRows(tx: Tx, id: string): Promise<Gathered> {
   const rows = await tx.rows<{ name: string; allowOther: boolean; seats: number }>(sql`

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../kit/resource/labels.ts';
 import { candidatesOf } from '../facts.ts';
 import { blank, electionFacts, gatherElection, names, signed } from './shared.ts';
 import type { Tx } from '../../../kit/registry.ts';
-import type { FactRows } from '../../../documents/paper.ts';
+import type { FactRows } from '../../../kit/paper.ts';
 
 async function candidates(tx: Tx, id: string): Promise<FactRows> {
   const post = await wordsOf(tx, 'DJ_DZZ_DNZW');

@@ -4,7 +4,7 @@ import type { VoteSheet } from 'contract/election/calls.ts';
 import { voteTypes } from 'contract/election/codes.ts';
 import { election } from 'contract/election/election.ts';
 import { factsOfRow } from '../../../documents/facts.ts';
-import type { FactRows, Gathered } from '../../../documents/paper.ts';
+import type { FactRows, Gathered } from '../../../kit/paper.ts';
 import { wordsOf } from '../../../kit/resource/labels.ts';
 import type { Tx } from '../../../kit/registry.ts';
 

@@ -3,7 +3,7 @@ import type { VoteSheet } from 'contract/election/calls.ts';
 import { bases } from 'contract/election/codes.ts';
 import { voteSession } from 'contract/election/vote-session.ts';
 import { dayInWords, factsOfRow } from '../../../documents/facts.ts';
-import type { Gathered } from '../../../documents/paper.ts';
+import type { Gathered } from '../../../kit/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import { excludedOf } from '../facts.ts';
 import { figure, organisation, sheetsOf } from './shared.ts';

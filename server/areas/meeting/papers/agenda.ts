@@ -1,7 +1,7 @@
 /** What a meeting was about, in words: each topic with who reported and what was decided, and the votes that were cast. */
 import { sql } from 'drizzle-orm';
 import { agendaKinds } from 'contract/meeting/codes.ts';
-import type { FactText } from '../../../documents/paper.ts';
+import type { FactText } from '../../../kit/paper.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { wordsOf } from '../../../kit/resource/labels.ts';
 import { agendaRollup } from '../agenda-vote.ts';

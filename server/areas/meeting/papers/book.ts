@@ -1,7 +1,7 @@
 /** 组织生活会议记录本: a cover, and a page for each meeting that the organisation handed in that year. */
 import { meeting } from 'contract/meeting/meeting.ts';
 import { dayInWords } from '../../../documents/facts.ts';
-import type { Gathered } from '../../../documents/paper.ts';
+import type { Gathered } from '../../../kit/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { today } from '../../../kit/setting.ts';

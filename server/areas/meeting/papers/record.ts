@@ -1,4 +1,4 @@
-import type { Block } from '../../../documents/paper.ts';
+import type { Block } from '../../../kit/paper.ts';
 
 export const wide = (text: string) => ({ text, span: 5 });
 /** The page of one meeting, as the book of a branch has it. */

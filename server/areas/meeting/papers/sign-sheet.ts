@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { attendances } from 'contract/meeting/codes.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
-import type { FactRows } from '../../../documents/paper.ts';
+import type { FactRows } from '../../../kit/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import { wordsOf } from '../../../kit/resource/labels.ts';
 import { attendeesOf, minutesWhere, type Attendee } from '../minutes.ts';

@@ -1,7 +1,7 @@
 /** 组织生活年度统计表. */
 import { meeting } from 'contract/meeting/meeting.ts';
 import { dayInWords } from '../../../documents/facts.ts';
-import type { Gathered } from '../../../documents/paper.ts';
+import type { Gathered } from '../../../kit/paper.ts';
 import { officialDocument } from '../../../documents/said.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { wordsOf } from '../../../kit/resource/labels.ts';
