@@ -108,6 +108,7 @@ import { teamMember } from './organisation/team-member.ts';
 import { unitHistory } from './organisation/unit-history.ts';
 import { unit } from './organisation/unit.ts';
 import { disciplineRecord } from './person/discipline-record.ts';
+import { influencePeriod } from './person/influence-period.ts';
 import { honour } from './person/honour.ts';
 import { person } from './person/person.ts';
 import { collectionForm } from './platform/collection-form.ts';
@@ -224,6 +225,7 @@ const all = [
   reconsideration,
   honour,
   disciplineRecord,
+  influencePeriod,
   memberLedgerEntry,
   memberStatusChange,
   memberCorrection,

@@ -32,25 +32,6 @@ export const standing: readonly string[] = [inForce, expired, released];
 export const yearsWithoutReentry = 5;
 /** 留党察看 lasts one year or two. 《中国共产党纪律处分条例》第十三条. */
 export const probationLengths = [12, 24] as const;
-/** Months for which a kind weighs; of 留党察看 after the rights came back. 《条例》, 《政务处分法》, 《组织处理规定（试行）》. */
-export const influenceMonths: Readonly<Record<string, number>> = {
-  '11': 12,
-  '12': 18,
-  '13': 24,
-  '14': 24,
-  '15': yearsWithoutReentry * 12,
-  '21': 6,
-  '22': 12,
-  '23': 18,
-  '24': 24,
-  '25': 24,
-  '32': 12,
-  '33': 24,
-  '34': 24,
-  '35': 24,
-  '44': 6,
-};
-
 /**
  * A discipline of a person, entered by the discipline office or the organisation department, or by the order that expelled.
  * Seen by them alone; of the own, the person sees kind and period. Decisions 32 and 102, domain-party 2.1 and 2.2.

@@ -22,6 +22,7 @@ export const personTexts: Catalogue = {
   'person.disciplineRecord.probationary':
     '{name}是预备党员，违犯党纪的应批评教育、延长预备期或取消预备党员资格，不给予党纪处分',
   'person.disciplineRecord.months': '留党察看期限应为 12 个月或 24 个月',
+  'person.influencePeriod.twice': '该种类自这一天起已有影响期，请修改已有的一条',
   'person.disciplineRecord.later': '处分日期不能晚于今天',
   'person.disciplineRecord.ends-before': '影响期满日期不能早于处分日期',
   'person.disciplineRecord.twice': '该人员同一天的同种处分已登记，无需重复登记',

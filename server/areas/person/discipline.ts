@@ -8,6 +8,7 @@ import { inRegister, probationary } from 'contract/member/codes.ts';
 import * as codes from 'contract/person/discipline-record.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
+import { influencePeriods, monthsOf } from './influence-period.ts';
 
 const { disciplineKinds: kinds, disciplineStates: states, disciplineRecord: resource } = codes;
 const area = 'person.disciplineRecord';
@@ -23,6 +24,8 @@ interface Facts {
   /** Those that stand, by person, kind and day. */
   known: Map<string, string>;
   today: string;
+  /** Months for which a punishment of a day weighs. */
+  weighs(kind: string | null, decidedOn: string | null): number | null;
   /** By a sheet or an order comes what somebody has decided on already. */
   isDecided: boolean;
 }
@@ -44,7 +47,9 @@ async function factsOf(
   const rows = await tx.rows<Pick<codes.DisciplineRecord, 'id' | 'personId' | 'kind' | 'decidedOn'>>(sql`
     select id, person_id, kind, decided_on::text as decided_on from discipline_record
     where deleted_at is null and state <> ${states.revoked} and person_id = any(${ids}::bigint[])`);
+  const periods = await influencePeriods(tx);
   return {
+    weighs: (kind, decidedOn) => monthsOf(periods, kind, decidedOn),
     people: new Map(people.map(row => [row.id, row])),
     known: new Map(rows.map(row => [keyOf(row), row.id])),
     today: await today(tx),
@@ -53,12 +58,12 @@ async function factsOf(
 }
 
 /** 留党察看 weighs for two years after the rights came back, everything else from its day. */
-function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft): Values {
+function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft, { weighs }: Facts): Values {
   const isObserved = kind === kinds.onProbation && codes.probationLengths.some(length => length === months);
   const observedUntil = decidedOn && isObserved ? addMonths(decidedOn, Number(months)) : null;
   const from = kind === kinds.onProbation ? observedUntil : decidedOn;
-  const weighs = codes.influenceMonths[kind ?? ''];
-  return { observedUntil, endsOn: endsOn ?? (from && weighs ? addMonths(from, weighs) : null) };
+  const length = weighs(kind, decidedOn);
+  return { observedUntil, endsOn: endsOn ?? (from && length ? addMonths(from, length) : null) };
 }
 
 /** What cannot end by itself: rights come back by a decision, an expulsion stays. */
@@ -68,14 +73,11 @@ export const needsRelease: readonly (string | null)[] = [kinds.onProbation, kind
 export const stateFor = ({ kind, endsOn }: Pick<codes.DisciplineDraft, 'kind' | 'endsOn'>, day: string): string =>
   endsOn && endsOn < day && !needsRelease.includes(kind) ? states.expired : states.inForce;
 
-function derive(
-  row: codes.DisciplineDraft,
-  { people, today: day, isDecided }: Facts,
-  plan: PlannedChange<typeof resource>,
-): Values {
+function derive(row: codes.DisciplineDraft, facts: Facts, plan: PlannedChange<typeof resource>): Values {
+  const { people, today: day, isDecided } = facts;
   const name = people.get(row.personId ?? '')?.name ?? null;
   if (plan.before !== null) return { name: row.name ?? name };
-  const period = periodOf(row);
+  const period = periodOf(row, facts);
   return { name, ...period, ...(isDecided ? { state: stateFor({ ...row, ...period }, day) } : {}) };
 }
 

@@ -12,6 +12,7 @@ import { disciplineHandler } from './discipline-process.ts';
 import { endingDisciplines } from './watches.ts';
 import { educationRecordRules } from './education-record.ts';
 import { honourHandler, honourRules } from './honour.ts';
+import { firstInfluencePeriods, influencePeriodRules } from './influence-period.ts';
 import { periodRules } from './periods.ts';
 import { personPickers } from './pickers.ts';
 import { rewardStatistics } from './reward-statistics.ts';
@@ -34,11 +35,13 @@ export const person = area({
     studentRules,
     honourRules,
     disciplineRules,
+    influencePeriodRules,
     resumeEntryRules,
     educationRecordRules,
     ...periodRules,
   ],
   processes: [disciplineHandler, honourHandler],
+  firstRows: [firstInfluencePeriods],
   watches: [endingDisciplines],
   actions: [correctWithApproval(correctPerson), changeNumberHandler],
   routes: [...personPickers, ...duplicateRoutes, ...awardRoutes, personRecordsRoute, ...rewardStatistics],

@@ -52,6 +52,16 @@ const disciplineSample: Sample = {
   changes: { endsOn: '2031-01-31', attachments: null },
 };
 
+/** Of the year 2030 and later, when no period begins yet. */
+const influencePeriodSample: Sample = {
+  values: n => ({
+    kind: '21',
+    effectiveOn: `${2030 + Math.floor(n / 28)}-02-${String((n % 28) + 1).padStart(2, '0')}`,
+    months: 6,
+  }),
+  changes: { months: 12 },
+};
+
 /** Of as many people as there are, so that no line of a résumé meets another one. */
 const everybody = `
   GZ001008 GZ011009 GZ021001 GZ031010 GZ041011 GZ061005 GZ061013 GZ071012 GZ081006 GZ091014 GZ101016
@@ -69,6 +79,7 @@ export const samples: Record<string, Sample> = {
   person: personSample,
   student: studentSample,
   honour: honourSample,
+  influencePeriod: influencePeriodSample,
   disciplineRecord: disciplineSample,
   resumeEntry: {
     values: n => ({
