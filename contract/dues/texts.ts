@@ -9,6 +9,8 @@ export const duesTexts = {
   'dues.duesBase.no-earnings': '请填写工资、退休费或收入中的至少一项',
   'dues.duesBase.below-nothing': '缴费基数不能为负数',
   'dues.duesBase.too-little': '党费标准与基数不符，应缴 {yuan} 元',
+  'dues.duesBase.above-usual':
+    '按比例每月应缴 {yuan} 元。月交纳党费一般不超过 {most} 元，本人不愿多交的，请在“约定每月缴纳”填写 {most} 元并写明依据',
   'dues.duesBase.why': '请填写约定缴纳的依据',
   'dues.duesBase.resolution': '请填写党支部研究、上级党委批准的依据',
   'dues.duesBase.reduced-to': '请填写批准后每月缴纳的金额',

@@ -153,6 +153,7 @@ const described: Record<string, Setting> = {
   'point.names': flag('关闭后，没有调整积分权限的人只看到本人的姓名'),
   'secretary.goodShare': number(1, 100, '分之一', '按同一上级党组织当年参评的书记计算，不足一名的舍去'),
   'star.cap': number(0, 100, '%', '按当年参评的党支部计算，不足一个的舍去'),
+  'dues.usualMost': number(0, 100_000, '元', '组电明字〔2017〕5号：月交纳党费一般不超过1000元；0 为不提醒'),
   'dues.performancePart': number(0, 100, '%', '中组发〔2008〕3号未定绩效工资计入多少，由学校规定；默认全部计入'),
   'dues.pay.channel': {
     takes: {

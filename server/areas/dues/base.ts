@@ -47,6 +47,8 @@ interface Facts {
   rounding: Rounding;
   /** How much of the performance pay counts, in percent. Domain-party 6.1 row 1. */
   performancePart: number;
+  /** 分 that are usually the most of a month; more is by one's own will. 0, nothing is told. 组电明字〔2017〕5号. */
+  usualMost: number;
   /** Where a new base comes from, if it says nothing else. */
   source: string;
 }
@@ -75,6 +77,7 @@ async function factsOf(tx: Tx, memberIds: string[], verb: string): Promise<Facts
     members: new Map(members.map(one => [one.id, one])),
     ...(await tariffOf(tx)),
     performancePart: Number(await settingOf(tx, 'dues.performancePart', '100')),
+    usualMost: 100 * Number(await settingOf(tx, 'dues.usualMost', '1000')),
     source: verb === 'import' ? baseSources.sheet : baseSources.byHand,
   };
 }
@@ -122,9 +125,12 @@ function monthlyFaults(row: DuesBaseDraft, facts: Facts): Fault[] {
     ];
   const owed = computedFen(row, facts);
   if (owed === null) return [fault('standard', `${area}.no-rate`, { month: row.effectiveMonth ?? '' })];
-  if (agreedFen === null) return [];
+  const isMuch = facts.usualMost > 0 && owed > facts.usualMost;
+  const told = { yuan: shownYuan(owed), most: shownYuan(facts.usualMost) };
+  if (agreedFen === null) return isMuch ? [warn('agreedFen', `${area}.above-usual`, told)] : [];
+  const least = isMuch ? facts.usualMost : owed;
   return [
-    ...(agreedFen < owed ? [fault('agreedFen', `${area}.too-little`, { yuan: shownYuan(owed) })] : []),
+    ...(agreedFen < least ? [fault('agreedFen', `${area}.too-little`, { yuan: shownYuan(least) })] : []),
     ...(agreedReason ? [] : [fault('agreedReason', `${area}.why`)]),
   ];
 }

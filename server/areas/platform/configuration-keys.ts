@@ -91,6 +91,7 @@ const groups: Record<string, Line[]> = {
     ['secretary.goodShare', '3', '述职评议“好”不超过同级参评书记的几分之一', 'user'],
     ['star.cap', '20', '五星级党支部不超过参评党支部的比例（百分之）', 'user'],
     ['dues.rounding', 'fen', '党费金额的取整', 'user'],
+    ['dues.usualMost', '1000', '按比例计算的月党费一般不超过多少元', 'user'],
     ['dues.performancePart', '100', '计入党费缴费基数的绩效工资比例（百分之）', 'user'],
     ['rrhs.minRate', '5', '软弱涣散基层党组织的倒排比例（%，仅供参考）', 'user'],
     ['rrhs.satisfaction', '80', '软弱涣散整顿验收的群众满意度下限（%）', 'user'],
