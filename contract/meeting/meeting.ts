@@ -1,8 +1,8 @@
 import { choice, choices, day, files, flag, longText, number, ref, state, text } from '../kit/field.ts';
-import { cancels, process, sendsBack } from '../kit/process.ts';
+import { cancels, outcomes, process, sendsBack } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { groupOfBranch } from '../organisation/codes.ts';
-import { opinion } from '../workflow/inputs.ts';
+import { opinion, reason } from '../workflow/inputs.ts';
 import { states } from './codes.ts';
 
 /** A meeting of a party organisation, from its notice to the archive. One may be of several kinds. Domain-party 7.2. */
@@ -111,6 +111,26 @@ export const meetingProcess = process(meeting, {
       input: { score: number('评分', { min: 0, max: 100 }), ...opinion },
     },
     sendBack: sendsBack([review], returned),
+    /** As long as nobody has judged it, whoever handed it in takes it back. */
+    recall: {
+      label: '撤回修改',
+      from: [review],
+      to: held,
+      by: 'organisationId',
+      node: '党组织撤回',
+      outcome: null,
+      input: {},
+    },
+    /** A mistake that is seen later: the record goes back to its organisation, and what it earned is taken back with it. */
+    amend: {
+      label: '退回更正',
+      from: [archived],
+      to: returned,
+      by: 'committeeAbove',
+      node: '上级党组织退回更正',
+      outcome: outcomes.returned,
+      input: reason,
+    },
     reopen: { label: '修改记录', from: [returned], to: held, input: {} },
     cancel: cancels('取消会议', [draft, announced], cancelled),
   },

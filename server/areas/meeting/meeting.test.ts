@@ -148,6 +148,13 @@ test('announced, opened, ended, written down, handed in, sent back and archived'
   // It was handed in in time; that it came back is no delay of the branch.
   await setClock(world.database, '2026-12-02', '09:00:00');
   expect((await act(id, 'submit')).body).toMatchObject({ state: '5', submittedOn: '2026-11-20' });
+  // A mistake that is seen before anybody judged it is taken back, and handed in again.
+  expect((await act(id, 'recall', {}, college)).status).toBe(403);
+  expect((await act(id, 'recall')).body.state).toBe('4');
+  const open = await world.database.rows(sql`
+    select 1 from todo where entity = 'meeting' and record_id = ${id}::bigint and biz_type = 'SH_AUDIT' and state = 0`);
+  expect(open).toEqual([]);
+  expect((await act(id, 'submit')).body).toMatchObject({ state: '5', submittedOn: '2026-11-20' });
   expect((await act(id, 'approve', { score: 92, opinion: '记录完整' }, college)).body).toMatchObject({
     state: '6',
     score: 92,
@@ -156,6 +163,30 @@ test('announced, opened, ended, written down, handed in, sent back and archived'
   expect(
     messages(await secretary('PUT', '/api/zzsh/meeting', { id, version: archived.version, content: '改' })),
   ).toContain('会议已归档，不能修改');
+});
+
+test('what was archived with a mistake goes back with a reason, by the committee above, and is archived again', async () => {
+  const [row] = await world.database.rows<{ id: string }>(sql`select id from meeting where state = '6'`);
+  const id = row?.id ?? '';
+  expect((await act(id, 'recall')).status).toBe(409);
+  expect((await act(id, 'amend', { reason: '实到人数有误' })).status).toBe(403);
+  expect(messagesByField(await act(id, 'amend', {}, college))).toEqual(['reason: 原因不能为空']);
+  expect((await act(id, 'amend', { reason: '实到人数有误' }, college)).body.state).toBe('7');
+  expect((await act(id, 'reopen')).body.state).toBe('4');
+  const [late] = (await attendees(id)).filter(one => one.name === '许怀瑾');
+  const mended = { id: late.id, version: late.version, attendance: '1' };
+  expect((await secretary('PUT', '/api/zzsh/meeting/attendee', mended)).status).toBe(200);
+  expect((await act(id, 'submit')).body.state).toBe('5');
+  expect((await act(id, 'approve', { score: 92 }, college)).body).toMatchObject({ state: '6', presentCount: 8 });
+  const way = (await department('GET', `/api/workflow?entity=meeting&recordId=${id}`)).body;
+  expect(JSON.stringify(way)).toContain('实到人数有误');
+  // As it was, for what follows.
+  await act(id, 'amend', { reason: '实到人数有误' }, college);
+  await act(id, 'reopen');
+  const [again] = (await attendees(id)).filter(one => one.name === '许怀瑾');
+  await secretary('PUT', '/api/zzsh/meeting/attendee', { id: again.id, version: again.version, attendance: '3' });
+  await act(id, 'submit');
+  expect((await act(id, 'approve', { score: 92 }, college)).body).toMatchObject({ state: '6', presentCount: 7 });
 });
 
 test('who missed an archived meeting makes up for it within thirty days, and nothing else of it changes', async () => {

@@ -64,6 +64,18 @@ function ofMeeting({ types: kinds, attendance, isHost, ...one }: Attended): Occu
 const meetingPoints = rules(meeting, {
   async follow(tx, stored) {
     const ids = reached(stored, states.archived);
+    const left = stored.filter(
+      ({ before, after }) => before?.state === states.archived && after.state !== before.state,
+    );
+    // Of its members and of its branch alike.
+    if (left.length > 0) {
+      const entries = await entriesOf(
+        tx,
+        meeting.name,
+        left.map(({ id }) => id),
+      );
+      await reverse(tx, entries, '会议记录退回更正', byItself('会议记录退回更正'));
+    }
     if (ids.length > 0) await count(tx, (await attendedAt(tx, ids)).flatMap(ofMeeting), byItself('会议归档计分'));
   },
 });

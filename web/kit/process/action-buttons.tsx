@@ -38,6 +38,8 @@ const backward = [
   'annul',
   'restore',
   'withdraw',
+  'recall',
+  'amend',
   'abolish',
   'reverse',
   'refuseRefund',
