@@ -7,8 +7,6 @@ import { kitTexts } from 'contract/kit/texts.ts';
 import { passwordHash } from './areas/platform/index.ts';
 import { firstStart } from './first-start.ts';
 import type { Database } from './kit/database/connection.ts';
-import { tmpdir } from 'node:os';
-import { folderStore } from './areas/file/index.ts';
 import { dictionaryBook } from './kit/dictionaries.ts';
 import { testSeal } from './testing/constants.ts';
 import { freshDatabase, openPatiently, type FreshDatabase } from './testing/test-database.ts';
@@ -32,7 +30,6 @@ const start = (demo = false) =>
     hashing: passwordHash(),
     settings: { demo, demoPassword: null },
     log: () => undefined,
-    store: folderStore(tmpdir()),
   });
 const kind = () => database.rows<{ kind: string }>(sql`select kind from installation`);
 

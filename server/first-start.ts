@@ -10,34 +10,8 @@ import type { Registry, Tx } from './kit/registry.ts';
 import { txOf } from './kit/tx.ts';
 import { demo as demoUniversity } from './seed/demo.ts';
 import { booksBeginOn } from './seed/books.ts';
-import { plantCadres } from './seed/cadres.ts';
-import { plantHeadcounts } from './seed/headcounts.ts';
-import { plantAppraisals } from './seed/appraisals.ts';
-import { plantDisciplines } from './seed/honours.ts';
-import { plantCadreStatements } from './seed/cadre-statements.ts';
-import { plantDesks } from './seed/desks.ts';
-import { plantDues } from './seed/dues.ts';
-import { plantOrders } from './seed/dues-orders.ts';
-import { plantMeetings } from './seed/meetings.ts';
-import { plantMeetingsNow } from './seed/meetings-now.ts';
-import { plantMeetingPlans } from './seed/meeting-plans.ts';
-import { plantPoints } from './seed/points.ts';
-import { plantRetirement } from './seed/retirement.ts';
-import { plantReviews } from './seed/reviews.ts';
-import { plantMemberOrders } from './seed/member-orders.ts';
 import { plant } from './seed/plant.ts';
-import { plantRectification } from './seed/rectification.ts';
 import type { SeedWorld } from './seed/shape.ts';
-import { plantTerms } from './seed/terms.ts';
-import { plantTransfers } from './seed/transfers.ts';
-import { plantAppointments } from './seed/appointments.ts';
-import { plantArchives } from './seed/archives.ts';
-import { plantAssessment } from './seed/assessments.ts';
-import { plantExams } from './seed/exams.ts';
-import { plantTrainings } from './seed/trainings.ts';
-import { plantTravel } from './seed/travel.ts';
-import type { Store } from './areas/file/index.ts';
-import { plantVotes } from './seed/votes.ts';
 import type { Settings } from './settings.ts';
 
 interface Parts {
@@ -46,8 +20,6 @@ interface Parts {
   hashing: PasswordHash;
   settings: Pick<Settings, 'demo' | 'demoPassword'>;
   log: (line: string) => void;
-  /** Where the papers of a demonstration lie. */
-  store: Store;
   /** The university of a demonstration, where it is to be another than the shipped one. */
   universityOf?: () => SeedWorld;
 }
@@ -74,36 +46,12 @@ async function makeAdministrators(tx: Tx, hashing: PasswordHash): Promise<string
   return ['已建立三个管理员账号，密码 72 小时内有效，首次登录须修改，只在此处显示一次：', ...lines];
 }
 
-async function plantDemo(tx: Tx, { hashing, settings, store }: Parts, university: SeedWorld) {
+async function plantDemo(tx: Tx, { hashing, settings }: Parts, university: SeedWorld) {
   const password = settings.demoPassword ?? oneTimePassword(null);
   const ids = await plant(tx, university, { hashing, password: () => password, since: booksBeginOn });
   // What was laid down a moment ago is unknown to the planner, who would go through whole tables for every row that follows.
   await tx.rows(sql`analyze`);
-  await plantDisciplines(tx, ids);
-  await plantMemberOrders(tx);
-  await plantTransfers(tx);
-  await plantVotes(tx, ids);
-  await plantDesks(tx);
-  await plantDues(tx);
-  await plantOrders(tx);
-  await plantMeetings(tx);
-  await plantMeetingsNow(tx);
-  await plantRectification(tx);
-  await plantMeetingPlans(tx);
-  await plantReviews(tx);
-  await plantPoints(tx);
-  await plantAppraisals(tx);
-  await plantCadres(tx);
-  await plantTerms(tx);
-  await plantRetirement(tx);
-  await plantHeadcounts(tx);
-  await plantTravel(tx);
-  await plantAssessment(tx);
-  await plantExams(tx);
-  await plantTrainings(tx);
-  await plantAppointments(tx);
-  await plantCadreStatements(tx);
-  await plantArchives(tx, store);
+  for (const { make } of tx.registry.chapters) await make(tx, ids);
   // Decisions 33 and 49: in a demonstration the names of units are open to everybody, and anybody may register.
   await tx.rows(sql`
     update system_config set config_value = 'true' where config_key in ('dept.public', 'registration')`);

@@ -97,7 +97,7 @@ async function open(settings: Settings, { database, statements, ring, url }: Gro
   const { http, registry, health, hasPages, store } = await buildApp(parts);
   await ensureFirstRows(database, registry);
   // Said at once: whatever fails from here on, these passwords are never to be had again.
-  (await firstStart({ database, registry, hashing, settings, log, store })).forEach(log);
+  (await firstStart({ database, registry, hashing, settings, log })).forEach(log);
   const timer = keepTidy(database, () => sweepFiles(database, registry, store));
   const watch = watchAudit(database);
   const { dataDir } = settings;

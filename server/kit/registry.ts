@@ -12,6 +12,7 @@ import type { Process, Transition, Turn } from 'contract/kit/process.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import type { Draft, FieldsOf, Resource, Row } from 'contract/kit/resource.ts';
 import type { Actor } from './actor.ts';
+import type { Chapter } from './chapters.ts';
 import type { Cache } from './database/cache.ts';
 import type { Connection, Database } from './database/connection.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -335,6 +336,7 @@ export interface Area {
   firstRows?: FirstRows[];
   documents?: OfficialDocument<Tx>[];
   ownMatters?: OwnMatter[];
+  demonstrate?: Chapter<Tx>[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
 }
@@ -367,6 +369,7 @@ export interface Registry {
   firstRows: FirstRows[];
   documents: OfficialDocument<Tx>[];
   ownMatters: OwnMatter[];
+  chapters: Chapter<Tx>[]; // of the demonstration, in order
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here
   texts: Catalogue;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../kit/actor.ts';
 import { txOf } from '../kit/tx.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { plantCadres } from './cadres.ts';
-import { plantHeadcounts } from './headcounts.ts';
-import { plantTerms } from './terms.ts';
+import { plantCadres } from '../areas/cadre/demonstration/cadres.ts';
+import { plantHeadcounts } from '../areas/appointment/demonstration/headcounts.ts';
+import { plantTerms } from '../areas/appointment/demonstration/terms.ts';
 
 let world: OpenWorld;
 beforeAll(async () => void (world = await openWorld()));

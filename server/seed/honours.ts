@@ -1,5 +1,4 @@
-/** What named people of the demonstration were honoured for, and one discipline whose period is over. */
-import { disciplineRecord } from 'contract/person/discipline-record.ts';
+/** What named people of the demonstration were honoured for. */
 import { honour } from 'contract/person/honour.ts';
 import type { Values, Tx } from '../kit/registry.ts';
 import { write, type WriteOptions } from '../kit/write/write.ts';
@@ -46,22 +45,10 @@ export const honours: (Values & { name: string; personId?: string; organisationI
   },
 ];
 
-const disciplines: Values[] = [
-  {
-    personId: 'p-xu',
-    kind: '11',
-    decidedOn: '2023-03-10',
-    reason: '违反工作纪律，未按规定报告个人有关事项',
-    authority: '中共江临大学纪律检查委员会',
-    documentNo: '江大纪〔2023〕4号',
-    endsOn: '2024-03-10',
-  },
-];
-
-const planted: WriteOptions = { verb: 'import', origin: 1, reason: '初始化', confirmed: 'all' };
+export const planted: WriteOptions = { verb: 'import', origin: 1, reason: '初始化', confirmed: 'all' };
 
 /** Rows whose person or organisation is among those planted. */
-const withIds = (rows: Values[], ids: ReadonlyMap<string, string>) =>
+export const withIds = (rows: Values[], ids: ReadonlyMap<string, string>) =>
   rows.flatMap(row => {
     const [name = ''] = ['personId', 'organisationId'].filter(one => row[one]);
     const id = ids.get(String(row[name]));
@@ -70,9 +57,4 @@ const withIds = (rows: Values[], ids: ReadonlyMap<string, string>) =>
 
 export async function plantHonours(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
   await write(tx, honour, withIds(honours, ids), planted);
-}
-
-/** Beside the named world: nobody of it is under discipline. */
-export async function plantDisciplines(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
-  await write(tx, disciplineRecord, withIds(disciplines, ids), planted);
 }

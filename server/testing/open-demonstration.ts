@@ -12,15 +12,13 @@ const fewer = { seed: 2026, people: 4000, members: 1700, organisations: 260, col
 export async function plantDemonstration({
   database,
   registry,
-  store,
-}: Pick<OpenWorld, 'database' | 'registry' | 'store'>): Promise<void> {
+}: Pick<OpenWorld, 'database' | 'registry'>): Promise<void> {
   await firstStart({
     database,
     registry,
     hashing: passwordHash(),
     settings: { demo: true, demoPassword: testPassword },
     log: () => undefined,
-    store,
     universityOf: () => university(fewer),
   });
 }

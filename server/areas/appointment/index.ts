@@ -21,11 +21,21 @@ import { probationHandler, probationRules } from './probation.ts';
 import { postWatches } from './post-watches.ts';
 import { retirementHandler, retirementRules } from './retirement.ts';
 import { trialListeners } from './trial-of-appointed.ts';
+import { plantTerms } from './demonstration/terms.ts';
+import { plantRetirement } from './demonstration/retirement.ts';
+import { plantHeadcounts } from './demonstration/headcounts.ts';
+import { plantAppointments } from './demonstration/appointments.ts';
 
 export { fillingFaults, type Filling } from './room.ts';
 
 export const appointment = area({
   texts: appointmentTexts,
+  demonstrate: [
+    { name: 'terms', after: 'cadres', make: plantTerms },
+    { name: 'retirement', after: 'terms', make: plantRetirement },
+    { name: 'headcounts', after: 'retirement', make: plantHeadcounts },
+    { name: 'appointments', after: 'trainings', make: plantAppointments },
+  ],
   documents: appointmentPapers,
   rules: [
     ageLimitRules,

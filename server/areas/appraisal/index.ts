@@ -16,6 +16,8 @@ import { statisticsRoute } from './statistics.ts';
 import { stepEnds } from './watches.ts';
 import { appraisalDocuments } from './documents.ts';
 import { appraisalListeners } from './listeners.ts';
+import { plantReviews } from './demonstration/reviews.ts';
+import { plantAppraisals } from './demonstration/appraisals.ts';
 
 export { castIn } from './casting.ts';
 export { giveGrades, gradingHandler } from './grading.ts';
@@ -28,6 +30,10 @@ export { makeRoster } from './roster.ts';
 
 export const appraisal = area({
   texts: appraisalTexts,
+  demonstrate: [
+    { name: 'reviews', after: 'meetingPlans', make: plantReviews },
+    { name: 'appraisals', after: 'points', make: plantAppraisals },
+  ],
   documents: appraisalDocuments,
   rules: [batchRules, participantRules, raterRules],
   computed: [participantComputed],

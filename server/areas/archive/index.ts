@@ -13,6 +13,7 @@ import { taskRoutes } from './task.ts';
 import { viewRoutes } from './view.ts';
 import { volumeRoutes } from './volume.ts';
 import { archiveDocuments } from './directory.ts';
+import { plantArchives } from './demonstration/archives.ts';
 
 export { noteLook } from './view.ts';
 export { endShares } from './ending.ts';
@@ -31,4 +32,9 @@ export const archive = area({
 
 /** What asks for the pages themselves, which lie in the store of the deployment. */
 export const archivePages = (store: Store): Area =>
-  area({ rules: [itemRules(store)], packs: [taskPack(store)], routes: viewRoutes(store) });
+  area({
+    demonstrate: [{ name: 'archives', after: 'cadreStatements', make: tx => plantArchives(tx, store) }],
+    rules: [itemRules(store)],
+    packs: [taskPack(store)],
+    routes: viewRoutes(store),
+  });

@@ -22,6 +22,7 @@ import { schemeHandler, schemeRollup, schemeRules } from './scheme.ts';
 import { scoreEntryRules } from './score-entry.ts';
 import { targetRules } from './target.ts';
 import { ballotTodo } from './todos.ts';
+import { plantAssessment } from './demonstration/assessments.ts';
 
 export { castIn } from './casting.ts';
 export { makeCodes } from './code.ts';
@@ -32,6 +33,7 @@ export { withRaters } from './rater-session.ts';
 
 export const assessment = area({
   texts: assessmentTexts,
+  demonstrate: [{ name: 'assessment', after: 'travel', make: plantAssessment }],
   rules: [schemeRules, indicatorRules, raterGroupRules, targetRules, assignmentRules, scoreEntryRules],
   rollups: [schemeRollup],
   processes: [schemeHandler],

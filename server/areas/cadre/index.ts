@@ -19,6 +19,8 @@ import { researchRules, socialPostRules } from './social-post.ts';
 import { statusHandler } from './status.ts';
 import { verifiedRules, verifyHandler } from './verify.ts';
 import { cadreWatches } from './watches.ts';
+import { plantCadres } from './demonstration/cadres.ts';
+import { plantCadreStatements } from './demonstration/statements.ts';
 
 export { replaceResume } from './generate-resume.ts';
 export { toldOf as listDifferences } from './personnel/pairs.ts';
@@ -32,6 +34,10 @@ const columns = ['name', 'number', 'gender', 'postUnitId', 'currentPost', 'rank'
 
 export const cadre = area({
   texts: cadreTexts,
+  demonstrate: [
+    { name: 'cadres', after: 'appraisals', make: plantCadres },
+    { name: 'cadreStatements', after: 'appointments', make: plantCadreStatements },
+  ],
   rules: [cadreRules, postHoldingRules, assessmentRecordRules, socialPostRules, researchRules, ...verifiedRules],
   computed: [cadreComputed],
   processes: [cadreHandler, personnelHandler],

@@ -6,8 +6,10 @@ import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { unit } from 'contract/organisation/unit.ts';
 import { area } from '../../kit/registry.ts';
 import { serveLog } from './log.ts';
+import { plantChangeOrders } from './demonstration/orders.ts';
 
 export const change = area({
+  demonstrate: [{ name: 'changeOrders', after: 'votes', make: plantChangeOrders }],
   routes: [
     serveLog(organisationLog, partyOrganisation),
     serveLog(unitLog, unit),

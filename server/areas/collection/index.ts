@@ -8,9 +8,11 @@ import { taskHandler, taskRollup, taskRules } from './task.ts';
 import { unconfirmed } from './watches.ts';
 import { ownCadreCorrections } from './asked.ts';
 import { collectionListeners } from './by-correction.ts';
+import { plantCollection } from './demonstration.ts';
 
 export const collection = area({
   texts: collectionTexts,
+  demonstrate: [{ name: 'collection', after: 'changeOrders', make: plantCollection }],
   ownMatters: [ownCadreCorrections],
   rules: [taskRules],
   computed: [formComputed, statementComputed],

@@ -34,6 +34,9 @@ import { undoSteps } from './undo.ts';
 import { ownWayIntoTheParty } from './asked.ts';
 import { developmentDocuments } from './documents.ts';
 import { developmentListeners } from './carry-records.ts';
+import { plantBooks } from './demonstration/books.ts';
+import { plantEndings } from './demonstration/endings.ts';
+import { plantPlan } from './demonstration/plan.ts';
 
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
@@ -48,6 +51,11 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
+  demonstrate: [
+    { name: 'books', after: 'graduates', make: plantBooks },
+    { name: 'endings', after: 'books', make: plantEndings },
+    { name: 'plan', after: 'claims', make: plantPlan },
+  ],
   documents: developmentDocuments,
   ownMatters: [ownWayIntoTheParty],
   rules: [...partRules, quotaRules, probationRules, departureRules],

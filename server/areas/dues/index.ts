@@ -29,6 +29,8 @@ import { voluntaryHandler, voluntaryRules } from './voluntary.ts';
 import { yearSheetRoutes } from './year-sheet.ts';
 import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
+import { plantDues } from './demonstration/batches.ts';
+import { plantOrders } from './demonstration/orders.ts';
 
 export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
@@ -49,6 +51,10 @@ export { inArrearsFor } from './watches.ts';
 
 export const dues = area({
   texts: duesTexts,
+  demonstrate: [
+    { name: 'dues', after: 'snapshot', make: plantDues },
+    { name: 'duesOrders', after: 'dues', make: plantOrders },
+  ],
   documents: [...receipts, remittanceSheet, publicationSheet, card],
   firstRows: [firstRates],
   rules: [

@@ -14,6 +14,7 @@ import { statisticsRoute } from './statistics.ts';
 import { voteHandler } from './vote-process.ts';
 import { voteSessionRules } from './vote-session.ts';
 import { electionDocuments } from './documents.ts';
+import { plantVotes } from './demonstration/votes.ts';
 
 export { formOf } from './ballot-form.ts';
 export { boxOf, makeBox, openBallots, putIn, restoredVotes } from './box.ts';
@@ -22,6 +23,7 @@ export { callElectors, endVote } from './vote-process.ts';
 
 export const election = area({
   texts: electionTexts,
+  demonstrate: [{ name: 'votes', after: 'transfers', make: plantVotes }],
   documents: electionDocuments,
   rules: [electionRules, candidateRules, voteSessionRules],
   computed: [electionComputed, voteComputed],

@@ -11,12 +11,14 @@ import { topicSheetRoutes } from './sheet.ts';
 import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
+import { plantExams } from './demonstration/exams.ts';
 
 export { topicHandler } from './topic-process.ts';
 export { parseLines } from './word/parse.ts';
 
 export const exam = area({
   texts: examTexts,
+  demonstrate: [{ name: 'exams', after: 'assessment', make: plantExams }],
   rules: [libraryRules, topicRules, templateRules],
   rollups: [libraryCounts, topicCounts, templateCounts],
   processes: [topicHandler],

@@ -28,6 +28,9 @@ import { meetingDocuments } from './documents.ts';
 import { lifeMeetingDocuments } from './life-meeting-documents.ts';
 import { meetingListeners } from './listeners.ts';
 import { planListeners } from './plan-listeners.ts';
+import { plantMeetings } from './demonstration/meetings.ts';
+import { plantMeetingsNow } from './demonstration/now.ts';
+import { plantMeetingPlans } from './demonstration/plans.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
@@ -36,6 +39,11 @@ export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
+  demonstrate: [
+    { name: 'meetings', after: 'duesOrders', make: plantMeetings },
+    { name: 'meetingsNow', after: 'meetings', make: plantMeetingsNow },
+    { name: 'meetingPlans', after: 'rectification', make: plantMeetingPlans },
+  ],
   documents: [...meetingDocuments, ...lifeMeetingDocuments],
   firstRows: [firstLifeRules],
   rules: [lifeRuleRules, meetingRules, attendeeRules, agendaRules, ...preparing.rules],

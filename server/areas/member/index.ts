@@ -19,6 +19,8 @@ import { fiftyYears, probationEnds, registerGaps, suspensionEnds } from './watch
 import { ownMemberCorrections } from './asked.ts';
 import { memberDocuments } from './documents.ts';
 import { memberListeners } from './leaving.ts';
+import { plantMemberOrders } from './demonstration/orders.ts';
+import { plantClaims } from './demonstration/claims.ts';
 
 export { correctWithApproval } from './correction.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
@@ -30,6 +32,10 @@ const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classI
 
 export const member = area({
   texts: memberTexts,
+  demonstrate: [
+    { name: 'memberOrders', after: 'disciplines', make: plantMemberOrders },
+    { name: 'claims', after: 'duplicates', make: plantClaims },
+  ],
   documents: memberDocuments,
   ownMatters: [ownMemberCorrections],
   rules: [partyMemberRules, statusChangeRules, correctionRules, disciplineConsequences],

@@ -5,7 +5,7 @@ import { txOf } from '../../kit/tx.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { requestLook } from '../message/index.ts';
-import { plantMemberOrders } from '../../seed/member-orders.ts';
+import { plantMemberOrders } from './demonstration/orders.ts';
 import { suspensionEnds } from './watches.ts';
 
 let world: OpenWorld;

@@ -20,6 +20,7 @@ import { registrationHandler } from './registration.ts';
 import { registrationRules } from './registration-rules.ts';
 import { sessionRollup, sessionRules } from './session.ts';
 import { signRoute } from './sign.ts';
+import { plantTrainings } from './demonstration/trainings.ts';
 
 export { applyFor } from './apply.ts';
 export { enterAttendance, traineesOf } from './attendance.ts';
@@ -36,6 +37,7 @@ const registrationRollup: Rollup = {
 
 export const partySchool = area({
   texts: partySchoolTexts,
+  demonstrate: [{ name: 'trainings', after: 'exams', make: plantTrainings }],
   rules: [batchRules, quotaRules, registrationRules, classRules, sessionRules, attendanceRules, leaveRules],
   rollups: [batchRollup, quotaRollup, registrationRollup, classRollup, sessionRollup],
   processes: [batchHandler, registrationHandler, leaveHandler],

@@ -15,6 +15,8 @@ import { honourHandler, honourRules } from './honour.ts';
 import { periodRules } from './periods.ts';
 import { personPickers } from './pickers.ts';
 import { resumeEntryRules } from './resume-entry.ts';
+import { plantDisciplines } from './demonstration/disciplines.ts';
+import { plantDuplicates } from './demonstration/duplicates.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
 export { different as markDifferent } from './duplicates.ts';
@@ -22,6 +24,10 @@ export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
+  demonstrate: [
+    { name: 'disciplines', make: plantDisciplines },
+    { name: 'duplicates', after: 'endings', make: plantDuplicates },
+  ],
   rules: [
     personRules,
     studentRules,

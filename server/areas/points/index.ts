@@ -13,6 +13,7 @@ import { firstPointRules, pointRuleRules } from './rule.ts';
 import { lowStandings, standingRoutes } from './standing.ts';
 import { ownPointAppeals, ownPointClaims } from './asked.ts';
 import { pointsListeners } from './merge.ts';
+import { plantPoints } from './demonstration/points.ts';
 
 export { enterAppeal } from './appeal.ts';
 export { enterClaim } from './claim.ts';
@@ -22,6 +23,7 @@ export { countPosts } from './posts.ts';
 
 export const points = area({
   texts: pointsTexts,
+  demonstrate: [{ name: 'points', after: 'reviews', make: plantPoints }],
   ownMatters: [ownPointClaims, ownPointAppeals],
   firstRows: [firstPointRules],
   rules: [pointRuleRules, entryRules, ...eventRules, ...branchEventRules],

@@ -12,11 +12,13 @@ import { screenJob } from './screen.ts';
 import { checksOpen, measuresDue, monthsUntold } from './watches.ts';
 import { rectificationDocuments } from './documents.ts';
 import { rectificationListeners } from './listeners.ts';
+import { plantRectification } from './demonstration/cases.ts';
 
 export { screenAll } from './screen.ts';
 
 export const rectification = area({
   texts: rectificationTexts,
+  demonstrate: [{ name: 'rectification', after: 'meetingsNow', make: plantRectification }],
   documents: rectificationDocuments,
   rules: [roundRules, checkRules, caseRules, measureRules, progressRules],
   computed: [checkComputed, caseComputed, measureComputed],

@@ -4,12 +4,14 @@ import { area } from '../../kit/registry.ts';
 import { planJob } from './plans.ts';
 import { snapshotRoutes } from './snapshots.ts';
 import { checkJob, takeJob } from './take.ts';
+import { plantSnapshot } from './demonstration.ts';
 
 export { insert as insertSnapshot } from './rows.ts';
 export { takeJob } from './take.ts';
 
 export const statistics = area({
   texts: statisticsTexts,
+  demonstrate: [{ name: 'snapshot', after: 'plan', make: plantSnapshot }],
   routes: snapshotRoutes,
   jobs: [takeJob, checkJob, planJob],
 });

@@ -22,11 +22,17 @@ import { wholeRoute } from './whole.ts';
 import { ownTransfers } from './asked.ts';
 import { transferDocuments } from './documents.ts';
 import { transferListeners } from './leaving.ts';
+import { plantTransfers } from './demonstration/transfers.ts';
+import { plantBatch } from './demonstration/batch.ts';
 
 export { moveAll } from './whole.ts';
 
 export const transfers = area({
   texts: transferTexts,
+  demonstrate: [
+    { name: 'transfers', after: 'memberOrders', make: plantTransfers },
+    { name: 'graduates', after: 'collection', make: plantBatch },
+  ],
   documents: transferDocuments,
   ownMatters: [ownTransfers],
   rules: [transferRules, flowingRules, graduationRules, goalRules],

@@ -15,11 +15,13 @@ import { documentsEnding, documentsToHandIn, journeysDiffering, loansDue } from 
 import { ownJourneys } from './asked.ts';
 import { travelPapers } from './papers.ts';
 import { travelListeners } from './hand-in.ts';
+import { plantTravel } from './demonstration/travel.ts';
 
 export { scanCode } from './stock-take.ts';
 
 export const travel = area({
   texts: travelTexts,
+  demonstrate: [{ name: 'travel', after: 'headcounts', make: plantTravel }],
   documents: travelPapers,
   ownMatters: [ownJourneys],
   rules: [documentRules, applicationRules, registrationRules],

@@ -1,6 +1,7 @@
 /** The registry, gathered once from the list of resources and from what the areas say. */
 import type { Catalogue } from 'contract/kit/fault.ts';
 import type { Resource } from 'contract/kit/resource.ts';
+import { inOrder } from '../chapters.ts';
 import { cacheOf } from '../database/cache.ts';
 import type { Dictionaries } from '../dictionaries.ts';
 import { businessOf } from '../process/business.ts';
@@ -75,6 +76,7 @@ export function buildRegistry(
     firstRows: all('firstRows') as FirstRows[],
     documents: all('documents') as OfficialDocument<Tx>[],
     ownMatters: all('ownMatters') as OwnMatter[],
+    chapters: inOrder(areas.flatMap(one => one.demonstrate ?? [])),
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],
     texts,
