@@ -88,7 +88,7 @@ export async function openApp({
   const settings = { captcha, dataDir, demo, devTools: true, s3: null, trustedProxies: [], signOn };
   const hashing = passwordHash();
   const parts = { settings, database, seal: testSeal, hashing, ...(schools && { schools }) };
-  const { http, registry, store, hasPages } = await buildApp(parts);
+  const { http, registry, hasPages } = await buildApp(parts);
   if (!hasPages) throw new Error(unbuilt);
   if (demonstration) await plantDemonstration({ database, registry });
   const jobs = await startJobs({

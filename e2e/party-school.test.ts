@@ -6,7 +6,7 @@ import { batch, make, path } from '../server/areas/party-school/fixtures.ts';
 import type { Ask } from '../server/testing/open-world.ts';
 import { barriers, touch } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { arrives, pick, reads, field } from './steps.ts';
+import { arrives, field, isSettled, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 let school: Ask;
@@ -51,6 +51,8 @@ async function step(page: Page, label: string): Promise<void> {
 async function confirm(page: Page, label: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The buttons are drawn anew with the state; a menu that was opened before is gone with them.
+  await isSettled(page);
 }
 /** One of those that stand behind a button. */
 async function further(page: Page, behind: string, label: string): Promise<void> {

@@ -321,6 +321,7 @@ export interface Area {
   /** Rows whose sealed values whoever reads them has on their own page in clear, since they are also his. Decision 221. */
   clear?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
+  offers?: Readonly<Record<string, Action>>; // the file of its contract where pages look for buttons
   processes?: ProcessHandler[];
   holders?: Holders; // each of the one area that keeps it
   managed?: Managed;
@@ -334,8 +335,11 @@ export interface Area {
   silentSteps?: SilentStep[];
   listeners?: Listener[];
   firstRows?: FirstRows[];
+  tables?: object; // plain ones, beside those of the resources
   documents?: OfficialDocument<Tx>[];
   ownMatters?: OwnMatter[];
+  /** What a page is for and how it is used, in two or three sentences by its address; those below it without words share them. */
+  pageWords?: Readonly<Record<string, string>>;
   demonstrate?: Chapter<Tx>[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
@@ -355,6 +359,7 @@ export interface Registry {
   byManagers: ReadonlySet<string>;
   clear: ReadonlyMap<string, Opened>;
   actions: ActionHandler[];
+  offers: Action[];
   processes: ReadonlyMap<string, ProcessHandler>;
   business: OpenBusiness[];
   hands: Hands;
@@ -369,6 +374,7 @@ export interface Registry {
   firstRows: FirstRows[];
   documents: OfficialDocument<Tx>[];
   ownMatters: OwnMatter[];
+  pageWords: Readonly<Record<string, string>>;
   chapters: Chapter<Tx>[]; // of the demonstration, in order
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here

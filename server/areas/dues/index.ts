@@ -31,6 +31,9 @@ import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
+import * as offers from 'contract/dues/actions.ts';
+import * as tables from './payment/tables.ts';
+import { pageWords } from 'contract/dues/page-words.ts';
 
 export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
@@ -51,6 +54,9 @@ export { inArrearsFor } from './watches.ts';
 
 export const dues = area({
   texts: duesTexts,
+  pageWords,
+  tables,
+  offers,
   demonstrate: [
     { name: 'dues', after: 'snapshot', make: plantDues },
     { name: 'duesOrders', after: 'dues', make: plantOrders },

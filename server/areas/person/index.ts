@@ -19,6 +19,9 @@ import { rewardStatistics } from './reward-statistics.ts';
 import { resumeEntryRules } from './resume-entry.ts';
 import { plantDisciplines } from './demonstration/disciplines.ts';
 import { plantDuplicates } from './demonstration/duplicates.ts';
+import * as offers from 'contract/person/actions.ts';
+import * as tables from './tables.ts';
+import { pageWords } from 'contract/person/page-words.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
 export { different as markDifferent } from './duplicates.ts';
@@ -26,6 +29,10 @@ export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
+  pageWords,
+  tables,
+  offers,
+  firstRows: [firstInfluencePeriods],
   demonstrate: [
     { name: 'disciplines', make: plantDisciplines },
     { name: 'duplicates', after: 'endings', make: plantDuplicates },
@@ -41,7 +48,6 @@ export const person = area({
     ...periodRules,
   ],
   processes: [disciplineHandler, honourHandler],
-  firstRows: [firstInfluencePeriods],
   watches: [endingDisciplines],
   actions: [correctWithApproval(correctPerson), changeNumberHandler],
   routes: [...personPickers, ...duplicateRoutes, ...awardRoutes, personRecordsRoute, ...rewardStatistics],

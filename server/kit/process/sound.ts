@@ -3,7 +3,7 @@ import type { Action } from 'contract/kit/action.ts';
 import type { Catalogue } from 'contract/kit/fault.ts';
 import { openCode, processFaults, school } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
-import type { Hands, ProcessHandler, Registry } from '../registry.ts';
+import type { Hands, ProcessHandler, Registry, Watch } from '../registry.ts';
 import { namesPersons } from './turn.ts';
 
 interface Known {
@@ -46,15 +46,31 @@ export function checkProcesses(handlers: readonly ProcessHandler[], known: Known
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
+/** A watch that looks at nothing, or begins with rules no rule can be. */
+export function checkWatches(watches: readonly Watch[], resources: Registry['resources']): void {
+  const faults = watches.flatMap(({ code, entity, of, reminders = [], warnings = [] }) => [
+    ...[entity, ...of].filter(name => !resources.has(name)).map(name => `watch ${code}: no entity ${name}`),
+    ...[
+      ...reminders.map(rule => ['reminderRule', rule] as const),
+      ...warnings.map(rule => ['warningRule', rule] as const),
+    ]
+      .flatMap(([name, rule]) => Object.keys(rule).filter(field => !(field in (resources.get(name)?.fields ?? rule))))
+      .map(field => `watch ${code}: no field ${field} of a rule`),
+  ]);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
 /** Actions beside the processes: each handled one is said where pages look for it, and each said one is handled. */
-export function checkActions({ actions, processes }: Registry, said: readonly Action[]): void {
+export function checkActions({ actions, offers, processes }: Registry): void {
   const ofProcess = new Set([...processes.values()].flatMap(({ process }) => Object.values(process.actions)));
   const handled = actions.map(one => one.action).filter(one => !ofProcess.has(one));
   const named = ({ resource, name }: Action) =>
     `contract/${resource.area}/actions.ts: action ${name} of ${resource.name}`;
   const faults = [
-    ...handled.filter(one => !said.includes(one)).map(one => `${named(one)} is not exported there, no page offers it`),
-    ...said.filter(one => !handled.includes(one)).map(one => `${named(one)} has no handler in server/areas`),
+    ...handled
+      .filter(one => !offers.includes(one))
+      .map(one => `${named(one)} is not exported there, no page offers it`),
+    ...offers.filter(one => !handled.includes(one)).map(one => `${named(one)} has no handler in server/areas`),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
