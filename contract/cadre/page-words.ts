@@ -14,6 +14,7 @@ export const pageWords = {
   '/cadre/social-post': '干部的社会兼职。企业兼职须经审批且不得取酬。',
   '/cadre/honour': '个人和党组织的奖励。一份文件表彰多人的用“批量表彰”一次登记。',
   '/cadre/discipline': '党纪、政务处分。录入和审核须由两人办理；影响期内不得评为优秀。',
-  '/cadre/influence-period': '每种处分自处分日期起影响多少个月和依据的规定。修改后登记的处分按新的月数计算，已登记的不变。',
+  '/cadre/influence-period':
+    '每种处分自处分日期起影响多少个月和依据的规定。修改后登记的处分按新的月数计算，已登记的不变。',
   '/cadre/reward-statistics': '奖励荣誉和处分处理按年度、级别、类别的人次，点数字打开名单。',
 };

@@ -62,26 +62,6 @@ const archive = async (id: string) => {
   expect((await college('POST', `/api/zzsh/meeting/${id}/approve`, { version })).status).toBe(200);
 };
 
-test('a record that goes back after its archive takes its points along, and brings the right ones when it is archived again', async () => {
-  const id = await recorded('八月党课', '04', '2026-08-18', { absentIds: [ids['叶舒窈']] });
-  await archive(id);
-  expect(await lines('叶舒窈', '八月党课')).toEqual([[-3, '2']]);
-  const take = async (who: Ask, name: string, input: object = {}) => {
-    const { version } = (await college('GET', `/api/zzsh/meeting/${id}`)).body;
-    expect((await who('POST', `/api/zzsh/meeting/${id}/${name}`, { version, ...input })).status).toBe(200);
-  };
-  await take(college, 'amend', { reason: '叶舒窈到会' });
-  const sum = async () => (await lines('叶舒窈', '八月党课')).reduce((all, [score]) => all + Number(score), 0);
-  expect(await sum()).toBe(0);
-  await take(secretary, 'reopen');
-  const { body } = await college('GET', `/api/zzsh/meeting/attendee?meetingId=${id}&size=100`);
-  const one = body.content.find(({ name }: { name: string }) => name === '叶舒窈');
-  await secretary('PUT', '/api/zzsh/meeting/attendee', { id: one.id, version: one.version, attendance: '1' });
-  await take(secretary, 'submit', { confirmed: ['meeting.meeting.quorum'] });
-  await archive(id);
-  expect(await sum()).toBe(2);
-});
-
 test('[ENUM-20] the delivered rules: what counts by itself (1) and what is claimed (2), each with its points', async () => {
   const { body } = await department('GET', '/api/jfgl/rule?size=50&sort=code,asc');
   const all = body.content.map((one: any) => [one.code, one.score, one.cap, one.type]);
