@@ -17,7 +17,7 @@ import { buildRegistry } from '../http/build-registry.ts';
 import { handle } from '../process/handle.ts';
 import { area, type Area } from '../registry.ts';
 import { txOf } from '../tx.ts';
-import { enterFirstRows } from '../write/first-rows.ts';
+import { ensureFirstRows } from '../write/first-rows.ts';
 import { lending } from './lending/index.ts';
 import { loansDue } from './lending/loans.ts';
 
@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tx = () => txOf(world.database, world.registry, asSystem('测试'));
 const lend = async (name: string, dueOn: string) => {
   const { status, body } = await secretary('POST', '/api/bookLoan', {
     name,
@@ -91,8 +90,8 @@ test('the own page reads the own loans and no others', async () => {
 });
 
 test('its rules are there from the first start, once, and remind who has a book that falls due', async () => {
-  await enterFirstRows(tx());
-  await enterFirstRows(tx());
+  await ensureFirstRows(world.database, world.registry);
+  await ensureFirstRows(world.database, world.registry);
   expect(
     await world.database.rows(sql`
       select code, watch, is_enabled, lead_days from reminder_rule where code = 'TX-JY'
