@@ -6,7 +6,7 @@ import { cacheOf } from '../database/cache.ts';
 import type { Dictionaries } from '../dictionaries.ts';
 import { businessOf } from '../process/business.ts';
 import { dueJobsOf } from '../process/due.ts';
-import { checkProcesses } from '../process/sound.ts';
+import { checkProcesses, checkWatches } from '../process/sound.ts';
 import { actionsOf } from '../process/take.ts';
 import { turnsFollow } from '../process/turn.ts';
 import type { Seal } from '../database/seal.ts';
@@ -52,6 +52,8 @@ export function buildRegistry(
   const texts: Catalogue = Object.assign({}, parts.texts, ...areas.map(one => one.texts ?? {}));
   const named = new Map(resources.map(one => [one.name, one]));
   checkProcesses(processes, { resources: named, hands, texts });
+  const watches = all('watches') as Watch[];
+  checkWatches(watches, named);
   return {
     resources: named,
     rules: groupByName([...areas.flatMap(one => one.rules ?? []), ...processes.map(turnsFollow)]),
@@ -70,7 +72,7 @@ export function buildRegistry(
     managed: areas.find(one => one.managed)?.managed ?? null,
     jobs: [...(all('jobs') as Job[]), ...processes.flatMap(dueJobsOf)],
     packs: all('packs') as Pack<Tx>[],
-    watches: all('watches') as Watch[],
+    watches,
     silentSteps: all('silentSteps') as SilentStep[],
     listeners: all('listeners') as Listener[],
     firstRows: all('firstRows') as FirstRows[],

@@ -3,7 +3,7 @@ import type { Action } from 'contract/kit/action.ts';
 import type { Catalogue } from 'contract/kit/fault.ts';
 import { openCode, processFaults, school } from 'contract/kit/process.ts';
 import { kebabCase } from 'contract/kit/resource.ts';
-import type { Hands, ProcessHandler, Registry } from '../registry.ts';
+import type { Hands, ProcessHandler, Registry, Watch } from '../registry.ts';
 import { namesPersons } from './turn.ts';
 
 interface Known {
@@ -43,6 +43,20 @@ export function checkProcesses(handlers: readonly ProcessHandler[], known: Known
     const { area, name } = handler.process.resource;
     return faultsOf(handler, known).map(one => `contract/${area}/${kebabCase(name)}.ts: process ${name}: ${one}`);
   });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/** A watch that looks at nothing, or begins with rules no rule can be. */
+export function checkWatches(watches: readonly Watch[], resources: Registry['resources']): void {
+  const faults = watches.flatMap(({ code, entity, of, reminders = [], warnings = [] }) => [
+    ...[entity, ...of].filter(name => !resources.has(name)).map(name => `watch ${code}: no entity ${name}`),
+    ...[
+      ...reminders.map(rule => ['reminderRule', rule] as const),
+      ...warnings.map(rule => ['warningRule', rule] as const),
+    ]
+      .flatMap(([name, rule]) => Object.keys(rule).filter(field => !(field in (resources.get(name)?.fields ?? rule))))
+      .map(field => `watch ${code}: no field ${field} of a rule`),
+  ]);
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
