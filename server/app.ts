@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { School } from 'contract/platform/schools.ts';
-import { actions } from 'contract/actions.ts';
 import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
 import { appointmentForms } from './areas/appointment/form/index.ts';
@@ -92,7 +91,7 @@ export async function buildApp({
     logger: logger === undefined ? false : logging(logger, logTo),
     trustedProxies,
   });
-  checkActions(app.registry, actions);
+  checkActions(app.registry);
   if (signInLimit > 0) limitSignIns(app.http, database, signInLimit);
   openPush(app.http, database, trustedProxies);
   hearSignOut(app.http, { database, registry: app.registry, parts });

@@ -321,6 +321,7 @@ export interface Area {
   /** Rows whose sealed values whoever reads them has on their own page in clear, since they are also his. Decision 221. */
   clear?: { resource: Resource; rows: Opened }[];
   actions?: ActionHandler[];
+  offers?: Readonly<Record<string, Action>>; // the file of its contract where pages look for buttons
   processes?: ProcessHandler[];
   holders?: Holders; // each of the one area that keeps it
   managed?: Managed;
@@ -355,6 +356,7 @@ export interface Registry {
   byManagers: ReadonlySet<string>;
   clear: ReadonlyMap<string, Opened>;
   actions: ActionHandler[];
+  offers: Action[];
   processes: ReadonlyMap<string, ProcessHandler>;
   business: OpenBusiness[];
   hands: Hands;

@@ -25,11 +25,13 @@ import { plantTerms } from './demonstration/terms.ts';
 import { plantRetirement } from './demonstration/retirement.ts';
 import { plantHeadcounts } from './demonstration/headcounts.ts';
 import { plantAppointments } from './demonstration/appointments.ts';
+import * as offers from 'contract/appointment/actions.ts';
 
 export { fillingFaults, type Filling } from './room.ts';
 
 export const appointment = area({
   texts: appointmentTexts,
+  offers,
   demonstrate: [
     { name: 'terms', after: 'cadres', make: plantTerms },
     { name: 'retirement', after: 'terms', make: plantRetirement },

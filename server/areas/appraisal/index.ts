@@ -18,6 +18,7 @@ import { appraisalDocuments } from './documents.ts';
 import { appraisalListeners } from './listeners.ts';
 import { plantReviews } from './demonstration/reviews.ts';
 import { plantAppraisals } from './demonstration/appraisals.ts';
+import * as offers from 'contract/appraisal/actions.ts';
 
 export { castIn } from './casting.ts';
 export { giveGrades, gradingHandler } from './grading.ts';
@@ -30,6 +31,7 @@ export { makeRoster } from './roster.ts';
 
 export const appraisal = area({
   texts: appraisalTexts,
+  offers,
   demonstrate: [
     { name: 'reviews', after: 'meetingPlans', make: plantReviews },
     { name: 'appraisals', after: 'points', make: plantAppraisals },

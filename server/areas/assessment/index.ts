@@ -23,6 +23,7 @@ import { scoreEntryRules } from './score-entry.ts';
 import { targetRules } from './target.ts';
 import { ballotTodo } from './todos.ts';
 import { plantAssessment } from './demonstration/assessments.ts';
+import * as offers from 'contract/assessment/actions.ts';
 
 export { castIn } from './casting.ts';
 export { makeCodes } from './code.ts';
@@ -33,6 +34,7 @@ export { withRaters } from './rater-session.ts';
 
 export const assessment = area({
   texts: assessmentTexts,
+  offers,
   demonstrate: [{ name: 'assessment', after: 'travel', make: plantAssessment }],
   rules: [schemeRules, indicatorRules, raterGroupRules, targetRules, assignmentRules, scoreEntryRules],
   rollups: [schemeRollup],

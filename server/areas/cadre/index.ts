@@ -21,6 +21,7 @@ import { verifiedRules, verifyHandler } from './verify.ts';
 import { cadreWatches } from './watches.ts';
 import { plantCadres } from './demonstration/cadres.ts';
 import { plantCadreStatements } from './demonstration/statements.ts';
+import * as offers from 'contract/cadre/actions.ts';
 
 export { replaceResume } from './generate-resume.ts';
 export { toldOf as listDifferences } from './personnel/pairs.ts';
@@ -34,6 +35,7 @@ const columns = ['name', 'number', 'gender', 'postUnitId', 'currentPost', 'rank'
 
 export const cadre = area({
   texts: cadreTexts,
+  offers,
   demonstrate: [
     { name: 'cadres', after: 'appraisals', make: plantCadres },
     { name: 'cadreStatements', after: 'appointments', make: plantCadreStatements },

@@ -37,6 +37,7 @@ import { developmentListeners } from './carry-records.ts';
 import { plantBooks } from './demonstration/books.ts';
 import { plantEndings } from './demonstration/endings.ts';
 import { plantPlan } from './demonstration/plan.ts';
+import * as offers from 'contract/development/actions.ts';
 
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
@@ -51,6 +52,7 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
+  offers,
   demonstrate: [
     { name: 'books', after: 'graduates', make: plantBooks },
     { name: 'endings', after: 'books', make: plantEndings },

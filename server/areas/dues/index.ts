@@ -31,6 +31,7 @@ import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
+import * as offers from 'contract/dues/actions.ts';
 
 export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
@@ -51,6 +52,7 @@ export { inArrearsFor } from './watches.ts';
 
 export const dues = area({
   texts: duesTexts,
+  offers,
   demonstrate: [
     { name: 'dues', after: 'snapshot', make: plantDues },
     { name: 'duesOrders', after: 'dues', make: plantOrders },

@@ -31,6 +31,7 @@ import { planListeners } from './plan-listeners.ts';
 import { plantMeetings } from './demonstration/meetings.ts';
 import { plantMeetingsNow } from './demonstration/now.ts';
 import { plantMeetingPlans } from './demonstration/plans.ts';
+import * as offers from 'contract/meeting/actions.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
@@ -39,6 +40,7 @@ export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
+  offers,
   demonstrate: [
     { name: 'meetings', after: 'duesOrders', make: plantMeetings },
     { name: 'meetingsNow', after: 'meetings', make: plantMeetingsNow },

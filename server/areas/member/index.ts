@@ -21,6 +21,7 @@ import { memberDocuments } from './documents.ts';
 import { memberListeners } from './leaving.ts';
 import { plantMemberOrders } from './demonstration/orders.ts';
 import { plantClaims } from './demonstration/claims.ts';
+import * as offers from 'contract/member/actions.ts';
 
 export { correctWithApproval } from './correction.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
@@ -32,6 +33,7 @@ const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classI
 
 export const member = area({
   texts: memberTexts,
+  offers,
   demonstrate: [
     { name: 'memberOrders', after: 'disciplines', make: plantMemberOrders },
     { name: 'claims', after: 'duplicates', make: plantClaims },

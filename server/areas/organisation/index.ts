@@ -14,11 +14,13 @@ import { treeRoutes } from './trees.ts';
 import { branchSizes, missingCommittees, termEnds } from './watches.ts';
 import { unitComputed, unitRules } from './unit.ts';
 import { organisationDocuments } from './documents.ts';
+import * as offers from 'contract/organisation/actions.ts';
 
 export { isCounted } from './counts.ts';
 
 export const organisation = area({
   texts: organisationTexts,
+  offers,
   documents: organisationDocuments,
   hands: { committeeAbove: async (tx, row) => (await committeeAbove(tx, String(row['organisationId']))) ?? school },
   rules: [partyOrganisationRules, organisationChangeRules, unitRules, schoolClassRules],

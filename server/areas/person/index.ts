@@ -17,6 +17,7 @@ import { personPickers } from './pickers.ts';
 import { resumeEntryRules } from './resume-entry.ts';
 import { plantDisciplines } from './demonstration/disciplines.ts';
 import { plantDuplicates } from './demonstration/duplicates.ts';
+import * as offers from 'contract/person/actions.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
 export { different as markDifferent } from './duplicates.ts';
@@ -24,6 +25,7 @@ export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
+  offers,
   demonstrate: [
     { name: 'disciplines', make: plantDisciplines },
     { name: 'duplicates', after: 'endings', make: plantDuplicates },

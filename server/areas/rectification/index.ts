@@ -13,11 +13,13 @@ import { checksOpen, measuresDue, monthsUntold } from './watches.ts';
 import { rectificationDocuments } from './documents.ts';
 import { rectificationListeners } from './listeners.ts';
 import { plantRectification } from './demonstration/cases.ts';
+import * as offers from 'contract/rectification/actions.ts';
 
 export { screenAll } from './screen.ts';
 
 export const rectification = area({
   texts: rectificationTexts,
+  offers,
   demonstrate: [{ name: 'rectification', after: 'meetingsNow', make: plantRectification }],
   documents: rectificationDocuments,
   rules: [roundRules, checkRules, caseRules, measureRules, progressRules],

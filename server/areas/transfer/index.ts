@@ -24,11 +24,13 @@ import { transferDocuments } from './documents.ts';
 import { transferListeners } from './leaving.ts';
 import { plantTransfers } from './demonstration/transfers.ts';
 import { plantBatch } from './demonstration/batch.ts';
+import * as offers from 'contract/transfer/actions.ts';
 
 export { moveAll } from './whole.ts';
 
 export const transfers = area({
   texts: transferTexts,
+  offers,
   demonstrate: [
     { name: 'transfers', after: 'memberOrders', make: plantTransfers },
     { name: 'graduates', after: 'collection', make: plantBatch },

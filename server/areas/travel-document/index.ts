@@ -16,11 +16,13 @@ import { ownJourneys } from './asked.ts';
 import { travelPapers } from './papers.ts';
 import { travelListeners } from './hand-in.ts';
 import { plantTravel } from './demonstration/travel.ts';
+import * as offers from 'contract/travel-document/actions.ts';
 
 export { scanCode } from './stock-take.ts';
 
 export const travel = area({
   texts: travelTexts,
+  offers,
   demonstrate: [{ name: 'travel', after: 'headcounts', make: plantTravel }],
   documents: travelPapers,
   ownMatters: [ownJourneys],

@@ -64,6 +64,7 @@ export function buildRegistry(
     kept: new Map(areas.flatMap(one => one.kept ?? []).map(one => [one.resource.name, one.rows])),
     clear: new Map(areas.flatMap(one => one.clear ?? []).map(one => [one.resource.name, one.rows])),
     actions: [...(all('actions') as ActionHandler[]), ...processes.flatMap(actionsOf)],
+    offers: areas.flatMap(one => Object.values(one.offers ?? {})),
     processes: new Map(processes.map(one => [one.process.resource.name, one])),
     business: [...processes.flatMap(businessOf), ...(all('business') as OpenBusiness[])],
     hands,

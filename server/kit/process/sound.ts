@@ -61,14 +61,16 @@ export function checkWatches(watches: readonly Watch[], resources: Registry['res
 }
 
 /** Actions beside the processes: each handled one is said where pages look for it, and each said one is handled. */
-export function checkActions({ actions, processes }: Registry, said: readonly Action[]): void {
+export function checkActions({ actions, offers, processes }: Registry): void {
   const ofProcess = new Set([...processes.values()].flatMap(({ process }) => Object.values(process.actions)));
   const handled = actions.map(one => one.action).filter(one => !ofProcess.has(one));
   const named = ({ resource, name }: Action) =>
     `contract/${resource.area}/actions.ts: action ${name} of ${resource.name}`;
   const faults = [
-    ...handled.filter(one => !said.includes(one)).map(one => `${named(one)} is not exported there, no page offers it`),
-    ...said.filter(one => !handled.includes(one)).map(one => `${named(one)} has no handler in server/areas`),
+    ...handled
+      .filter(one => !offers.includes(one))
+      .map(one => `${named(one)} is not exported there, no page offers it`),
+    ...offers.filter(one => !handled.includes(one)).map(one => `${named(one)} has no handler in server/areas`),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

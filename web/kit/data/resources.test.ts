@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { actions } from 'contract/actions.ts';
+import type { Action } from 'contract/kit/action.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
 import { actionsOf } from './resources.ts';
+
+const files = import.meta.glob<Record<string, Action>>('../../../contract/*/actions.ts', { eager: true });
+const actions = Object.values(files).flatMap(file => Object.values(file));
 
 test('a page finds the actions of its entity, and every action is found by the page of its entity', async () => {
   expect((await actionsOf(partyOrganisation)).map(one => one.name)).toEqual(['activate', 'correct']);
