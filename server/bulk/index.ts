@@ -4,5 +4,6 @@ import { area } from '../kit/registry.ts';
 import { bulkRoutes } from './routes.ts';
 import { writeJob } from './run.ts';
 import { withdrawJob } from './withdraw.ts';
+import * as tables from './tables.ts';
 
-export const bulk = area({ texts: bulkTexts, routes: bulkRoutes, jobs: [writeJob, withdrawJob] });
+export const bulk = area({ texts: bulkTexts, tables, routes: bulkRoutes, jobs: [writeJob, withdrawJob] });

@@ -11,6 +11,7 @@ import { notFound } from '../kit/refusal.ts';
 import { previewPacket, producePacket } from './packet.ts';
 import { preview, produce } from './produce.ts';
 import { restoreShipped, takeTemplate, templateFor, templatesOf } from './templates.ts';
+import * as tables from './tables.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -22,6 +23,7 @@ function documentOf({ registry }: Tx, code: string): OfficialDocument {
 
 export const documents = area({
   texts: documentTexts,
+  tables,
   routes: [
     serve(calls.listDocuments, async ({ tx, query: { entity } }) => ({
       content: tx.registry.documents

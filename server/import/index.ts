@@ -5,9 +5,11 @@ import { writing } from './confirm.ts';
 import { reading } from './rehearse.ts';
 import { batchRoutes, importRoutesOf } from './routes.ts';
 import { withdrawing } from './withdraw.ts';
+import * as tables from './tables.ts';
 
 export const sheets = area({
   texts: importTexts,
+  tables,
   routes: batchRoutes,
   verbRoutes: { import: importRoutesOf },
   jobs: [reading, writing, withdrawing],

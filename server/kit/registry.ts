@@ -335,6 +335,7 @@ export interface Area {
   silentSteps?: SilentStep[];
   listeners?: Listener[];
   firstRows?: FirstRows[];
+  tables?: object; // plain ones, beside those of the resources
   documents?: OfficialDocument<Tx>[];
   ownMatters?: OwnMatter[];
   demonstrate?: Chapter<Tx>[];

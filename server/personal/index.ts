@@ -5,8 +5,10 @@ import { ownApplications } from './applications.ts';
 import { draftRoutes } from './drafts.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { savedViewRoutes } from './saved-views.ts';
+import * as tables from './tables.ts';
 
 export const personal = area({
   texts: personalTexts,
+  tables,
   routes: [...savedViewRoutes, ...preferenceRoutes, ...draftRoutes, ownApplications],
 });

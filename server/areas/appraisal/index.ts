@@ -19,6 +19,7 @@ import { appraisalListeners } from './listeners.ts';
 import { plantReviews } from './demonstration/reviews.ts';
 import { plantAppraisals } from './demonstration/appraisals.ts';
 import * as offers from 'contract/appraisal/actions.ts';
+import * as tables from './tables.ts';
 
 export { castIn } from './casting.ts';
 export { giveGrades, gradingHandler } from './grading.ts';
@@ -31,6 +32,7 @@ export { makeRoster } from './roster.ts';
 
 export const appraisal = area({
   texts: appraisalTexts,
+  tables,
   offers,
   demonstrate: [
     { name: 'reviews', after: 'meetingPlans', make: plantReviews },

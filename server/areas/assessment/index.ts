@@ -24,6 +24,7 @@ import { targetRules } from './target.ts';
 import { ballotTodo } from './todos.ts';
 import { plantAssessment } from './demonstration/assessments.ts';
 import * as offers from 'contract/assessment/actions.ts';
+import * as tables from './tables.ts';
 
 export { castIn } from './casting.ts';
 export { makeCodes } from './code.ts';
@@ -34,6 +35,7 @@ export { withRaters } from './rater-session.ts';
 
 export const assessment = area({
   texts: assessmentTexts,
+  tables,
   offers,
   demonstrate: [{ name: 'assessment', after: 'travel', make: plantAssessment }],
   rules: [schemeRules, indicatorRules, raterGroupRules, targetRules, assignmentRules, scoreEntryRules],

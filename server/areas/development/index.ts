@@ -38,6 +38,7 @@ import { plantBooks } from './demonstration/books.ts';
 import { plantEndings } from './demonstration/endings.ts';
 import { plantPlan } from './demonstration/plan.ts';
 import * as offers from 'contract/development/actions.ts';
+import * as tables from './tables.ts';
 
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
@@ -52,6 +53,7 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
+  tables,
   offers,
   demonstrate: [
     { name: 'books', after: 'graduates', make: plantBooks },

@@ -32,6 +32,7 @@ import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
 import * as offers from 'contract/dues/actions.ts';
+import * as tables from './payment/tables.ts';
 
 export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
@@ -52,6 +53,7 @@ export { inArrearsFor } from './watches.ts';
 
 export const dues = area({
   texts: duesTexts,
+  tables,
   offers,
   demonstrate: [
     { name: 'dues', after: 'snapshot', make: plantDues },

@@ -15,6 +15,7 @@ import { voteHandler } from './vote-process.ts';
 import { voteSessionRules } from './vote-session.ts';
 import { electionDocuments } from './documents.ts';
 import { plantVotes } from './demonstration/votes.ts';
+import * as tables from './tables.ts';
 
 export { formOf } from './ballot-form.ts';
 export { boxOf, makeBox, openBallots, putIn, restoredVotes } from './box.ts';
@@ -23,6 +24,7 @@ export { callElectors, endVote } from './vote-process.ts';
 
 export const election = area({
   texts: electionTexts,
+  tables,
   demonstrate: [{ name: 'votes', after: 'transfers', make: plantVotes }],
   documents: electionDocuments,
   rules: [electionRules, candidateRules, voteSessionRules],

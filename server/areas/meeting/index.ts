@@ -32,6 +32,7 @@ import { plantMeetings } from './demonstration/meetings.ts';
 import { plantMeetingsNow } from './demonstration/now.ts';
 import { plantMeetingPlans } from './demonstration/plans.ts';
 import * as offers from 'contract/meeting/actions.ts';
+import * as tables from './tables.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
@@ -40,6 +41,7 @@ export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
+  tables,
   offers,
   demonstrate: [
     { name: 'meetings', after: 'duesOrders', make: plantMeetings },

@@ -15,6 +15,7 @@ import { urgeRoutes } from './urge.ts';
 import { warningRoutes } from './warning-routes.ts';
 import { weekRoutes } from './week.ts';
 import { messageListeners } from './follow-roles.ts';
+import * as tables from './tables.ts';
 
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
@@ -29,6 +30,7 @@ export { isOpen as isOpenWarning } from './warning-visible.ts';
 
 export const message = area({
   texts: messageTexts,
+  tables,
   todos: processTodos,
   firstRows: [firstRules],
   rules: ruleRules,

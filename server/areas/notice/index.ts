@@ -7,9 +7,11 @@ import * as announcements from './announcement.ts';
 import { helpRoutes, helpRules } from './help.ts';
 import { pageHelpRoute } from './page-help.ts';
 import * as regulations from './regulation.ts';
+import * as tables from './tables.ts';
 
 export const notice = area({
   texts: noticeTexts,
+  tables,
   rules: [announcements.announcementRules, regulations.regulationRules, helpRules],
   opened: [
     { resource: announcement, rows: announcements.openAnnouncements },

@@ -21,6 +21,7 @@ import { registrationRules } from './registration-rules.ts';
 import { sessionRollup, sessionRules } from './session.ts';
 import { signRoute } from './sign.ts';
 import { plantTrainings } from './demonstration/trainings.ts';
+import * as tables from './tables.ts';
 
 export { applyFor } from './apply.ts';
 export { enterAttendance, traineesOf } from './attendance.ts';
@@ -37,6 +38,7 @@ const registrationRollup: Rollup = {
 
 export const partySchool = area({
   texts: partySchoolTexts,
+  tables,
   demonstrate: [{ name: 'trainings', after: 'exams', make: plantTrainings }],
   rules: [batchRules, quotaRules, registrationRules, classRules, sessionRules, attendanceRules, leaveRules],
   rollups: [batchRollup, quotaRollup, registrationRollup, classRollup, sessionRollup],

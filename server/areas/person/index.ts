@@ -18,6 +18,7 @@ import { resumeEntryRules } from './resume-entry.ts';
 import { plantDisciplines } from './demonstration/disciplines.ts';
 import { plantDuplicates } from './demonstration/duplicates.ts';
 import * as offers from 'contract/person/actions.ts';
+import * as tables from './tables.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
 export { different as markDifferent } from './duplicates.ts';
@@ -25,6 +26,7 @@ export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
+  tables,
   offers,
   demonstrate: [
     { name: 'disciplines', make: plantDisciplines },

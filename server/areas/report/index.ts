@@ -18,6 +18,7 @@ import { txOf } from '../../kit/tx.ts';
 import { homeOf } from './home.ts';
 import { partyOverview } from './party-overview.ts';
 import { isValid, open, sign, viewerOf } from './signature.ts';
+import * as tables from './tables.ts';
 
 const figures = { [partyOverviewKey]: partyOverview };
 
@@ -32,6 +33,7 @@ async function figuresFor(tx: Tx, authorization: string | undefined, key: string
 
 export const report = area({
   texts: reportTexts,
+  tables,
   routes: [
     serve(signScreen, ({ tx, database, session, query }) =>
       database.transaction(connection =>

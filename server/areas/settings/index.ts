@@ -6,9 +6,11 @@ import { ownArchiveRoute } from './own-archive.ts';
 import { ownCertificatesRoute } from './own-certificates.ts';
 import { ownPaperRoute } from './own-paper.ts';
 import { dictionaryKeepingRoutes, dictionaryRules } from './dictionary.ts';
+import * as tables from './tables.ts';
 
 export const settings = area({
   texts: settingsTexts,
+  tables,
   rules: [dictionaryRules],
   routes: [
     ...dictionaryKeepingRoutes,

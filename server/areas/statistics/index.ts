@@ -5,12 +5,14 @@ import { planJob } from './plans.ts';
 import { snapshotRoutes } from './snapshots.ts';
 import { checkJob, takeJob } from './take.ts';
 import { plantSnapshot } from './demonstration.ts';
+import * as tables from './tables.ts';
 
 export { insert as insertSnapshot } from './rows.ts';
 export { takeJob } from './take.ts';
 
 export const statistics = area({
   texts: statisticsTexts,
+  tables,
   demonstrate: [{ name: 'snapshot', after: 'plan', make: plantSnapshot }],
   routes: snapshotRoutes,
   jobs: [takeJob, checkJob, planJob],
