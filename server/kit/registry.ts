@@ -338,6 +338,8 @@ export interface Area {
   tables?: object; // plain ones, beside those of the resources
   documents?: OfficialDocument<Tx>[];
   ownMatters?: OwnMatter[];
+  /** What a page is for and how it is used, in two or three sentences by its address; those below it without words share them. */
+  pageWords?: Readonly<Record<string, string>>;
   demonstrate?: Chapter<Tx>[];
   /** Routes of a standard verb that an engine brings for every resource that has it. */
   verbRoutes?: Partial<Record<Verb, RoutesOf>>;
@@ -372,6 +374,7 @@ export interface Registry {
   firstRows: FirstRows[];
   documents: OfficialDocument<Tx>[];
   ownMatters: OwnMatter[];
+  pageWords: Readonly<Record<string, string>>;
   chapters: Chapter<Tx>[]; // of the demonstration, in order
   verbRoutes: Partial<Record<Verb, RoutesOf>>;
   routes: Route[]; // everything callable; the app puts it here

@@ -26,11 +26,13 @@ import { plantRetirement } from './demonstration/retirement.ts';
 import { plantHeadcounts } from './demonstration/headcounts.ts';
 import { plantAppointments } from './demonstration/appointments.ts';
 import * as offers from 'contract/appointment/actions.ts';
+import { pageWords } from 'contract/appointment/page-words.ts';
 
 export { fillingFaults, type Filling } from './room.ts';
 
 export const appointment = area({
   texts: appointmentTexts,
+  pageWords,
   offers,
   demonstrate: [
     { name: 'terms', after: 'cadres', make: plantTerms },

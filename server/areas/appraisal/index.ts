@@ -20,6 +20,7 @@ import { plantReviews } from './demonstration/reviews.ts';
 import { plantAppraisals } from './demonstration/appraisals.ts';
 import * as offers from 'contract/appraisal/actions.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/appraisal/page-words.ts';
 
 export { castIn } from './casting.ts';
 export { giveGrades, gradingHandler } from './grading.ts';
@@ -32,6 +33,7 @@ export { makeRoster } from './roster.ts';
 
 export const appraisal = area({
   texts: appraisalTexts,
+  pageWords,
   tables,
   offers,
   demonstrate: [

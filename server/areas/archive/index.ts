@@ -14,6 +14,7 @@ import { viewRoutes } from './view.ts';
 import { volumeRoutes } from './volume.ts';
 import { archiveDocuments } from './directory.ts';
 import { plantArchives } from './demonstration/archives.ts';
+import { pageWords } from 'contract/archive/page-words.ts';
 
 export { noteLook } from './view.ts';
 export { endShares } from './ending.ts';
@@ -21,6 +22,7 @@ export { askTask } from './task.ts';
 
 export const archive = area({
   texts: archiveTexts,
+  pageWords,
   documents: archiveDocuments,
   firstRows: [firstPlaces],
   rules: [catalogueRules],

@@ -25,6 +25,7 @@ import { ballotTodo } from './todos.ts';
 import { plantAssessment } from './demonstration/assessments.ts';
 import * as offers from 'contract/assessment/actions.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/assessment/page-words.ts';
 
 export { castIn } from './casting.ts';
 export { makeCodes } from './code.ts';
@@ -35,6 +36,7 @@ export { withRaters } from './rater-session.ts';
 
 export const assessment = area({
   texts: assessmentTexts,
+  pageWords,
   tables,
   offers,
   demonstrate: [{ name: 'assessment', after: 'travel', make: plantAssessment }],

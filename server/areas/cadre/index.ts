@@ -22,6 +22,7 @@ import { cadreWatches } from './watches.ts';
 import { plantCadres } from './demonstration/cadres.ts';
 import { plantCadreStatements } from './demonstration/statements.ts';
 import * as offers from 'contract/cadre/actions.ts';
+import { pageWords } from 'contract/cadre/page-words.ts';
 
 export { replaceResume } from './generate-resume.ts';
 export { toldOf as listDifferences } from './personnel/pairs.ts';
@@ -35,6 +36,7 @@ const columns = ['name', 'number', 'gender', 'postUnitId', 'currentPost', 'rank'
 
 export const cadre = area({
   texts: cadreTexts,
+  pageWords,
   offers,
   demonstrate: [
     { name: 'cadres', after: 'appraisals', make: plantCadres },

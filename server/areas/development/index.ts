@@ -39,6 +39,7 @@ import { plantEndings } from './demonstration/endings.ts';
 import { plantPlan } from './demonstration/plan.ts';
 import * as offers from 'contract/development/actions.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/development/page-words.ts';
 
 export { issueBook } from './book.ts';
 export { generalBranchOf } from './deliberation.ts';
@@ -53,6 +54,7 @@ const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Va
 
 export const development = area({
   texts: developmentTexts,
+  pageWords,
   tables,
   offers,
   demonstrate: [

@@ -33,6 +33,7 @@ import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
 import * as offers from 'contract/dues/actions.ts';
 import * as tables from './payment/tables.ts';
+import { pageWords } from 'contract/dues/page-words.ts';
 
 export { bankEntryHandler } from './bank-entry.ts';
 export { baseHandler } from './base.ts';
@@ -53,6 +54,7 @@ export { inArrearsFor } from './watches.ts';
 
 export const dues = area({
   texts: duesTexts,
+  pageWords,
   tables,
   offers,
   demonstrate: [

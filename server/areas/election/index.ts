@@ -16,6 +16,7 @@ import { voteSessionRules } from './vote-session.ts';
 import { electionDocuments } from './documents.ts';
 import { plantVotes } from './demonstration/votes.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/election/page-words.ts';
 
 export { formOf } from './ballot-form.ts';
 export { boxOf, makeBox, openBallots, putIn, restoredVotes } from './box.ts';
@@ -24,6 +25,7 @@ export { callElectors, endVote } from './vote-process.ts';
 
 export const election = area({
   texts: electionTexts,
+  pageWords,
   tables,
   demonstrate: [{ name: 'votes', after: 'transfers', make: plantVotes }],
   documents: electionDocuments,

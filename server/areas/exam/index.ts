@@ -12,12 +12,14 @@ import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { plantExams } from './demonstration/exams.ts';
+import { pageWords } from 'contract/exam/page-words.ts';
 
 export { topicHandler } from './topic-process.ts';
 export { parseLines } from './word/parse.ts';
 
 export const exam = area({
   texts: examTexts,
+  pageWords,
   demonstrate: [{ name: 'exams', after: 'assessment', make: plantExams }],
   rules: [libraryRules, topicRules, templateRules],
   rollups: [libraryCounts, topicCounts, templateCounts],

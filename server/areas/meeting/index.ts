@@ -33,6 +33,7 @@ import { plantMeetingsNow } from './demonstration/now.ts';
 import { plantMeetingPlans } from './demonstration/plans.ts';
 import * as offers from 'contract/meeting/actions.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/meeting/page-words.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
@@ -41,6 +42,7 @@ export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,
+  pageWords,
   tables,
   offers,
   demonstrate: [

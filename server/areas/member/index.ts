@@ -22,6 +22,7 @@ import { memberListeners } from './leaving.ts';
 import { plantMemberOrders } from './demonstration/orders.ts';
 import { plantClaims } from './demonstration/claims.ts';
 import * as offers from 'contract/member/actions.ts';
+import { pageWords } from 'contract/member/page-words.ts';
 
 export { correctWithApproval } from './correction.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
@@ -33,6 +34,7 @@ const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classI
 
 export const member = area({
   texts: memberTexts,
+  pageWords,
   offers,
   demonstrate: [
     { name: 'memberOrders', after: 'disciplines', make: plantMemberOrders },

@@ -16,6 +16,7 @@ import { warningRoutes } from './warning-routes.ts';
 import { weekRoutes } from './week.ts';
 import { messageListeners } from './follow-roles.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/message/page-words.ts';
 
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';
@@ -30,6 +31,7 @@ export { isOpen as isOpenWarning } from './warning-visible.ts';
 
 export const message = area({
   texts: messageTexts,
+  pageWords,
   tables,
   todos: processTodos,
   firstRows: [firstRules],

@@ -8,9 +8,11 @@ import { helpRoutes, helpRules } from './help.ts';
 import { pageHelpRoute } from './page-help.ts';
 import * as regulations from './regulation.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/notice/page-words.ts';
 
 export const notice = area({
   texts: noticeTexts,
+  pageWords,
   tables,
   rules: [announcements.announcementRules, regulations.regulationRules, helpRules],
   opened: [

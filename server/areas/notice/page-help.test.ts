@@ -1,7 +1,7 @@
 /** Every page tells what it is for; who opens it and how its matter goes is read where it is said. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wordsAt } from 'contract/platform/page-words.ts';
+import { wordsAt } from 'contract/platform/words-at.ts';
 import { resources } from 'contract/resources.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { existingPages, menuFile } from '../platform/index.ts';
@@ -19,9 +19,11 @@ test('no page of the menu that stands is without help', async () => {
   const stand = await existingPages(fileURLToPath(new URL('../../../web/areas', import.meta.url)), resources);
   const pages = (await menuFile()).filter(({ component }) => stand.has(component ?? ''));
   expect(pages.length).toBeGreaterThan(200);
-  expect(pages.filter(({ path }) => wordsAt(path.replace(/\/:.*$/, '')) === undefined).map(one => one.path)).toEqual(
-    [],
-  );
+  expect(
+    pages
+      .filter(({ path }) => wordsAt(world.registry.pageWords, path.replace(/\/:.*$/, '')) === undefined)
+      .map(one => one.path),
+  ).toEqual([]);
 });
 
 test('a list tells its steps and who opens it; its form has the help of the list', async () => {

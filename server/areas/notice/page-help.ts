@@ -1,7 +1,7 @@
 /** The help the product brings: words of a page, the roles that open it, and the steps of its matter, each as it is said elsewhere. */
 import { sql } from 'drizzle-orm';
 import { readPageHelp, type PageHelp } from 'contract/platform/help-document.ts';
-import { wordsAt } from 'contract/platform/page-words.ts';
+import { wordsAt } from 'contract/platform/words-at.ts';
 import { gives } from 'contract/kit/permission.ts';
 import { grantsOf } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -44,7 +44,7 @@ async function stepsOf(tx: Tx, { component, permission }: Page): Promise<PageHel
 }
 
 export const pageHelpRoute = serve(readPageHelp, async ({ tx, query: { path } }) => {
-  const words = wordsAt(path);
+  const words = wordsAt(tx.registry.pageWords, path);
   const page = await pageAt(tx, path);
   const permission = page && page.permission !== 'authenticated' ? page.permission : null;
   if (!words || (permission !== null && grantsOf(tx.actor, permission).length === 0))

@@ -15,11 +15,13 @@ import { branchSizes, missingCommittees, termEnds } from './watches.ts';
 import { unitComputed, unitRules } from './unit.ts';
 import { organisationDocuments } from './documents.ts';
 import * as offers from 'contract/organisation/actions.ts';
+import { pageWords } from 'contract/organisation/page-words.ts';
 
 export { isCounted } from './counts.ts';
 
 export const organisation = area({
   texts: organisationTexts,
+  pageWords,
   offers,
   documents: organisationDocuments,
   hands: { committeeAbove: async (tx, row) => (await committeeAbove(tx, String(row['organisationId']))) ?? school },

@@ -22,6 +22,7 @@ import { sessionRollup, sessionRules } from './session.ts';
 import { signRoute } from './sign.ts';
 import { plantTrainings } from './demonstration/trainings.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/party-school/page-words.ts';
 
 export { applyFor } from './apply.ts';
 export { enterAttendance, traineesOf } from './attendance.ts';
@@ -38,6 +39,7 @@ const registrationRollup: Rollup = {
 
 export const partySchool = area({
   texts: partySchoolTexts,
+  pageWords,
   tables,
   demonstrate: [{ name: 'trainings', after: 'exams', make: plantTrainings }],
   rules: [batchRules, quotaRules, registrationRules, classRules, sessionRules, attendanceRules, leaveRules],

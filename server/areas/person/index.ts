@@ -19,6 +19,7 @@ import { plantDisciplines } from './demonstration/disciplines.ts';
 import { plantDuplicates } from './demonstration/duplicates.ts';
 import * as offers from 'contract/person/actions.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/person/page-words.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
 export { different as markDifferent } from './duplicates.ts';
@@ -26,6 +27,7 @@ export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,
+  pageWords,
   tables,
   offers,
   demonstrate: [

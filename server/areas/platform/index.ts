@@ -17,6 +17,7 @@ import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
 import { wayRoutes } from './ways/index.ts';
 import type { Identify } from '../../kit/http/register.ts';
+import { pageWords } from 'contract/platform/page-words.ts';
 
 export {
   createAccount,
@@ -100,6 +101,7 @@ export function platform({ pages, captcha, demo, ...others }: PlatformOptions): 
   return {
     area: area({
       texts: platformTexts,
+      pageWords,
       rules: [configurationRules(schools)],
       routes: [
         ...signInRoutes(parts),

@@ -14,6 +14,7 @@ import { lowStandings, standingRoutes } from './standing.ts';
 import { ownPointAppeals, ownPointClaims } from './asked.ts';
 import { pointsListeners } from './merge.ts';
 import { plantPoints } from './demonstration/points.ts';
+import { pageWords } from 'contract/points/page-words.ts';
 
 export { enterAppeal } from './appeal.ts';
 export { enterClaim } from './claim.ts';
@@ -23,6 +24,7 @@ export { countPosts } from './posts.ts';
 
 export const points = area({
   texts: pointsTexts,
+  pageWords,
   demonstrate: [{ name: 'points', after: 'reviews', make: plantPoints }],
   ownMatters: [ownPointClaims, ownPointAppeals],
   firstRows: [firstPointRules],

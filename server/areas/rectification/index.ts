@@ -14,11 +14,13 @@ import { rectificationDocuments } from './documents.ts';
 import { rectificationListeners } from './listeners.ts';
 import { plantRectification } from './demonstration/cases.ts';
 import * as offers from 'contract/rectification/actions.ts';
+import { pageWords } from 'contract/rectification/page-words.ts';
 
 export { screenAll } from './screen.ts';
 
 export const rectification = area({
   texts: rectificationTexts,
+  pageWords,
   offers,
   demonstrate: [{ name: 'rectification', after: 'meetingsNow', make: plantRectification }],
   documents: rectificationDocuments,

@@ -19,6 +19,7 @@ import { homeOf } from './home.ts';
 import { partyOverview } from './party-overview.ts';
 import { isValid, open, sign, viewerOf } from './signature.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/report/page-words.ts';
 
 const figures = { [partyOverviewKey]: partyOverview };
 
@@ -33,6 +34,7 @@ async function figuresFor(tx: Tx, authorization: string | undefined, key: string
 
 export const report = area({
   texts: reportTexts,
+  pageWords,
   tables,
   routes: [
     serve(signScreen, ({ tx, database, session, query }) =>

@@ -6,12 +6,14 @@ import { snapshotRoutes } from './snapshots.ts';
 import { checkJob, takeJob } from './take.ts';
 import { plantSnapshot } from './demonstration.ts';
 import * as tables from './tables.ts';
+import { pageWords } from 'contract/statistics/page-words.ts';
 
 export { insert as insertSnapshot } from './rows.ts';
 export { takeJob } from './take.ts';
 
 export const statistics = area({
   texts: statisticsTexts,
+  pageWords,
   tables,
   demonstrate: [{ name: 'snapshot', after: 'plan', make: plantSnapshot }],
   routes: snapshotRoutes,

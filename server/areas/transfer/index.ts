@@ -25,11 +25,13 @@ import { transferListeners } from './leaving.ts';
 import { plantTransfers } from './demonstration/transfers.ts';
 import { plantBatch } from './demonstration/batch.ts';
 import * as offers from 'contract/transfer/actions.ts';
+import { pageWords } from 'contract/transfer/page-words.ts';
 
 export { moveAll } from './whole.ts';
 
 export const transfers = area({
   texts: transferTexts,
+  pageWords,
   offers,
   demonstrate: [
     { name: 'transfers', after: 'memberOrders', make: plantTransfers },

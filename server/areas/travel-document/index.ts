@@ -17,11 +17,13 @@ import { travelPapers } from './papers.ts';
 import { travelListeners } from './hand-in.ts';
 import { plantTravel } from './demonstration/travel.ts';
 import * as offers from 'contract/travel-document/actions.ts';
+import { pageWords } from 'contract/travel-document/page-words.ts';
 
 export { scanCode } from './stock-take.ts';
 
 export const travel = area({
   texts: travelTexts,
+  pageWords,
   offers,
   demonstrate: [{ name: 'travel', after: 'headcounts', make: plantTravel }],
   documents: travelPapers,

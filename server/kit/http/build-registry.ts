@@ -79,6 +79,7 @@ export function buildRegistry(
     firstRows: all('firstRows') as FirstRows[],
     documents: all('documents') as OfficialDocument<Tx>[],
     ownMatters: all('ownMatters') as OwnMatter[],
+    pageWords: Object.assign({}, ...areas.map(one => one.pageWords)),
     chapters: inOrder(areas.flatMap(one => one.demonstrate ?? [])),
     verbRoutes: Object.assign({}, ...areas.map(one => one.verbRoutes ?? {})),
     routes: [],

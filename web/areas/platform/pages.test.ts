@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { wordsAt } from 'contract/platform/page-words.ts';
+import { wordsAt } from 'contract/platform/words-at.ts';
 import { fixedPages } from '../../shell/fixed-pages.ts';
 import { findScreen } from '../../shell/screens.ts';
 import { documentTitle } from '../../client/system-config.ts';
 import { framedAddress, isFramed } from './external-frame.tsx';
 import { greetingOf } from './home.tsx';
 import { purposeOf } from './not-yet.tsx';
+
+const pageWords: Record<string, string> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<object>('../../../contract/*/page-words.ts', { eager: true, import: 'pageWords' })),
+);
 
 it('[ROUTE-34] only http and https addresses are framed', () => {
   expect(framedAddress('?url=https%3A%2F%2Fa.example%2Fx')).toBe('https://a.example/x');
@@ -38,6 +43,6 @@ it('a fixed address whose function comes later says what it will show', () => {
   expect(purposeOf('/dzzhjgl/tp/1')).toBe('这里将显示党组织换届选举的选票。');
 });
 it('no page at a fixed address is without help but those that say themselves what is wrong', () => {
-  const silent = fixedPages.filter(({ path }) => wordsAt(path.replace(/\/:.*$/, '')) === undefined);
+  const silent = fixedPages.filter(({ path }) => wordsAt(pageWords, path.replace(/\/:.*$/, '')) === undefined);
   expect(silent.map(({ path }) => path)).toEqual(['/401', '/404']);
 });

@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, unknown>>([
   '!../../../contract/platform/*',
   // Engines and hand-written calls: what has no derived screen stays with the pages that use it.
   '!../../../contract/{access,account,batch,bulk,change,client,description,export,file,import,notice,personal,report,settings}/*',
-  '!../../../contract/*/{actions,calls,codes,texts,shapes}.ts',
+  '!../../../contract/*/{actions,calls,codes,page-words,texts,shapes}.ts',
   '!../../../contract/*/*.test.ts',
 ]);
 const fileOf = (area: string, entity: string) => `../../../contract/${area}/${kebabCase(entity)}.ts`;
