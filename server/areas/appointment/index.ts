@@ -4,6 +4,8 @@ import { ageLimit } from 'contract/appointment/age-limit.ts';
 import { appointmentDocument } from 'contract/appointment/appointment-document.ts';
 import { decisionMeeting } from 'contract/appointment/decision-meeting.ts';
 import { appointmentTexts } from 'contract/appointment/texts.ts';
+import * as offers from 'contract/appointment/actions.ts';
+import { pageWords } from 'contract/appointment/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { ageLimitRules } from './age-limit.ts';
 import { fillingRules } from './filling.ts';
@@ -25,8 +27,6 @@ import { plantTerms } from './demonstration/terms.ts';
 import { plantRetirement } from './demonstration/retirement.ts';
 import { plantHeadcounts } from './demonstration/headcounts.ts';
 import { plantAppointments } from './demonstration/appointments.ts';
-import * as offers from 'contract/appointment/actions.ts';
-import { pageWords } from 'contract/appointment/page-words.ts';
 
 export { fillingFaults, type Filling } from './room.ts';
 

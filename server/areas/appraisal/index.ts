@@ -1,5 +1,7 @@
 /** Appraisal: of members from the plan to the grade in the record, of branches and of their secretaries. Domain-party 8. */
 import { appraisalTexts } from 'contract/appraisal/texts.ts';
+import * as offers from 'contract/appraisal/actions.ts';
+import { pageWords } from 'contract/appraisal/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { batchHandler, batchRollup, batchRules } from './batch.ts';
 import { castingRoutes, ratedIn } from './casting.ts';
@@ -18,16 +20,11 @@ import { appraisalDocuments } from './documents.ts';
 import { appraisalListeners } from './listeners.ts';
 import { plantReviews } from './demonstration/reviews.ts';
 import { plantAppraisals } from './demonstration/appraisals.ts';
-import * as offers from 'contract/appraisal/actions.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/appraisal/page-words.ts';
 
 export { castIn } from './casting.ts';
-export { giveGrades, gradingHandler } from './grading.ts';
 export { countPolls } from './count.ts';
 export { levelScore } from './settings.ts';
-export { beginIssue, gather, issueAll, reviewHandler, scoresOf, secretaryHandler } from './review-part.ts';
-export { appraiseSelf, keepSummary } from './own.ts';
 export { pollsOf } from './poll.ts';
 export { makeRoster } from './roster.ts';
 

@@ -1,5 +1,6 @@
 /** Personal files of cadres and members: their materials, looked at page by page, shared for a time. Domain-cadre 6.1 and 6.2. */
 import { archiveTexts } from 'contract/archive/texts.ts';
+import { pageWords } from 'contract/archive/page-words.ts';
 import { area, type Area } from '../../kit/registry.ts';
 import type { Store } from '../file/index.ts';
 import { catalogueCounts, catalogueRules, firstPlaces } from './catalogue.ts';
@@ -14,11 +15,6 @@ import { viewRoutes } from './view.ts';
 import { volumeRoutes } from './volume.ts';
 import { archiveDocuments } from './directory.ts';
 import { plantArchives } from './demonstration/archives.ts';
-import { pageWords } from 'contract/archive/page-words.ts';
-
-export { noteLook } from './view.ts';
-export { endShares } from './ending.ts';
-export { askTask } from './task.ts';
 
 export const archive = area({
   texts: archiveTexts,

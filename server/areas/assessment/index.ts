@@ -1,5 +1,7 @@
 /** Cadre assessment: schemes, who rates, ballots without names, the close. Domain-cadre 2. */
 import { assessmentTexts } from 'contract/assessment/texts.ts';
+import * as offers from 'contract/assessment/actions.ts';
+import { pageWords } from 'contract/assessment/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { addTargetsRoute } from './add-targets.ts';
 import { assignmentRules } from './assignment.ts';
@@ -23,9 +25,7 @@ import { scoreEntryRules } from './score-entry.ts';
 import { targetRules } from './target.ts';
 import { ballotTodo } from './todos.ts';
 import { plantAssessment } from './demonstration/assessments.ts';
-import * as offers from 'contract/assessment/actions.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/assessment/page-words.ts';
 
 export { castIn } from './casting.ts';
 export { makeCodes } from './code.ts';

@@ -1,6 +1,8 @@
 import { cadre as resource } from 'contract/cadre/cadre.ts';
 import { cadrePicker } from 'contract/cadre/pickers.ts';
 import { cadreTexts } from 'contract/cadre/texts.ts';
+import * as offers from 'contract/cadre/actions.ts';
+import { pageWords } from 'contract/cadre/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { pick } from '../../kit/resource/picker.ts';
 import { serve } from '../../kit/route.ts';
@@ -21,11 +23,8 @@ import { verifiedRules, verifyHandler } from './verify.ts';
 import { cadreWatches } from './watches.ts';
 import { plantCadres } from './demonstration/cadres.ts';
 import { plantCadreStatements } from './demonstration/statements.ts';
-import * as offers from 'contract/cadre/actions.ts';
-import { pageWords } from 'contract/cadre/page-words.ts';
 
 export { replaceResume } from './generate-resume.ts';
-export { toldOf as listDifferences } from './personnel/pairs.ts';
 export { draftOf, saidIn, say, type Said } from './statement/said.ts';
 export { gapsIn, statementFaults, takeIn } from './statement/take-in.ts';
 export { statementOf } from './statement/view.ts';

@@ -5,6 +5,8 @@ import * as calls from 'contract/development/calls.ts';
 import { developmentRecord } from 'contract/development/development-record.ts';
 import { enterTraining } from 'contract/development/training.ts';
 import { developmentTexts } from 'contract/development/texts.ts';
+import * as offers from 'contract/development/actions.ts';
+import { pageWords } from 'contract/development/page-words.ts';
 import { area, type Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { find } from '../../kit/resource/read.ts';
@@ -37,14 +39,7 @@ import { developmentListeners } from './carry-records.ts';
 import { plantBooks } from './demonstration/books.ts';
 import { plantEndings } from './demonstration/endings.ts';
 import { plantPlan } from './demonstration/plan.ts';
-import * as offers from 'contract/development/actions.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/development/page-words.ts';
-
-export { issueBook } from './book.ts';
-export { generalBranchOf } from './deliberation.ts';
-export { allocate } from './quota-tree.ts';
-export { submit as submitStep } from './step.ts';
 
 const askedOf = ({ params, body }: { params: { id: string; n: string }; body: Values }) => ({
   id: params.id,

@@ -1,5 +1,7 @@
 /** Dues: what members owe by the table of rates, and what becomes of it. */
 import { duesTexts } from 'contract/dues/texts.ts';
+import * as offers from 'contract/dues/actions.ts';
+import { pageWords } from 'contract/dues/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { arrearsRoutes } from './arrears.ts';
 import { bankEntryHandler, bankEntryRules } from './bank-entry.ts';
@@ -31,25 +33,9 @@ import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
-import * as offers from 'contract/dues/actions.ts';
 import * as tables from './payment/tables.ts';
-import { pageWords } from 'contract/dues/page-words.ts';
 
-export { bankEntryHandler } from './bank-entry.ts';
-export { baseHandler } from './base.ts';
-export { checkHandler } from './check.ts';
-export { expenseHandler } from './expense.ts';
-export { makeList } from './generate.ts';
 export { itemHandler, owesUntil, paidToOf } from './item.ts';
-export { askAbout, closeOrder } from './payment/ask.ts';
-export type { Ground } from './payment/ground.ts';
-export { launch, place } from './payment/place.ts';
-export { reconcile } from './payment/reconcile.ts';
-export { payAt, simulatedGateway } from './payment/simulated.ts';
-export { sendNotices } from './payment/simulated-sending.ts';
-export { publicationHandler } from './publication.ts';
-export { remittanceHandler } from './remittance.ts';
-export { voluntaryHandler } from './voluntary.ts';
 export { inArrearsFor } from './watches.ts';
 
 export const dues = area({

@@ -1,5 +1,6 @@
 /** Elections from the request to the approved result, and votes whose ballots nobody can trace. Domain-party 1.6, 1.7. */
 import { electionTexts } from 'contract/election/texts.ts';
+import { pageWords } from 'contract/election/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { ballotRoute, castRoute, myVotesRoute, previewRoute, votedIn } from './ballot.ts';
 import { candidateRules } from './candidate.ts';
@@ -16,12 +17,8 @@ import { voteSessionRules } from './vote-session.ts';
 import { electionDocuments } from './documents.ts';
 import { plantVotes } from './demonstration/votes.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/election/page-words.ts';
 
-export { formOf } from './ballot-form.ts';
 export { boxOf, makeBox, openBallots, putIn, restoredVotes } from './box.ts';
-export { outcomeOf } from './outcome.ts';
-export { callElectors, endVote } from './vote-process.ts';
 
 export const election = area({
   texts: electionTexts,

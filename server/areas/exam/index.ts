@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { topicLibrary } from 'contract/exam/topic-library.ts';
 import { topic } from 'contract/exam/topic.ts';
 import { examTexts } from 'contract/exam/texts.ts';
+import { pageWords } from 'contract/exam/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { libraryCounts, libraryRules } from './library.ts';
 import { templateCounts, templateRules } from './template.ts';
@@ -12,10 +13,6 @@ import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { plantExams } from './demonstration/exams.ts';
-import { pageWords } from 'contract/exam/page-words.ts';
-
-export { topicHandler } from './topic-process.ts';
-export { parseLines } from './word/parse.ts';
 
 export const exam = area({
   texts: examTexts,

@@ -1,5 +1,7 @@
 /** Organisational life: how often it is due, meetings and who was there. Domain-party 7. */
 import { meetingTexts } from 'contract/meeting/texts.ts';
+import * as offers from 'contract/meeting/actions.ts';
+import { pageWords } from 'contract/meeting/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { boardSheetRoutes } from './board-sheet.ts';
 import { boardRoutes } from './board.ts';
@@ -31,14 +33,10 @@ import { planListeners } from './plan-listeners.ts';
 import { plantMeetings } from './demonstration/meetings.ts';
 import { plantMeetingsNow } from './demonstration/now.ts';
 import { plantMeetingPlans } from './demonstration/plans.ts';
-import * as offers from 'contract/meeting/actions.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/meeting/page-words.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
-export { beginMeeting } from './plan-meeting.ts';
-export { enterHeld } from './record.ts';
 
 export const meetings = area({
   texts: meetingTexts,

@@ -3,6 +3,8 @@ import { partyMember } from 'contract/member/party-member.ts';
 import { memberPicker } from 'contract/member/pickers.ts';
 import { exportRoster, readRoster } from 'contract/member/roster.ts';
 import { memberTexts } from 'contract/member/texts.ts';
+import * as offers from 'contract/member/actions.ts';
+import { pageWords } from 'contract/member/page-words.ts';
 import { lookBack } from '../../kit/resource/as-of.ts';
 import { area } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
@@ -21,8 +23,6 @@ import { memberDocuments } from './documents.ts';
 import { memberListeners } from './leaving.ts';
 import { plantMemberOrders } from './demonstration/orders.ts';
 import { plantClaims } from './demonstration/claims.ts';
-import * as offers from 'contract/member/actions.ts';
-import { pageWords } from 'contract/member/page-words.ts';
 
 export { correctWithApproval } from './correction.ts';
 export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';

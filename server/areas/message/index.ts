@@ -1,5 +1,6 @@
 /** The area of messages: to-dos, reminders, warnings, and the ways they reach people. */
 import { messageTexts } from 'contract/message/texts.ts';
+import { pageWords } from 'contract/message/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { calendarRoutes } from './calendar.ts';
 import { deliverMessages } from './deliver.ts';
@@ -16,7 +17,6 @@ import { warningRoutes } from './warning-routes.ts';
 import { weekRoutes } from './week.ts';
 import { messageListeners } from './follow-roles.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/message/page-words.ts';
 
 export { lookAfterChanges } from './events.ts';
 export { requestLook } from './look.ts';

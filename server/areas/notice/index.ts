@@ -2,13 +2,13 @@
 import { announcement } from 'contract/message/announcement.ts';
 import { noticeTexts } from 'contract/notice/texts.ts';
 import { regulation } from 'contract/platform/regulation.ts';
+import { pageWords } from 'contract/notice/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import * as announcements from './announcement.ts';
 import { helpRoutes, helpRules } from './help.ts';
 import { pageHelpRoute } from './page-help.ts';
 import * as regulations from './regulation.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/notice/page-words.ts';
 
 export const notice = area({
   texts: noticeTexts,

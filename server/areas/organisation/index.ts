@@ -1,7 +1,9 @@
 import { correctOrganisation } from 'contract/organisation/actions.ts';
 import { organisationTexts } from 'contract/organisation/texts.ts';
-import { correctWith } from '../../kit/process/act.ts';
 import { school } from 'contract/kit/process.ts';
+import * as offers from 'contract/organisation/actions.ts';
+import { pageWords } from 'contract/organisation/page-words.ts';
+import { correctWith } from '../../kit/process/act.ts';
 import { area } from '../../kit/registry.ts';
 import { committeeAbove } from '../workflow/index.ts';
 import { changePreview } from './change-preview.ts';
@@ -14,8 +16,6 @@ import { treeRoutes } from './trees.ts';
 import { branchSizes, missingCommittees, termEnds } from './watches.ts';
 import { unitComputed, unitRules } from './unit.ts';
 import { organisationDocuments } from './documents.ts';
-import * as offers from 'contract/organisation/actions.ts';
-import { pageWords } from 'contract/organisation/page-words.ts';
 
 export { isCounted } from './counts.ts';
 

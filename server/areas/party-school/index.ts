@@ -3,8 +3,9 @@ import { partySchoolTexts } from 'contract/party-school/texts.ts';
 import { registration } from 'contract/party-school/registration.ts';
 import { trainingAttendance } from 'contract/party-school/training-attendance.ts';
 import { trainingBatch } from 'contract/party-school/training-batch.ts';
-import { area, type Rollup } from '../../kit/registry.ts';
 import { sql } from 'drizzle-orm';
+import { pageWords } from 'contract/party-school/page-words.ts';
+import { area, type Rollup } from '../../kit/registry.ts';
 import { applyRoute } from './apply.ts';
 import { attendanceRules, openedAttendance } from './attendance.ts';
 import { batchHandler, batchRollup, batchRules, openedBatches } from './batch.ts';
@@ -22,11 +23,6 @@ import { sessionRollup, sessionRules } from './session.ts';
 import { signRoute } from './sign.ts';
 import { plantTrainings } from './demonstration/trainings.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/party-school/page-words.ts';
-
-export { applyFor } from './apply.ts';
-export { enterAttendance, traineesOf } from './attendance.ts';
-export { askForLeave } from './own-leave.ts';
 
 const registrationRollup: Rollup = {
   resource: registration,

@@ -1,5 +1,7 @@
 import { correctPerson } from 'contract/person/actions.ts';
 import { personTexts } from 'contract/person/texts.ts';
+import * as offers from 'contract/person/actions.ts';
+import { pageWords } from 'contract/person/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { correctWithApproval } from '../member/index.ts';
 import { awardRoutes } from './award.ts';
@@ -17,13 +19,9 @@ import { personPickers } from './pickers.ts';
 import { resumeEntryRules } from './resume-entry.ts';
 import { plantDisciplines } from './demonstration/disciplines.ts';
 import { plantDuplicates } from './demonstration/duplicates.ts';
-import * as offers from 'contract/person/actions.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/person/page-words.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
-export { different as markDifferent } from './duplicates.ts';
-export { merge as mergePersons } from './merge.ts';
 
 export const person = area({
   texts: personTexts,

@@ -1,5 +1,6 @@
 /** The area of accounts, sessions, menu, dictionaries and configuration. */
 import { shippedSchools, type School } from 'contract/platform/schools.ts';
+import { pageWords } from 'contract/platform/page-words.ts';
 import { area, type Area } from '../../kit/registry.ts';
 import { passwordRoutes } from './change-password.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -17,7 +18,6 @@ import { signInRoutes } from './sign-in.ts';
 import { platformTexts } from './texts.ts';
 import { wayRoutes } from './ways/index.ts';
 import type { Identify } from '../../kit/http/register.ts';
-import { pageWords } from 'contract/platform/page-words.ts';
 
 export {
   createAccount,

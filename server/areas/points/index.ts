@@ -1,5 +1,6 @@
 /** Points: rules, a ledger that is only added to, claims, appeals, and where members stand. Domain-party 10. */
 import { pointsTexts } from 'contract/points/texts.ts';
+import { pageWords } from 'contract/points/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { appealHandler, appealRoutes } from './appeal.ts';
 import { branchRanking } from './branches.ts';
@@ -14,11 +15,7 @@ import { lowStandings, standingRoutes } from './standing.ts';
 import { ownPointAppeals, ownPointClaims } from './asked.ts';
 import { pointsListeners } from './merge.ts';
 import { plantPoints } from './demonstration/points.ts';
-import { pageWords } from 'contract/points/page-words.ts';
 
-export { enterAppeal } from './appeal.ts';
-export { enterClaim } from './claim.ts';
-export { rulesOf as pointRulesOf } from './ledger.ts';
 export { countGaps } from './gaps.ts';
 export { countPosts } from './posts.ts';
 

@@ -1,5 +1,7 @@
 /** Weak-and-lax organisations: found, recognised, rectified, struck off. Domain-party 9. */
 import { rectificationTexts } from 'contract/rectification/texts.ts';
+import * as offers from 'contract/rectification/actions.ts';
+import { pageWords } from 'contract/rectification/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { caseComputed, caseHandler, caseRollup } from './case.ts';
 import { caseRules } from './case-rules.ts';
@@ -13,10 +15,6 @@ import { checksOpen, measuresDue, monthsUntold } from './watches.ts';
 import { rectificationDocuments } from './documents.ts';
 import { rectificationListeners } from './listeners.ts';
 import { plantRectification } from './demonstration/cases.ts';
-import * as offers from 'contract/rectification/actions.ts';
-import { pageWords } from 'contract/rectification/page-words.ts';
-
-export { screenAll } from './screen.ts';
 
 export const rectification = area({
   texts: rectificationTexts,

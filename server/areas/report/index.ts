@@ -11,6 +11,7 @@ import {
 import { cadreHomeFigures, readCadreFigures } from 'contract/report/cadre-home.ts';
 import { homeFigures, readHomeFigures } from 'contract/report/home.ts';
 import { reportTexts } from 'contract/report/texts.ts';
+import { pageWords } from 'contract/report/page-words.ts';
 import { area, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -19,7 +20,6 @@ import { homeOf } from './home.ts';
 import { partyOverview } from './party-overview.ts';
 import { isValid, open, sign, viewerOf } from './signature.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/report/page-words.ts';
 
 const figures = { [partyOverviewKey]: partyOverview };
 

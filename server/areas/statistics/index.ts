@@ -1,15 +1,12 @@
 /** Statistics: dated snapshots, by hand and by plan, and what lies between two of them. */
 import { statisticsTexts } from 'contract/statistics/texts.ts';
+import { pageWords } from 'contract/statistics/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { planJob } from './plans.ts';
 import { snapshotRoutes } from './snapshots.ts';
 import { checkJob, takeJob } from './take.ts';
 import { plantSnapshot } from './demonstration.ts';
 import * as tables from './tables.ts';
-import { pageWords } from 'contract/statistics/page-words.ts';
-
-export { insert as insertSnapshot } from './rows.ts';
-export { takeJob } from './take.ts';
 
 export const statistics = area({
   texts: statisticsTexts,

@@ -1,5 +1,7 @@
 /** Transfers of membership, introduction letters and members who live away. */
 import { transferTexts } from 'contract/transfer/texts.ts';
+import * as offers from 'contract/transfer/actions.ts';
+import { pageWords } from 'contract/transfer/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { contactCalendarRoute } from './contact-calendar.ts';
 import { freshmenRoutes } from './freshmen.ts';
@@ -24,8 +26,6 @@ import { transferDocuments } from './documents.ts';
 import { transferListeners } from './leaving.ts';
 import { plantTransfers } from './demonstration/transfers.ts';
 import { plantBatch } from './demonstration/batch.ts';
-import * as offers from 'contract/transfer/actions.ts';
-import { pageWords } from 'contract/transfer/page-words.ts';
 
 export { moveAll } from './whole.ts';
 

@@ -2,6 +2,8 @@
 import { stockTakeLine } from 'contract/travel-document/stock-take-line.ts';
 import { stockTake } from 'contract/travel-document/stock-take.ts';
 import { travelTexts } from 'contract/travel-document/texts.ts';
+import * as offers from 'contract/travel-document/actions.ts';
+import { pageWords } from 'contract/travel-document/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { applicationHandler, applicationRules } from './application.ts';
 import { deskRoutes } from './desk.ts';
@@ -16,10 +18,6 @@ import { ownJourneys } from './asked.ts';
 import { travelPapers } from './papers.ts';
 import { travelListeners } from './hand-in.ts';
 import { plantTravel } from './demonstration/travel.ts';
-import * as offers from 'contract/travel-document/actions.ts';
-import { pageWords } from 'contract/travel-document/page-words.ts';
-
-export { scanCode } from './stock-take.ts';
 
 export const travel = area({
   texts: travelTexts,
