@@ -42,7 +42,8 @@ export const formHandler = handle(collectionFormProcess, {
   steps: {
     confirm: {
       guard: holdOpen,
-      values: async tx => ({ submittedOn: await today(tx) }),
+      // Whoever confirms answers by no order any more; one that came back goes its way by itself.
+      values: async tx => ({ submittedOn: await today(tx), correctionId: null }),
     },
     accept: { guard: refuseOrders },
     sendBack: {
