@@ -49,6 +49,12 @@ export interface Transition<F extends Fields = Fields> {
   dueOn?: string;
 }
 export type Transitions = Record<string, Transition>;
+/** The states that a transition leads to, as far as they are said. */
+export type StateOf<T extends Transition> = T['to'] extends string
+  ? T['to']
+  : T['to'] extends readonly (infer To extends string)[]
+    ? To
+    : string;
 
 /** What an organisation has under way by this process: while it does, it is neither dissolved nor merged away. */
 export interface OpenBusiness {

@@ -3,7 +3,7 @@ import { organisationTexts } from 'contract/organisation/texts.ts';
 import { correctWith } from '../../kit/process/act.ts';
 import { school } from 'contract/kit/process.ts';
 import { area } from '../../kit/registry.ts';
-import { committeeAbove } from '../workflow/index.ts';
+import { committeesAbove } from '../workflow/index.ts';
 import { changePreview } from './change-preview.ts';
 import { organisationRollups } from './counts.ts';
 import { organisationChangeHandler, organisationChangeRules } from './organisation-change.ts';
@@ -19,7 +19,15 @@ export { isCounted } from './counts.ts';
 
 export const organisation = area({
   texts: organisationTexts,
-  hands: { committeeAbove: async (tx, row) => (await committeeAbove(tx, String(row['organisationId']))) ?? school },
+  hands: {
+    async committeeAbove(tx, rows) {
+      const above = await committeesAbove(
+        tx,
+        rows.map(row => String(row['organisationId'])),
+      );
+      return above.map(id => id ?? school);
+    },
+  },
   rules: [partyOrganisationRules, organisationChangeRules, unitRules, schoolClassRules],
   computed: [unitComputed],
   rollups: organisationRollups,

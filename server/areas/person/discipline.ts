@@ -65,7 +65,7 @@ function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft): V
 export const needsRelease: readonly (string | null)[] = [kinds.onProbation, kinds.expulsion, kinds.rightsSuspended];
 
 /** In force, or over already. */
-export const stateFor = ({ kind, endsOn }: Pick<codes.DisciplineDraft, 'kind' | 'endsOn'>, day: string): string =>
+export const stateFor = ({ kind, endsOn }: Pick<codes.DisciplineDraft, 'kind' | 'endsOn'>, day: string) =>
   endsOn && endsOn < day && !needsRelease.includes(kind) ? states.expired : states.inForce;
 
 function derive(

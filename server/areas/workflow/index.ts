@@ -6,6 +6,6 @@ import { readTimeline } from './timeline.ts';
 export { beforeItsDay, firstReview } from './first-review.ts';
 export { type Back, isWrittenBy, putBack, putBackUntouched, refuseUntold, writtenBy } from './put-back.ts';
 export { stepsOf } from './timeline.ts';
-export { committeeAbove } from './superior.ts';
+export { committeeAbove, committeesAbove } from './superior.ts';
 
 export const workflow = area({ texts: workflowTexts, routes: [readTimeline] });

@@ -25,7 +25,7 @@ function faultsOf({ process, handling }: ProcessHandler, known: Known): string[]
       ? subject !== undefined || handling.subjects !== undefined
       : hand === school || hand in { ...known.hands, ...handling.hands } || isPlace(hand);
   const undecided = Object.entries(transitions)
-    .filter(([name, { to }]) => typeof to === 'object' && !handling.steps[name]?.to)
+    .filter(([name, { to }]) => typeof to === 'object' && !handling.steps[name]?.to && !handling.steps[name]?.perform)
     .map(([name]) => `${name}: nothing decides where it leads`);
   return [
     ...processFaults(process),
