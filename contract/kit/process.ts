@@ -3,7 +3,7 @@
  * what ends it. The browser reads it too. Guards and effects are plain functions of the server (`server/kit/process`).
  */
 import { action, type Action } from './action.ts';
-import { longText, type Fields } from './field.ts';
+import { longText, type Field, type Fields } from './field.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -49,6 +49,12 @@ export interface Transition<F extends Fields = Fields> {
   dueOn?: string;
 }
 export type Transitions = Record<string, Transition>;
+/** The states that a transition leads to, as far as they are said. */
+export type StateOf<T extends Transition> = T['to'] extends string
+  ? T['to']
+  : T['to'] extends readonly (infer To extends string)[]
+    ? To
+    : string;
 
 /** What an organisation has under way by this process: while it does, it is neither dissolved nor merged away. */
 export interface OpenBusiness {
@@ -137,20 +143,24 @@ export function processFaults({ resource, ...said }: Process): string[] {
   const faults: string[] = [];
   const states_ = (where: string, named: readonly string[]) =>
     faults.push(...named.filter(one => !known.has(one)).map(one => `${where}: no state ${one}`));
-  const field = (where: string, name: string | undefined) => {
-    if (name !== undefined && !(name in fields)) faults.push(`${where}: no field ${name}`);
+  const field = (where: string, name: string | undefined, isFit: (one: Field) => boolean, what: string) => {
+    if (name === undefined) return;
+    const found = fields[name];
+    if (!found) faults.push(`${where}: no field ${name}`);
+    else if (!isFit(found)) faults.push(`${where}: ${name} is no ${what}`);
   };
+  const isReference = ({ to }: Field) => to !== undefined;
   states_('editable', editable);
   states_('ended', ended);
   states_('removable', said.removable ?? []);
   states_('turns', Object.keys(turns));
   states_('business', business?.states ?? []);
-  field('subject', subject);
-  field('oneOpenPer', oneOpenPer);
-  business?.at.forEach(name => field('business', name));
+  field('subject', subject, isReference, 'reference');
+  field('oneOpenPer', oneOpenPer, isReference, 'reference');
+  business?.at.forEach(name => field('business', name, isReference, 'reference'));
   for (const [name, { from = [], to = [], dueOn }] of Object.entries(transitions)) {
     states_(name, [...from, ...[to].flat()]);
-    field(name, dueOn);
+    field(name, dueOn, ({ type }) => type === 'day', 'day');
   }
   for (const [state, { does }] of Object.entries(turns)) {
     const awaited = transitions[does];
@@ -158,7 +168,9 @@ export function processFaults({ resource, ...said }: Process): string[] {
     else if (awaited.from && !awaited.from.includes(state))
       faults.push(`turn in ${state}: ${does} does not start there`);
   }
+  field('process', 'state', ({ type }) => type === 'state', 'state');
   const initial = String(fields['state']?.flags.default ?? '');
+  if (fields['state']) states_('default of state', [initial]);
   const reached = new Set([initial, ...Object.values(transitions).flatMap(({ to = [] }) => [to].flat())]);
   for (const [name, { from }] of Object.entries(transitions))
     if (from && !from.some(state => reached.has(state)))

@@ -8,7 +8,7 @@ import type { Action, ActionInput } from 'contract/kit/action.ts';
 import type { Endpoint, InputOf } from 'contract/kit/endpoint.ts';
 import type { Catalogue, Fault } from 'contract/kit/fault.ts';
 import type { Verb } from 'contract/kit/permission.ts';
-import type { Process, Transition, Turn } from 'contract/kit/process.ts';
+import type { Process, StateOf, Transition, Turn } from 'contract/kit/process.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import type { Draft, FieldsOf, Resource, Row } from 'contract/kit/resource.ts';
 import type { Actor } from './actor.ts';
@@ -100,28 +100,29 @@ interface ActionHandling<R extends Resource, F extends Fields> {
   owedBy?: (tx: Tx, row: Row<R>) => Promise<string | null>;
   /** Persons the matter is about; none of them decides it. Domain-party 0.3. */
   subjects?: (tx: Tx, row: Row<R>) => Promise<string[]>;
-  /** The subject alone takes it. */
-  isOwn?: boolean;
+  isOwn?: boolean; // the subject alone takes it
   perform: (tx: Tx, row: Row<R>, input: ActionInput<F>) => Promise<void>; // the row stands under its lock
 }
 /** Of any entity: its row and its input are known to the handler alone. */
-export interface ActionHandler extends Omit<ActionHandling<Resource, Fields>, 'perform'> {
+export interface ActionHandler extends Omit<ActionHandling<Resource, Fields>, 'owedBy' | 'perform'> {
+  owedBy?: (tx: Tx, rows: readonly Row[]) => Promise<(string | null)[]>; // of all rows at once
   perform: (tx: Tx, row: Row, input: Values) => Promise<void>;
 }
 /** Handles an action: row and input are typed by what the contract says of it. */
 export const handler = <R extends Resource, F extends Fields>(
   action: Action<R, F>,
-  handling: Omit<ActionHandling<R, F>, 'action'>,
-): ActionHandler => ({ action, ...handling }) as unknown as ActionHandler;
+  { owedBy, ...handling }: Omit<ActionHandling<R, F>, 'action'>,
+): ActionHandler => {
+  const ofAll = owedBy && ((tx: Tx, rows: Row<R>[]) => Promise.all(rows.map(row => owedBy(tx, row))));
+  return { action, ...handling, ...(ofAll && { owedBy: ofAll }) } as unknown as ActionHandler;
+};
 
 /** A row that names persons beyond the reach of who writes it. */
 export interface Stranger {
   /** The row it is to change; null for a new one. */
   id: string | null;
-  /** As it was typed. */
-  given: Values;
-  /** As it would stand. */
-  after: Values;
+  given: Values; // as it was typed
+  after: Values; // as it would stand
   personIds: string[];
 }
 /** Where who holds a person beyond the writer's reach is asked, instead of anything being told or attached. Decisions 94. */
@@ -149,18 +150,16 @@ export interface Todos {
   /** Accounts that hold a permission at a place or the nearest above. */
   holdersAt(tx: Tx, permission: string, place: string): Promise<string[]>;
 }
-/** Rules that find the place responsible for a row (`process/place.ts`), by the names processes give them. */
-export type Hands = Record<string, (tx: Tx, row: Row) => Promise<string>>;
+/** Rules that find the places responsible for rows (`process/place.ts`), one for each, by the names processes give them. */
+export type Hands = Record<string, (tx: Tx, rows: readonly Row[]) => Promise<string[]>>;
 
 /** Enters rows an installation begins with, where they are not there (`write/first-rows.ts`). */
 export type FirstRows = (tx: Tx) => Promise<unknown>;
 
 /** What an organisation has under way: while it does, it is neither dissolved nor merged away. */
 export interface OpenBusiness {
-  /** `组织关系转接`. */
-  word: string;
-  /** Where it is settled. */
-  page: string;
+  word: string; // `组织关系转接`
+  page: string; // where it is settled
   /** It stands against a dissolution alone; at a merger it goes over. */
   isLasting?: boolean;
   /** A query that finds a row where one of these organisations has some, beside a row of the entity that is left out. */
@@ -170,38 +169,37 @@ export interface OpenBusiness {
 /** One consequence of something that happened, in the transaction of what happened. */
 export interface Listener {
   to: string;
-  /** What it does, as the list of all consequences tells it. */
-  name: string;
+  name: string; // what it does, as the list of all consequences tells it
   hear(tx: Tx, event: never): Promise<unknown>;
 }
 
-export interface ProcessStep<R extends Resource = Resource, F extends Fields = Fields> {
+/** What only this step does. What decides (`guard`, `to`, `values`, `node`) reads and holds rows, and writes nothing: `process/reading.ts`. */
+export interface ProcessStep<R extends Resource = Resource, F extends Fields = Fields, To extends string = string> {
   /** Everything that stands against it, all at once; warnings are left out once they were confirmed. */
   guard?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<Found[]>;
-  /** Which of several states it leads to. */
-  to?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<string> | string;
+  /** Which of the states the contract names for it. */
+  to?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<To> | To;
   /** Fields beside the state that are written with it. */
-  values?(tx: Tx, row: Row<R>, input: ActionInput<F>, to: string): Promise<Partial<Draft<R>>> | Partial<Draft<R>>;
+  values?(tx: Tx, row: Row<R>, input: ActionInput<F>, to: To): Promise<Partial<Draft<R>>> | Partial<Draft<R>>;
+  /** What it does before its rows are written, since they keep what comes of it: further fields of each, or the state it leads to. */
+  perform?(tx: Tx, rows: Row<R>[], input: ActionInput<F>): Promise<Partial<Draft<R>>[]>;
   /** What it brings about elsewhere, in the same transaction; the rows as they stand now, and as they stood before. */
-  effect?(tx: Tx, rows: Row<R>[], input: ActionInput<F>, before: Row<R>[]): Promise<void>;
+  effect?(tx: Tx, rows: Row<R>[], input: ActionInput<F>, before: Row<R>[]): Promise<unknown>;
   /** Who acted in which capacity, where neither the turn nor the transition can say it. */
   node?(tx: Tx, row: Row<R>, input: ActionInput<F>): Promise<string> | string;
   /** What is kept as the opinion, where it is neither the opinion nor the reason that was given. */
   opinion?(input: ActionInput<F>): string | null;
 }
-
 export interface ProcessHandling<R extends Resource, T extends Record<string, Transition>> {
-  /** Page that shows one row. */
-  page: string | ((row: Row<R>) => string);
+  page: string | ((row: Row<R>) => string); // that shows one row
   /** The to-do of whose turn it is; null where nobody is asked, since a rule warns instead. */
   ask(row: Row<R>, turn: Turn, tx: Tx): NextTodo | null | Promise<NextTodo | null>;
-  /** Rules that find who is responsible, by the names the contract gives them. */
-  hands?: Record<string, (tx: Tx, row: Row<R>) => Promise<string>>;
-  /** Persons it is about, where a field does not name them. */
-  subjects?(tx: Tx, row: Row<R>): Promise<string[]>;
+  /** Rules that find who is responsible for each row, by the names the contract gives them (row by row: `each`). */
+  hands?: Record<string, (tx: Tx, rows: Row<R>[]) => Promise<string[]>>;
+  subjects?(tx: Tx, row: Row<R>): Promise<string[]>; // whom it is about, where a field does not name them
   /** Stands against handing it in and against every judgement, since the world may have changed in between. */
   guard?(tx: Tx, row: Row<R>): Promise<Found[]>;
-  steps: { [K in keyof T]?: ProcessStep<R, T[K]['input']> };
+  steps: { [K in keyof T]?: ProcessStep<R, T[K]['input'], StateOf<T[K]>> };
 }
 
 /** A process with its functions, of any entity. */
@@ -216,14 +214,12 @@ export interface ProcessHandler {
 export interface Watch {
   code: string; // of MSG_JCNR
   entity: string; // of the records
-  /** Entities whose change may change what is found. */
-  of: readonly string[];
+  of: readonly string[]; // entities whose change may change what is found
   /** Page that mends it; the id of the record is appended. */
   page: string;
   /** Where a contact does it, whose record it is not to open; the id is appended. */
   contactPage?: string;
-  /** Holders of this permission on the place are the ones concerned. */
-  concerns: string;
+  concerns: string; // holders of this permission on the place are the ones concerned
   /** Read by whoever has this permission on the record, where it tells more than the record itself. */
   reads?: string;
   /** Rules that an installation begins with, as rows of the area of messages without their watch. */
@@ -244,8 +240,7 @@ export interface Work {
 }
 
 export interface Job<P = unknown> {
-  /** `area.verb`, such as `import.write`. */
-  name: string;
+  name: string; // `area.verb`, such as `import.write`
   /** What people know it by, where the clock asks for it: its failure has no other place to stand. */
   label?: string;
   /** Asked for by the clock as well: minute, hour, day, month, weekday in UTC; once for all instances. */

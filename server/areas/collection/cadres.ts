@@ -102,7 +102,7 @@ export const statementHandler = handle(cadreStatementProcess, {
     does === 'keep' || does === 'confirm'
       ? askedIn(halves.cadres, row)
       : { bizType: 'GB_CJSH', title: `【信息采集】${row.matter}已提交干部信息，待审核入库` },
-  hands: { checker: async (tx, row) => (await unitOf(tx, row)) ?? school },
+  hands: { checker: each(async (tx, row) => (await unitOf(tx, row)) ?? school) },
   steps: {
     keep: { guard: holdOpen },
     confirm: {

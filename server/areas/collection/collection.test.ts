@@ -104,6 +104,20 @@ test('an answer by a correction waits for it, comes back with it, and is taken i
   expect((await self('GET', `/api/dyjbxx/${lu}`)).body.email).toBe('luzw@jianglin.example.edu');
 });
 
+test('who confirms after the order came back answers by no order, and the branch takes the form in', async () => {
+  const id = await opened('籍贯核对');
+  const form = await formOf(id);
+  const { version } = (await self('GET', `/api/dyjbxx/${lu}`)).body;
+  const wish = { version, reason: '采集', collectionFormId: form.id, email: 'luzw@mail.example.edu' };
+  const order = (await self('POST', `/api/dyjbxx/${lu}/requestCorrection`, wish)).body;
+  await action(college, '/api/dyjbxx/correction', order.id, 'sendBack', { opinion: '原邮箱无误' });
+  expect((await action(self, '/api/gbCollect', form.id, 'confirm')).body).toMatchObject({
+    state: '2',
+    correctionId: null,
+  });
+  expect((await action(college, '/api/gbCollect', form.id, 'accept')).body.state).toBe('3');
+});
+
 test('a closed task takes no answer, and its to-dos are void', async () => {
   const id = await opened('学历核对');
   const form = await formOf(id);

@@ -57,7 +57,7 @@ const tell = (tx: Tx, row: CadreCorrection, how: string, why: string | null) =>
 export const correctionHandler = handle(cadreCorrectionProcess, {
   page: '/cadre/correction/detail',
   ask: ({ matter }, { node }) => ({ bizType: 'GB_GZ', title: `【信息更正】${matter}，待${node}` }),
-  hands: { ownUnit: async (tx, row) => (await unitOf(tx, row.personId, row.unitId)) ?? school },
+  hands: { ownUnit: each(async (tx, row) => (await unitOf(tx, row.personId, row.unitId)) ?? school) },
   steps: {
     propose: { guard: errorsOf },
     adopt: {

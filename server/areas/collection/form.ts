@@ -38,11 +38,12 @@ export const formHandler = handle(collectionFormProcess, {
     if (does === 'confirm') return askedIn(halves.members, row);
     return { bizType: 'DY_CJSH', title: `【信息采集】${row.matter}已确认本人信息，待审核入库` };
   },
-  hands: { ownBranch: (_, { organisationId }) => Promise.resolve(organisationId ?? school) },
+  hands: { ownBranch: async (_, rows) => rows.map(row => row.organisationId ?? school) },
   steps: {
     confirm: {
       guard: holdOpen,
-      values: async tx => ({ submittedOn: await today(tx) }),
+      // Whoever confirms answers by no order any more; one that came back goes its way by itself.
+      values: async tx => ({ submittedOn: await today(tx), correctionId: null }),
     },
     accept: { guard: refuseOrders },
     sendBack: {

@@ -46,8 +46,8 @@ export const recordHandler = handle(developmentProcess, {
   // The open steps are asked for by their own engine.
   ask: () => null,
   hands: {
-    approver: (tx, row) => approverOf(tx, row.organisationId),
-    generalBranch: async (tx, row) => (await generalBranchOf(tx, row.organisationId))?.id ?? school,
+    approver: each((tx, row) => approverOf(tx, row.organisationId)),
+    generalBranch: each(async (tx, row) => (await generalBranchOf(tx, row.organisationId))?.id ?? school),
   },
   steps: {
     acknowledge,

@@ -6,7 +6,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Draft } from 'contract/kit/resource.ts';
 import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { isReserved, isUsed, takenOf } from './quota-use.ts';
 
 type Planned = PlannedChange<typeof developmentQuota>;
@@ -135,6 +135,6 @@ const ownerOf = async (tx: Tx, row: Quota): Promise<string> => {
 export const quotaHandler = handle(developmentQuotaProcess, {
   page: '/development/plan',
   ask: () => null,
-  hands: { quotaAbove: ownerOf },
+  hands: { quotaAbove: each(ownerOf) },
   steps: {},
 });

@@ -6,7 +6,6 @@ import { itemStates } from 'contract/dues/dues-item.ts';
 import { listedStates } from 'contract/dues/figures.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
 import { school } from 'contract/kit/process.ts';
-import type { Row } from 'contract/kit/resource.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { handle } from '../../kit/process/handle.ts';
@@ -28,11 +27,13 @@ async function confirmFaults(tx: Tx, row: DuesCheck): Promise<Fault[]> {
   return [warn('missing', 'dues.duesCheck.missing', { names: row.missing })];
 }
 
-const placeOfBatch = async (tx: Tx, row: Row): Promise<string> =>
-  (
-    await tx.one<{ id: string }>(sql`
-      select organisation_id as id from dues_batch where id = ${String(row['batchId'])}::bigint`)
-  )?.id ?? school;
+async function placeOfBatch(tx: Tx, rows: readonly DuesCheck[]): Promise<string[]> {
+  const ids = rows.map(({ batchId }) => batchId);
+  const places = await tx.rows<{ id: string; place: string | null }>(sql`
+    select id, organisation_id as place from dues_batch where id = any(${sql.param(ids)}::bigint[])`);
+  const byBatch = new Map(places.map(({ id, place }) => [id, place]));
+  return ids.map(id => byBatch.get(id) ?? school);
+}
 
 export const checkHandler = handle(duesCheckProcess, {
   page: '/dues/check/detail',

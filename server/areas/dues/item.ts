@@ -119,7 +119,7 @@ async function paymentFaults(tx: Tx, row: DuesItem, { paidOn, amountFen }: Payme
 }
 
 /** A part of what is in arrears leaves it in arrears. */
-function stateAfter(row: DuesItem, { amountFen }: Payment): string {
+function stateAfter(row: DuesItem, { amountFen }: Payment) {
   const isWhole = (amountFen ?? restOf(row)) >= restOf(row);
   if (row.state === overdue) return isWhole ? madeUp : overdue;
   return isWhole ? paid : partial;

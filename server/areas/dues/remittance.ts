@@ -196,7 +196,7 @@ async function bookConfirmed(tx: Tx, row: Remittance): Promise<void> {
 export const remittanceHandler = handle(remittanceProcess, {
   page: '/dues/remittance/detail',
   ask: row => ({ bizType: 'DF_REMIT', title: `【党费】${row.name}待确认收款` }),
-  hands: { receiver: async (_, row) => row.toOrganisationId ?? school },
+  hands: { receiver: async (_, rows) => rows.map(row => row.toOrganisationId ?? school) },
   steps: {
     send: {
       guard: sendFaults,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { electionStates, voteStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { election, electionProcess, type Election } from 'contract/election/election.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { basicCommitteeAbove } from './basic-committee.ts';
 import { today } from '../../kit/setting.ts';
@@ -60,7 +60,7 @@ export const electionHandler = handle(electionProcess, {
   page: '/organisation/election/detail',
   ask: row => ({ bizType: 'HJ_REQ', title: `【换届】${row.name}${titles[row.state] ?? ''}` }),
   subjects,
-  hands: { committeeAbove: basicCommitteeAbove },
+  hands: { committeeAbove: each(basicCommitteeAbove) },
   steps: {
     submit: { guard: requestFaults, values: async tx => ({ requestOn: await today(tx) }) },
     approve: {

@@ -8,7 +8,7 @@ import { electionCandidate } from 'contract/election/election-candidate.ts';
 import { voteProcess, voteSession, type VoteSession } from 'contract/election/vote-session.ts';
 import { underElection } from 'contract/organisation/codes.ts';
 import { partyOrganisation } from 'contract/organisation/party-organisation.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { refuse } from '../../kit/refusal.ts';
 import { take } from '../../kit/process/take.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
@@ -213,20 +213,20 @@ export const voteHandler = handle(voteProcess, {
     close: {
       guard: leaderFaults,
       // Counting fills the row; who was called and did not vote has nothing done, so it is told before all to-dos close.
-      async values(tx, row, input) {
+      perform: each(async (tx, row, input) => {
         const { code = null } = input as { code?: string };
         const { returned, valid } = await settleResult(tx, row, code);
         await callNobody(tx, row);
         return { returnedCount: returned, validCount: valid };
-      },
+      }),
     },
     annul: {
       guard: leaderFaults,
-      async values(tx, row, { reason }) {
+      perform: each(async (tx, row, { reason }) => {
         await annulResult(tx, row, reason);
         await callNobody(tx, row);
         return { returnedCount: null, validCount: null };
-      },
+      }),
     },
     again: {
       async guard(tx, row) {

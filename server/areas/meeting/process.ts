@@ -62,7 +62,7 @@ async function listFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
   const ids = (await dueAt(tx, row)).map(({ id }) => id);
   return ids.length > 0 ? clashes(tx, row, ids) : [fault('', `${area}.nobody`)];
 }
-const makeList = each<Meeting, unknown>((tx, row) =>
+const makeList = each((tx: Tx, row: Meeting) =>
   followRegister(tx, row, causeOf(meeting, row.id, '按会议类型和名册生成参会人员')),
 );
 

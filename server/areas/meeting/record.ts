@@ -174,10 +174,10 @@ const record = serve(recordMeeting, async ({ tx, body, status }) => {
   await enterAgenda(tx, id, topics);
   // What stands against the record is told together with what stands against handing it in.
   const faults = [
-    ...(await guardFaults(tx, meetingHandler, 'record', held, { confirmed })),
-    ...(await guardFaults(tx, meetingHandler, 'submit', held, { confirmed })),
+    ...(await guardFaults(tx, meetingHandler, 'record', [held], { confirmed })),
+    ...(await guardFaults(tx, meetingHandler, 'submit', [held], { confirmed })),
   ];
-  if (faults.length > 0) throw refuse(faults);
+  if (faults.flat().length > 0) throw refuse(faults.flat());
   await take(tx, meetingHandler, 'record', [held], { confirmed });
   await take(tx, meetingHandler, 'submit', [await loadRow(tx, meeting, id, null)], { confirmed });
   status(201);

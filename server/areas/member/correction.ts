@@ -186,7 +186,7 @@ export const correctionHandler = handle(memberCorrectionProcess, {
     title: `【信息更正】${row.matter}${does === 'submit' ? '已退回，请修改' : ''}`,
     page: does === 'submit' && (await isByOneself(tx, row)) ? ownPage : page,
   }),
-  hands: { firstReviewer: reviewerOf, proposer: proposerOf },
+  hands: { firstReviewer: each(reviewerOf), proposer: each(proposerOf) },
   steps: {
     submit: {
       guard,

@@ -162,7 +162,7 @@ async function tellAsker(tx: Tx, row: PersonClaim, title: string, content: strin
 export const claimHandler = handle(personClaimProcess, {
   page: '/member/claim/detail',
   ask: row => ({ bizType: 'DY_CLAIM', title: `【登记申请】${row.name}待核对` }),
-  hands: { holder: async (_, row) => row.organisationId ?? school },
+  hands: { holder: async (_, rows) => rows.map(row => row.organisationId ?? school) },
   guard: refuseOwn,
   steps: {
     confirm: {

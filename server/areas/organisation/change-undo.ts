@@ -53,7 +53,7 @@ async function found(tx: Tx, row: OrganisationChange): Promise<Back[][]> {
   return backs;
 }
 
-export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack.input> = {
+export const undoChange: ProcessStep<typeof organisationChange, typeof takesBack.input, typeof takesBack.to> = {
   async guard(tx, row) {
     const backs = await found(tx, row);
     const changed = backs.flat().filter(one => one.isChanged);

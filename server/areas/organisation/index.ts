@@ -5,7 +5,7 @@ import * as offers from 'contract/organisation/actions.ts';
 import { pageWords } from 'contract/organisation/page-words.ts';
 import { correctWith } from '../../kit/process/act.ts';
 import { area } from '../../kit/registry.ts';
-import { committeeAbove } from '../workflow/index.ts';
+import { committeesAbove } from '../workflow/index.ts';
 import { changePreview } from './change-preview.ts';
 import { organisationRollups } from './counts.ts';
 import { organisationChangeHandler, organisationChangeRules } from './organisation-change.ts';
@@ -24,7 +24,15 @@ export const organisation = area({
   pageWords,
   offers,
   documents: organisationDocuments,
-  hands: { committeeAbove: async (tx, row) => (await committeeAbove(tx, String(row['organisationId']))) ?? school },
+  hands: {
+    async committeeAbove(tx, rows) {
+      const above = await committeesAbove(
+        tx,
+        rows.map(row => String(row['organisationId'])),
+      );
+      return above.map(id => id ?? school);
+    },
+  },
   rules: [partyOrganisationRules, organisationChangeRules, unitRules, schoolClassRules],
   computed: [unitComputed],
   rollups: organisationRollups,

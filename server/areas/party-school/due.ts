@@ -31,7 +31,7 @@ async function step(tx: Tx, id: string, { from, name }: Due): Promise<void> {
   const loaded = (await loadRows(tx, trainingBatch, [id], null)).get(id);
   const row = loaded && rowOf(loaded);
   if (row?.state !== from) return;
-  const faults = await guardFaults(tx, batchHandler, name, row, {});
+  const [faults = []] = await guardFaults(tx, batchHandler, name, [row], {});
   if (faults.every(({ level }) => level === 'warning')) await take(tx, batchHandler, name, [row], {});
 }
 

@@ -37,14 +37,16 @@ async function place(tx: Tx, row: Registration): Promise<string> {
 }
 
 /** Whoever judges may judge many of several colleges: all seats are locked in their order before the first is taken. */
-async function placeJudged(tx: Tx, row: Registration): Promise<string> {
+async function seatJudged(tx: Tx, row: Registration) {
   await lockSeats(tx, row.batchId);
-  return place(tx, row);
+  return seat(tx, row);
 }
 
-async function placed(tx: Tx, row: Registration, to: string) {
-  if (to === states.waiting) return { waitNo: row.waitNo ?? (await nextWaitNo(tx, row.batchId)) };
-  return to === states.admitted ? { admittedAt: await nowOf(tx), waitNo: null } : {};
+/** The seat that is taken, or the number on the waiting list. */
+async function seat(tx: Tx, row: Registration) {
+  const state = await place(tx, row);
+  if (state === states.waiting) return { state, waitNo: row.waitNo ?? (await nextWaitNo(tx, row.batchId)) };
+  return state === states.admitted ? { state, admittedAt: await nowOf(tx), waitNo: null } : { state };
 }
 
 async function tellAll(tx: Tx, rows: readonly Registration[]): Promise<void> {
@@ -59,11 +61,7 @@ async function tellAll(tx: Tx, rows: readonly Registration[]): Promise<void> {
 const leaves = each(async (tx: Tx, row: Registration) => {
   await release(tx, await batchOf(tx, row), [row]);
 });
-const judge = {
-  to: placeJudged,
-  values: (tx: Tx, row: Registration, _: unknown, to: string) => placed(tx, row, to),
-  effect: (tx: Tx, rows: Registration[]) => tellAll(tx, rows),
-};
+const judge = { perform: each(seatJudged), effect: tellAll };
 
 export const registrationHandler = handle(registrationProcess, {
   page: '/party-school/registration/detail',
@@ -75,8 +73,8 @@ export const registrationHandler = handle(registrationProcess, {
   steps: {
     submit: {
       guard: submitFaults,
-      to: place,
-      values: async (tx, row, _, to) => ({ appliedAt: await nowOf(tx), ...(await placed(tx, row, to)) }),
+      values: async tx => ({ appliedAt: await nowOf(tx) }),
+      perform: each(seat),
       effect: tellAll,
     },
     passBranch: judge,

@@ -70,7 +70,7 @@ function periodOf({ kind, decidedOn, months, endsOn }: codes.DisciplineDraft, { 
 export const needsRelease: readonly (string | null)[] = [kinds.onProbation, kinds.expulsion, kinds.rightsSuspended];
 
 /** In force, or over already. */
-export const stateFor = ({ kind, endsOn }: Pick<codes.DisciplineDraft, 'kind' | 'endsOn'>, day: string): string =>
+export const stateFor = ({ kind, endsOn }: Pick<codes.DisciplineDraft, 'kind' | 'endsOn'>, day: string) =>
   endsOn && endsOn < day && !needsRelease.includes(kind) ? states.expired : states.inForce;
 
 function derive(row: codes.DisciplineDraft, facts: Facts, plan: PlannedChange<typeof resource>): Values {

@@ -152,9 +152,9 @@ async function sorted(tx: Tx, row: GraduationBatch) {
   };
 }
 
-/** Who went by an order of the own meanwhile, and who is in the register no longer, is told so and not kept. */
-async function followOthers(tx: Tx, row: Leaving): Promise<void> {
-  const others = await tx.rows<{ id: string; transferId: string | null }>(sql`
+/** Who went by an order of the own meanwhile, and who is in the register no longer. */
+const goneOtherwise = (tx: Tx, row: Leaving) =>
+  tx.rows<{ id: string; transferId: string | null }>(sql`
     select d.id, t.id as transfer_id
     from graduation_destination d join party_member m on m.id = d.member_id
       left join lateral (select o.id from transfer o where o.member_id = d.member_id and o.deleted_at is null
@@ -162,7 +162,10 @@ async function followOthers(tx: Tx, row: Leaving): Promise<void> {
     where d.graduation_batch_id = ${row.id}::bigint and d.deleted_at is null and d.state in ('1', '2', '3')
       and (t.id is not null or m.deleted_at is not null or not m.party_status = any(${sql.param(inRegister)}::text[]))
     order by d.id for update of d`);
-  const changes = others.map(({ id, transferId }) => ({
+
+/** They are told so and not kept. */
+async function followOthers(tx: Tx, row: Leaving): Promise<void> {
+  const changes = (await goneOtherwise(tx, row)).map(({ id, transferId }) => ({
     id,
     values: { transferId, state: transferId ? goalStates.issued : goalStates.gone },
   }));
@@ -203,11 +206,13 @@ export const graduationHandler = handle(graduationProcess, {
     },
     close: {
       async guard(tx, row) {
-        await followOthers(tx, row);
-        const count = (await unsettled(tx, row))(goalStates.filled).length;
+        const gone = (await goneOtherwise(tx, row)).map(({ id }) => id);
+        const filled = (await unsettled(tx, row))(goalStates.filled);
+        const count = filled.filter(id => !gone.includes(id)).length;
         return count > 0 ? [fault('', `${area}.unchecked`, { count })] : [];
       },
       effect: each(async (tx, row) => {
+        await followOthers(tx, row);
         await closeTodos(tx, { bizType: fillTask, recordId: row.id }, true);
         const idsIn = await unsettled(tx, row);
         await keep(tx, row, idsIn(goalStates.silent), { kind: goals.stay });

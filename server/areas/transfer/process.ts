@@ -6,7 +6,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { probationary } from 'contract/member/codes.ts';
 import { letterStates, materials, states, types } from 'contract/transfer/codes.ts';
 import { transfer, transferProcess, type Transfer } from 'contract/transfer/transfer.ts';
-import { handle } from '../../kit/process/handle.ts';
+import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { holdOrganisations } from '../member/index.ts';
@@ -38,7 +38,7 @@ const withLetter: readonly string[] = [states.issued, states.overdue];
 const isOwn = (tx: Tx, row: Transfer) => tx.actor.personId !== null && tx.actor.personId === row.memberId;
 
 /** The branch has agreed: a move inside the college goes to the other branch, all else to the committee. */
-async function afterBranch(tx: Tx, row: Transfer): Promise<string> {
+async function afterBranch(tx: Tx, row: Transfer) {
   const committee = await committeeAbove(tx, String(row.organisationId));
   if (committee === null) return isInward(row) ? states.receiver : states.department;
   const isNear = row.type === types.internal && committee === (await committeeAbove(tx, String(row.toOrganisationId)));
@@ -85,21 +85,27 @@ export const transferHandler = handle(transferProcess, {
     },
     issue: {
       to: (_, row) => (isOutward(row) ? states.issued : states.receiver),
-      values: async (tx, row, { validDays, nationalNo }, to) =>
-        isOutward(row)
-          ? { ...(await issueLetter(tx, row, validDays, '开具介绍信')), nationalNo: nationalNo ?? row.nationalNo }
-          : receiverOf(row, to),
+      values: (_, row, { nationalNo }, to) =>
+        isOutward(row) ? { nationalNo: nationalNo ?? row.nationalNo } : receiverOf(row, to),
+      perform: each(async (tx, row, { validDays }) =>
+        isOutward(row) ? issueLetter(tx, row, validDays, '开具介绍信') : {},
+      ),
     },
     receive: {
       guard: receiveFaults,
       async values(tx, row, { receivedOn, hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection }) {
         const on = receivedOn ?? (await today(tx));
         if (!isInward(row)) return { receivedOn: on };
-        const memberId = await arrive(tx, row, on, causeOf(transfer, row.id, '组织关系转接', on));
         const given = { hasApplication, hasApplicationBook, hasPoliticalReview, hasInspection };
         const brought = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-        return { ...brought, memberId, receivedOn: on, receiptOn: on };
+        return { ...brought, receivedOn: on, receiptOn: on };
       },
+      /** Who comes from outside is a member from now on. */
+      perform: each(async (tx, row, { receivedOn }) => {
+        const on = receivedOn ?? (await today(tx));
+        const cause = causeOf(transfer, row.id, '组织关系转接', on);
+        return isInward(row) ? { memberId: await arrive(tx, row, on, cause) } : {};
+      }),
       async effect(tx, rows) {
         for (const row of rows.filter(one => !isInward(one))) {
           const on = String(row.receivedOn);
@@ -121,10 +127,10 @@ export const transferHandler = handle(transferProcess, {
     },
     reissue: {
       guard: async (_, _row, { reason }) => (reason ? [] : [fault('reason', `${area}.reissue`)]),
-      async values(tx, row, { days, reason }) {
+      perform: each(async (tx, row, { days, reason }) => {
         await closeLetters(tx, [row], letterStates.overdue, '已超期，另行开具');
         return issueLetter(tx, row, days, String(reason));
-      },
+      }),
     },
     return: { values: () => ({ receivingOrganisationId: null }) },
     cancel: {

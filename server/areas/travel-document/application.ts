@@ -124,7 +124,7 @@ const tellApproved = each(async (tx: Tx, row: TravelApplication) => {
 
 export const applicationHandler = handle(travelApplicationProcess, {
   page: '/cadre/travel/application/detail',
-  hands: { ownUnit },
+  hands: { ownUnit: each(ownUnit) },
   ask: (row, turn) => ({ bizType: 'TRAVEL', title: `【出国（境）】${row.name}待${turn.node}` }),
   guard: journeyFaults,
   steps: {

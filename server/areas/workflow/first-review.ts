@@ -7,7 +7,7 @@ import { committeeAbove } from './superior.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 /** The committee above, or the organisation department where none stands between. */
-export const firstReview = async (tx: Tx, row: Row & { organisationId: string | null }): Promise<string> =>
+export const firstReview = async (tx: Tx, row: Row & { organisationId: string | null }) =>
   (await committeeAbove(tx, String(row.organisationId))) === null ? chainStates.approval : chainStates.review;
 
 interface Order extends Row {

@@ -7,6 +7,6 @@ import * as tables from './tables.ts';
 export { beforeItsDay, firstReview } from './first-review.ts';
 export { type Back, isWrittenBy, putBack, putBackUntouched, refuseUntold, writtenBy } from './put-back.ts';
 export { stepsOf } from './timeline.ts';
-export { committeeAbove } from './superior.ts';
+export { committeeAbove, committeesAbove } from './superior.ts';
 
 export const workflow = area({ texts: workflowTexts, tables, routes: [readTimeline] });

@@ -40,6 +40,12 @@ export function inWords(terms: SQL[]): SQL[] {
   return [...(text ? [sql.raw(text)] : []), ...terms.filter(term => !isPlain(term))];
 }
 
+/** A statement as it goes to the database; equal ones ask the same. */
+export function textOf(query: SQL): Statement {
+  const { sql: text, params: values } = dialect.sqlToQuery(query);
+  return { text, values };
+}
+
 const statements = new WeakSet<SQL>();
 /** In a transaction that fills tables: a plan that was kept since they were empty would read them whole each time. */
 export const planAnew = sql`set local plan_cache_mode = force_custom_plan`;
@@ -91,8 +97,8 @@ function connectionOver(
 ): Connection {
   const { observe, ...shown } = reports;
   async function rows<T>(query: SQL): Promise<T[]> {
-    const { sql: text, params } = dialect.sqlToQuery(query);
-    const statement = rewrite(text, params);
+    const { text, values } = textOf(query);
+    const statement = rewrite(text, values);
     const name = statements.has(query) && { name: nameFor(statement.text) };
     const began = performance.now();
     let isGood = false;

@@ -1,5 +1,5 @@
 /** Actions on one row: found in the reach of the action, in a state it starts from, then handed to its handler. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Action } from 'contract/kit/action.ts';
 import type { Field, Fields, Given } from 'contract/kit/field.ts';
@@ -16,7 +16,8 @@ import { cleanValue } from '../write/fields.ts';
 import { loadRow } from '../write/load.ts';
 import { idsOf } from '../write/references.ts';
 import { write } from '../write/write.ts';
-import { unitIn } from './place.ts';
+import { each } from './handle.ts';
+import { unitIn, unitPlace } from './place.ts';
 
 const envelope = new Set(['version', 'confirmed']);
 
@@ -65,30 +66,55 @@ function illegalStep({ registry }: Tx, { resource, label }: Action, row: Values)
 
 const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
 
-/** Who manages cadres by their rank acts for the school on those in reach, which the row is by now. */
-export async function covers(tx: Tx, permission: string, place: string): Promise<boolean> {
+/**
+ * Which of these places a permission covers. Who manages cadres by their rank acts for the school on those in reach, which the row
+ * is by now.
+ */
+async function covering(tx: Tx, permission: string, places: readonly string[]): Promise<(place: string) => boolean> {
   const reached = reach(tx.actor, permission);
-  if (reached.all) return true;
-  if (place === 'school') return reached.manager !== null;
-  const unitId = unitIn(place);
-  const [id, places] = unitId === null ? [place, reached.organisations] : [unitId, reached.units];
-  const met = await tx.one(sql`select 1 where ${id}::bigint in (${places})`);
-  return met !== null;
+  if (reached.all) return () => true;
+  const named = [...new Set(places)].filter(place => place !== 'school');
+  const units = named.flatMap(place => unitIn(place) ?? []);
+  const organisations = named.filter(place => unitIn(place) === null);
+  const met = new Set(reached.manager === null ? [] : ['school']);
+  const ask = async (ids: string[], among: SQL, placeOf: (id: string) => string) => {
+    if (ids.length === 0) return;
+    const rows = await tx.rows<{ id: string }>(sql`
+      select id from unnest(${sql.param(ids)}::bigint[]) as asked(id) where id in (${among})`);
+    rows.forEach(({ id }) => met.add(placeOf(id)));
+  };
+  await ask(units, reached.units, unitPlace);
+  await ask(organisations, reached.organisations, id => id);
+  return place => met.has(place);
 }
+export const covers = async (tx: Tx, permission: string, place: string): Promise<boolean> =>
+  (await covering(tx, permission, [place]))(place);
 
-/** Why this actor may not take the step on this row; null where nothing stands against it. */
-export async function obstacle(tx: Tx, handler: ActionHandler, row: Row): Promise<Refusal | null> {
+/** Why this actor may not take the step on each row; null where nothing stands against it. */
+export async function obstacles(tx: Tx, handler: ActionHandler, rows: readonly Row[]): Promise<(Refusal | null)[]> {
   const { action, owedBy, subjects, isOwn = false } = handler;
   const params = { action: action.label };
-  if (!startsFrom(action, row)) return illegalStep(tx, action, row);
-  const place = (await owedBy?.(tx, row)) ?? null;
-  if (place !== null && !(await covers(tx, permissionOf(action.resource, action.name), place)))
-    return new Refusal(403, 'kit.not-owed', { params });
+  const starting = rows.filter(row => startsFrom(action, row));
+  const owed = (await owedBy?.(tx, starting)) ?? [];
+  const places = new Map(starting.map((row, at) => [row, owed[at] ?? null]));
+  const isCovered = await covering(
+    tx,
+    permissionOf(action.resource, action.name),
+    owed.flatMap(place => place ?? []),
+  );
   const own = tx.actor.personId;
-  const isSubject = own !== null && subjects !== undefined && (await subjects(tx, row)).includes(own);
-  if (isOwn) return isSubject ? null : new Refusal(403, 'kit.own-alone', { params });
-  return isSubject ? new Refusal(400, 'kit.own-matter') : null;
+  const against = each(async (_, row: Row): Promise<Refusal | null> => {
+    if (!places.has(row)) return illegalStep(tx, action, row);
+    const place = places.get(row) ?? null;
+    if (place !== null && !isCovered(place)) return new Refusal(403, 'kit.not-owed', { params });
+    const isSubject = own !== null && subjects !== undefined && (await subjects(tx, row)).includes(own);
+    if (isOwn) return isSubject ? null : new Refusal(403, 'kit.own-alone', { params });
+    return isSubject ? new Refusal(400, 'kit.own-matter') : null;
+  });
+  return against(tx, rows);
 }
+export const obstacle = async (tx: Tx, handler: ActionHandler, row: Row): Promise<Refusal | null> =>
+  (await obstacles(tx, handler, [row]))[0] ?? null;
 
 export async function act(tx: Tx, handler: ActionHandler, id: string, given: Values): Promise<void> {
   const { action, perform } = handler;

@@ -8,9 +8,11 @@ export const handle = <R extends Resource, T extends Record<string, Transition>>
   handling: ProcessHandling<R, T>,
 ): ProcessHandler => ({ process, handling }) as unknown as ProcessHandler;
 
-/** An effect that is brought about row by row. */
+/** What is done or found row by row, one after the other; gives what came of each. */
 export const each =
-  <Row, Input>(work: (tx: Tx, row: Row, input: Input, before: Row) => Promise<unknown>) =>
-  async (tx: Tx, rows: Row[], input: Input, before: Row[]): Promise<void> => {
-    for (const [at, row] of rows.entries()) await work(tx, row, input, before[at] ?? row);
+  <Row, Input, T>(work: (tx: Tx, row: Row, input: Input, before: Row) => Promise<T> | T) =>
+  async (tx: Tx, rows: readonly Row[], input?: Input, before: readonly Row[] = rows): Promise<T[]> => {
+    const found: T[] = [];
+    for (const [at, row] of rows.entries()) found.push(await work(tx, row, input as Input, before[at] ?? row));
+    return found;
   };

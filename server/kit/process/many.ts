@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from 'contract/kit/endpoint.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Row } from 'contract/kit/resource.ts';
-import { cleanInput, obstacle } from './act.ts';
+import { cleanInput, obstacles } from './act.ts';
 import type { ActionHandler, Registry, Values, Route, Tx, ProcessHandler } from '../registry.ts';
 import { serve } from '../route.ts';
 import { refuse, type Refusal } from '../refusal.ts';
@@ -24,18 +24,21 @@ const reasonsIn = ({ registry }: Tx, { code, params, faults }: Refusal): string[
     ? faults.map(one => sentence(registry.texts, one.code, one.params))
     : [sentence(registry.texts, code, params)];
 
-/** Why one row stays as it is; null where nothing stands against it. */
-async function refusalOf(
+/** Why rows stay as they are; a row that nothing stands against has no line. */
+async function refusalsOf(
   tx: Tx,
   handler: ProcessHandler,
   action: ActionHandler,
-  row: Row,
-  input: Values & { confirmed: string[] },
-): Promise<Refusal | null> {
-  const hindered = await obstacle(tx, action, row);
-  if (hindered) return hindered;
-  const faults = await guardFaults(tx, handler, action.action.name, row, input);
-  return faults.length > 0 ? refuse(faults) : null;
+  rows: readonly Row[],
+  input: Values,
+): Promise<Map<Row, Refusal>> {
+  const refusals = new Map<Row, Refusal>();
+  const hindered = await obstacles(tx, action, rows);
+  rows.forEach((row, at) => hindered[at] && refusals.set(row, hindered[at]));
+  const open = rows.filter(row => !refusals.has(row));
+  const faults = await guardFaults(tx, handler, action.action.name, open, input);
+  open.forEach((row, at) => faults[at]!.length > 0 && refusals.set(row, refuse(faults[at]!)));
+  return refusals;
 }
 
 /** Takes it on every row in reach that nothing stands against. */
@@ -52,22 +55,19 @@ export async function takeMany(
   const clean = await cleanInput(tx, action.action, said);
   const confirmed = Array.isArray(given['confirmed']) ? given['confirmed'].map(String) : [];
   const input = { ...clean, confirmed };
-  const found = await loadRows(tx, resource, [...new Set(ids)], name);
-  const rows: Row[] = [];
-  const left: LeftOut[] = [];
-  for (const id of new Set(ids)) {
-    const loaded = found.get(id);
-    if (!loaded) {
-      left.push({ id, title: '', reasons: [sentence(tx.registry.texts, 'kit.not-found')] });
-      continue;
-    }
-    const row = rowOf(loaded);
-    const refused = await refusalOf(tx, handler, action, row, input);
-    if (refused) left.push({ id, title: String(row[resource.title] ?? ''), reasons: reasonsIn(tx, refused) });
-    else rows.push(row);
-  }
+  const asked = [...new Set(ids)];
+  const found = new Map([...(await loadRows(tx, resource, asked, name))].map(([id, one]) => [id, rowOf(one)]));
+  const all = asked.flatMap(id => found.get(id) ?? []);
+  const refusals = await refusalsOf(tx, handler, action, all, input);
+  const rows = all.filter(row => !refusals.has(row));
   if (rows.length > 0) await take(tx, handler, name, rows, input);
-  return { done: rows.length, leftOut: left };
+  const leftOut = asked.flatMap((id): LeftOut | [] => {
+    const row = found.get(id);
+    if (!row) return { id, title: '', reasons: [sentence(tx.registry.texts, 'kit.not-found')] };
+    const refused = refusals.get(row);
+    return refused ? { id, title: String(row[resource.title] ?? ''), reasons: reasonsIn(tx, refused) } : [];
+  });
+  return { done: rows.length, leftOut };
 }
 
 const body = Type.Object(

@@ -2,8 +2,8 @@
 import type { Action } from 'contract/kit/action.ts';
 import type { Catalogue } from 'contract/kit/fault.ts';
 import { openCode, processFaults, school } from 'contract/kit/process.ts';
-import { kebabCase } from 'contract/kit/resource.ts';
 import type { Hands, ProcessHandler, Registry, Watch } from '../registry.ts';
+import { saidIn } from './reading.ts';
 import { namesPersons } from './turn.ts';
 
 interface Known {
@@ -22,10 +22,10 @@ function faultsOf({ process, handling }: ProcessHandler, known: Known): string[]
     namesPersons(known.resources, process, hand);
   const isKnown = (hand: string) =>
     hand === 'subject'
-      ? subject !== undefined || handling.subjects !== undefined
+      ? handling.subjects !== undefined || (subject !== undefined && namesPersons(known.resources, process, subject))
       : hand === school || hand in { ...known.hands, ...handling.hands } || isPlace(hand);
   const undecided = Object.entries(transitions)
-    .filter(([name, { to }]) => typeof to === 'object' && !handling.steps[name]?.to)
+    .filter(([name, { to }]) => typeof to === 'object' && !handling.steps[name]?.to && !handling.steps[name]?.perform)
     .map(([name]) => `${name}: nothing decides where it leads`);
   return [
     ...processFaults(process),
@@ -34,14 +34,25 @@ function faultsOf({ process, handling }: ProcessHandler, known: Known): string[]
       .filter(name => !(name in transitions))
       .map(name => `no transition ${name}`),
     ...undecided,
+    ...(subject && subject in resource.fields && !namesPersons(known.resources, process, subject)
+      ? [`subject: ${subject} names no person`]
+      : []),
+    ...Object.keys(handling.hands ?? {})
+      .filter(hand => !hands.includes(hand))
+      .map(hand => `hands: nothing is by ${hand}`),
     ...(oneOpenPer && !(openCode(resource) in known.texts) ? [`oneOpenPer: no text ${openCode(resource)}`] : []),
   ];
 }
 
 export function checkProcesses(handlers: readonly ProcessHandler[], known: Known): void {
-  const faults = handlers.flatMap(handler => {
-    const { area, name } = handler.process.resource;
-    return faultsOf(handler, known).map(one => `contract/${area}/${kebabCase(name)}.ts: process ${name}: ${one}`);
+  const faults = handlers.flatMap((handler, at) => {
+    const { resource } = handler.process;
+    const isSecond = handlers.findIndex(one => one.process.resource === resource) < at;
+    return [
+      ...(known.resources.get(resource.name) === resource ? [] : ['no entity of contract/resources.ts']),
+      ...(isSecond ? ['the entity has another process'] : []),
+      ...faultsOf(handler, known),
+    ].map(one => `${saidIn(handler.process)}: ${one}`);
   });
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -7,8 +7,9 @@ import { permissionOf } from 'contract/kit/permission.ts';
 import { school, type Process, type Transition, type Turn } from 'contract/kit/process.ts';
 import { layersOf, type Row } from 'contract/kit/resource.ts';
 import { rules, type ProcessHandler, type Registry, type Rules, type Tx } from '../registry.ts';
-import type { TodoAsked } from '../next-todo.ts';
+import type { NextTodo, TodoAsked } from '../next-todo.ts';
 import { personPlace, personsIn, unitPlace } from './place.ts';
+import { reading } from './reading.ts';
 
 export const stateOf = (row: Row): string => String(row['state'] ?? '');
 export const transitionOf = ({ process }: ProcessHandler, name: string) => process.transitions[name] as Transition;
@@ -49,54 +50,79 @@ export async function concernedBy(tx: Tx, handler: ProcessHandler, name: string,
   return isOwnToDo && !isOwn ? [] : subjectsOf(tx, handler, row);
 }
 
-/** The place behind a hand. */
-export async function placeOf(tx: Tx, handler: ProcessHandler, hand: string, row: Row): Promise<string> {
+/** The places behind a hand, one for each row. */
+async function placesBehind(tx: Tx, handler: ProcessHandler, hand: string, rows: Row[]): Promise<string[]> {
   const { process, handling } = handler;
-  if (hand === school) return school;
+  if (hand === school) return rows.map(() => school);
   const rule = handling.hands?.[hand] ?? tx.registry.hands[hand];
-  if (rule) return rule(tx, row);
-  if (hand === 'subject') return personPlace(await subjectsOf(tx, handler, row));
-  const ids = [row[hand] ?? []].flat().map(String);
-  if (namesPersons(tx.registry.resources, process, hand)) return personPlace(ids);
-  return process.resource.fields[hand]?.to === 'unit' ? unitPlace(String(row[hand])) : String(row[hand]);
+  if (rule) return rule(tx, rows);
+  if (hand === 'subject') return Promise.all(rows.map(async row => personPlace(await subjectsOf(tx, handler, row))));
+  if (namesPersons(tx.registry.resources, process, hand))
+    return rows.map(row => personPlace([row[hand] ?? []].flat().map(String)));
+  const isUnit = process.resource.fields[hand]?.to === 'unit';
+  return rows.map(row => (isUnit ? unitPlace(String(row[hand])) : String(row[hand])));
 }
 
-/** What is asked about a row as it stands; null where nobody is. Persons are asked about themselves, and know where they belong. */
-async function askedOf(tx: Tx, handler: ProcessHandler, row: Row): Promise<TodoAsked | null> {
+/** The place that each row is owed at, every hand asked once for all of its rows; none where a row has no hand. */
+export async function placesOf<R extends Row>(
+  tx: Tx,
+  handler: ProcessHandler,
+  rows: readonly R[],
+  handOf: (row: R) => string | undefined,
+): Promise<Map<R, string>> {
+  const found = new Map<R, string>();
+  for (const hand of new Set(rows.map(handOf))) {
+    const own = rows.filter(row => handOf(row) === hand);
+    const places = hand === undefined ? [] : await placesBehind(tx, handler, hand, own);
+    places.forEach((place, at) => found.set(own[at]!, place));
+  }
+  return found;
+}
+
+/** What is asked about rows as they stand; nothing of whom nobody is. Persons are asked about themselves, and know where they belong. */
+async function askedOf(given: Tx, handler: ProcessHandler, rows: readonly Row[]): Promise<Map<Row, TodoAsked>> {
   const { process, handling } = handler;
   const { resource } = process;
-  const turn = turnIn(handler, row);
-  const asked = turn && (await handling.ask(row, turn, tx));
-  if (!turn || !asked) return null;
-  const place = await placeOf(tx, handler, turn.by, row);
-  const isAtPersons = personsIn(place) !== null;
-  return {
-    page: typeof handling.page === 'string' ? handling.page : handling.page(row),
-    ...asked,
-    entity: resource.name,
-    recordId: row.id,
-    step: turn.does,
-    permission: permissionOf(resource, turn.does),
-    place,
-    subjectIds: isAtPersons ? [] : await concernedBy(tx, handler, turn.does, row),
-    organisationId: !isAtPersons && resource.fields['organisationId']?.to === 'partyOrganisation' ? placeIn(row) : null,
-  };
+  const tx = reading(given, handler, 'what it asks');
+  const asked = new Map<Row, NextTodo>();
+  for (const row of rows) {
+    const turn = turnIn(handler, row);
+    const next = turn && (await handling.ask(row, turn, tx));
+    if (next) asked.set(row, next);
+  }
+  const places = await placesOf(tx, handler, [...asked.keys()], row => turnIn(handler, row)?.by);
+  const all = new Map<Row, TodoAsked>();
+  for (const [row, place] of places) {
+    const { does } = turnIn(handler, row) as Turn;
+    const isAtPersons = personsIn(place) !== null;
+    all.set(row, {
+      page: typeof handling.page === 'string' ? handling.page : handling.page(row),
+      ...(asked.get(row) as NextTodo),
+      entity: resource.name,
+      recordId: row.id,
+      step: does,
+      permission: permissionOf(resource, does),
+      place,
+      subjectIds: isAtPersons ? [] : await concernedBy(tx, handler, does, row),
+      organisationId:
+        !isAtPersons && resource.fields['organisationId']?.to === 'partyOrganisation' ? placeIn(row) : null,
+    });
+  }
+  return all;
 }
 
 /** Asks who is responsible next. */
 export async function askNext(tx: Tx, handler: ProcessHandler, rows: readonly Row[]): Promise<void> {
-  const all: TodoAsked[] = [];
-  for (const row of rows) {
-    const asked = await askedOf(tx, handler, row);
-    if (asked) all.push(asked);
-  }
-  await tx.registry.todos.open(tx, all);
+  await tx.registry.todos.open(tx, [...(await askedOf(tx, handler, rows)).values()]);
 }
 
-/** What persons are asked about a row as it stands. */
-async function askedOfPersons(tx: Tx, handler: ProcessHandler, row: Row | null): Promise<TodoAsked | null> {
-  const turn = turnIn(handler, row);
-  return row && turn && isOfPersons(tx, handler, turn) ? askedOf(tx, handler, row) : null;
+/** What persons are asked about rows as they stand. */
+function askedOfPersons(tx: Tx, handler: ProcessHandler, rows: readonly (Row | null)[]): Promise<Map<Row, TodoAsked>> {
+  const isTheirs = (row: Row | null): row is Row => {
+    const turn = turnIn(handler, row);
+    return turn !== undefined && isOfPersons(tx, handler, turn);
+  };
+  return askedOf(tx, handler, rows.filter(isTheirs));
 }
 
 /** The to-dos of a process follow whatever is written of its rows; transitions ask by themselves. */
@@ -106,15 +132,25 @@ export const turnsFollow = (handler: ProcessHandler): Rules =>
       const { resource, transitions, ended } = handler.process;
       if (verb in transitions) return;
       const hasEnded = (row: Row) => ended.includes(stateOf(row));
+      const changes = stored.map(({ id, before, after, remove }) => ({
+        id,
+        old: before && ({ ...before, id } as Row),
+        row: { ...after, id } as Row,
+        remove,
+      }));
+      const asks = await askedOfPersons(
+        tx,
+        handler,
+        changes.flatMap(({ old, row, remove }) => (remove ? [] : [row, old])),
+      );
       const [over, passed, asked]: [string[], string[], TodoAsked[]] = [[], [], []];
-      for (const { id, before, after, remove } of stored) {
-        const [old, row] = [before && ({ ...before, id } as Row), { ...after, id } as Row];
+      for (const { id, old, row, remove } of changes) {
         const turn = turnIn(handler, old);
         const isPast = turn !== undefined && turnIn(handler, row)?.does !== turn.does;
         const isOver = isPast || (old !== null && !hasEnded(old) && hasEnded(row));
         if (isOver) over.push(id);
-        const now = remove ? null : await askedOfPersons(tx, handler, row);
-        if (!remove && isDeepStrictEqual(now, await askedOfPersons(tx, handler, old))) continue;
+        const now = asks.get(row);
+        if (!remove && isDeepStrictEqual(now, old ? asks.get(old) : undefined)) continue;
         if (old && !isOver) passed.push(id);
         if (now) asked.push(now);
       }

@@ -240,7 +240,7 @@ test('what is under way stands against ending the organisation', async () => {
   expect(await openBusiness(tx, kinds, [other], null)).toEqual([]);
 });
 
-const known = { resources: new Map(resources.map(one => [one.name, one])), hands: {}, texts: {} };
+const known = { resources: new Map([...resources, ...own].map(one => [one.name, one])), hands: {}, texts: {} };
 
 test('a process that cannot work is refused at the start, with file and name', () => {
   const { transitions, turns } = roomRequestProcess;
@@ -271,6 +271,62 @@ test('a process that cannot work is refused at the start, with file and name', (
     ]
       .map(one => file + one)
       .join('\n'),
+  );
+});
+
+test('each name that nothing bears keeps the server from starting, with file and name', () => {
+  const { transitions, turns } = roomRequestProcess;
+  const anywhere = { ...known, hands: world.registry.hands, texts: world.registry.texts };
+  const faultOf = (differs: object, handling: object = {}, others: typeof anywhere = anywhere): string => {
+    const said = process(roomRequest, { ...roomRequestProcess, ...differs });
+    const handler = handle(said, { page: '', ask: () => null, steps: {}, ...handling });
+    try {
+      checkProcesses([handler], others);
+    } catch (error) {
+      return (error as Error).message.replaceAll('contract/election/room-request.ts: process roomRequest: ', '');
+    }
+    return 'it starts';
+  };
+  const submit = (differs: object) => ({
+    transitions: { ...transitions, submit: { ...transitions.submit, ...differs } },
+  });
+  const turn = (differs: object) => ({ turns: { ...turns, 2: { ...turns['2'], ...differs } } });
+  const business = (differs: object) => ({ business: { ...roomRequestProcess.business, ...differs } });
+  expect(faultOf({})).toBe('it starts');
+  const faults: [string, object, object?][] = [
+    ['editable: no state 77', { editable: ['1', '77'] }],
+    ['ended: no state 77', { ended: ['77'] }],
+    ['removable: no state 77', { removable: ['77'] }],
+    ['turns: no state 77', { turns: { ...turns, 77: { does: 'submit', by: 'school', node: '' } } }],
+    ['submit: no state 77', submit({ from: ['1', '77'] })],
+    ['submit: no state 77', submit({ to: '77' })],
+    ['business: no state 77', business({ states: ['77'] })],
+    [
+      'default of state: no state 1',
+      { states: { review: '2', decision: '3', booked: '4', returned: '8', cancelled: '9' } },
+    ],
+    ['business: no field unitId', business({ at: ['unitId'] })],
+    ['business: name is no reference', business({ at: ['name'] })],
+    ['oneOpenPer: no field hallId', { oneOpenPer: 'hallId' }],
+    ['oneOpenPer: name is no reference', { oneOpenPer: 'name' }],
+    ['subject: no field askedBy', { subject: 'askedBy' }],
+    ['subject: roomId names no person', { subject: 'roomId' }],
+    ['lapse: no field usedAt', { transitions: { ...transitions, lapse: { ...transitions.lapse, dueOn: 'usedAt' } } }],
+    ['lapse: name is no day', { transitions: { ...transitions, lapse: { ...transitions.lapse, dueOn: 'name' } } }],
+    ['nobody is found for committeeBeside', turn({ by: 'committeeBeside' })],
+    ['nobody is found for roomId', submit({ by: 'roomId' })],
+    ['turn in 2: no transition agree', turn({ does: 'agree' })],
+    ['no transition agree', {}, { steps: { agree: {} } }],
+    ['hands: nothing is by committeeBeside', {}, { hands: { committeeBeside: async () => [] } }],
+    ['submit: nothing decides where it leads', submit({ to: ['2', '3'] })],
+  ];
+  for (const [fault, differs, handling] of faults) expect(faultOf(differs, handling).split('\n')).toContain(fault);
+  expect(faultOf({}, {}, { ...anywhere, texts: {} })).toBe('oneOpenPer: no text election.roomRequest.open');
+  expect(faultOf({}, {}, { ...anywhere, resources: new Map() }).split('\n')).toContain(
+    'no entity of contract/resources.ts',
+  );
+  expect(() => checkProcesses([roomRequests, roomRequests], anywhere)).toThrow(
+    'contract/election/room-request.ts: process roomRequest: the entity has another process',
   );
 });
 

@@ -21,7 +21,7 @@ export const meetingOf = (tx: Tx, id: string) =>
     from decision_meeting where id = ${id}::bigint and deleted_at is null for update`);
 
 /** Published but for those whom no notice concerns. */
-export async function afterDecision(tx: Tx, row: Appointment): Promise<string> {
+export async function afterDecision(tx: Tx, row: Appointment) {
   const way = wayOf(row);
   const isLateralShown = (await settingOf(tx, 'appointment.lateralNotice', 'true')) === 'true';
   return way === 'whole' || (way === 'lateral' && isLateralShown) ? states.publicised : states.issuing;

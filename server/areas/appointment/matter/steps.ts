@@ -1,6 +1,6 @@
 /** A matter on its way: what stands against each step, and what it brings about. Domain-cadre 1.10. */
 import { sql } from 'drizzle-orm';
-import { appointmentStates as states, wayOf } from 'contract/appointment/appointment-codes.ts';
+import { appointmentStates as states, type underWay, wayOf } from 'contract/appointment/appointment-codes.ts';
 import { appointmentDocument } from 'contract/appointment/appointment-document.ts';
 import { appointment, appointmentProcess, type Appointment } from 'contract/appointment/appointment.ts';
 import { fault } from 'contract/kit/fault.ts';
@@ -91,9 +91,9 @@ export const appointmentHandler = handle(appointmentProcess, {
         ...(await postFaults(tx, row)),
         ...(await roomFaults(tx, row)),
       ],
-      values: async (tx, row, { documentNo, signedOn }) => ({
+      perform: each(async (tx, row, { documentNo, signedOn }) => ({
         documentId: await documentOf(tx, row, documentNo, signedOn),
-      }),
+      })),
       opinion: ({ documentNo }) => documentNo,
       effect: each((tx, row, { documentNo, signedOn }) =>
         bringAbout(tx, { row, documentNo, on: row.decidedOn ?? signedOn }),
@@ -109,7 +109,7 @@ export const appointmentHandler = handle(appointmentProcess, {
     },
     suspend: { values: (_, { state }) => ({ heldFrom: state }) },
     resume: {
-      to: (_, { heldFrom }) => heldFrom ?? states.motion,
+      to: (_, { heldFrom }) => (heldFrom as (typeof underWay)[number] | null) ?? states.motion,
       values: () => ({ heldFrom: null }),
     },
     stop: { effect: each((tx, row) => endNotice(tx, row, '事项终止')) },

@@ -33,7 +33,7 @@ async function approvalFaults(tx: Tx, order: DuesOrder): Promise<Fault[]> {
 }
 
 /** An order whose months it paid stands as paid again; one that came to nothing as it had ended. */
-async function stateBefore(tx: Tx, { id, amountFen, receivedFen }: DuesOrder): Promise<string> {
+async function stateBefore(tx: Tx, { id, amountFen, receivedFen }: DuesOrder) {
   if (receivedFen !== amountFen) return orderStates.failed;
   const isPaid = await tx.one(sql`select 1 from dues_item where order_id = ${id}::bigint limit 1`);
   return isPaid ? orderStates.paid : orderStates.closed;
