@@ -1,11 +1,10 @@
 /** The routes that follow from the registry, and nothing else. Pillar section 5. */
 import { Type } from 'typebox';
-import { limits } from 'contract/kit/conditions.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { nullable } from 'contract/kit/shape.ts';
+import { counted, counts } from 'contract/kit/shape.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../actor.ts';
 import { act } from '../process/act.ts';
@@ -71,19 +70,6 @@ async function after(tx: Tx, resource: Resource, id: string): Promise<Values> {
   const row = await find(tx, resource, id);
   return row ? offered(tx, resource, { id, ...row }) : { id };
 }
-
-/** Queries in the grammar of a list; as many as somebody may have saved, and those of the page. */
-const counted = Type.Object(
-  {
-    of: Type.Array(Type.Record(text(60), Type.Array(text(limits.letters), { maxItems: 200 }), { maxProperties: 50 }), {
-      minItems: 1,
-      maxItems: 60,
-    }),
-  },
-  { additionalProperties: false },
-);
-
-const counts = Type.Array(nullable(Type.Integer()));
 
 const read: Made = (_, resource) => [
   serve(said(resource, 'read', 'GET', '', '列表'), async call => {

@@ -226,27 +226,33 @@ async function auditSearch(tx: Tx, resource: Resource, { query, condition }: Sea
 }
 
 /** A saved view may ask for what a list no longer knows; that takes nothing from the others. */
-const ifKnown = (search: Promise<Search>): Promise<Search | null> =>
+export const ifKnown = <S>(search: Promise<S>): Promise<S | null> =>
   search.catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 400) return null;
     throw error;
   });
 
-/**
- * How many rows in reach each of these queries has, null where one is not understood; in one statement, because a list
- * shows as many counts as it has views.
- */
-export async function countsOf(tx: Tx, resource: Resource, raws: readonly Raw[]): Promise<(number | null)[]> {
-  const searches: (Search | null)[] = [];
-  for (const raw of raws) searches.push(await ifKnown(searchOf(tx, resource, raw)));
+/** How many rows each of these conditions has; in one statement, because a list shows as many counts as it has views. */
+export async function countEach(
+  tx: Tx,
+  resource: Resource,
+  searches: readonly ({ condition: SQL } | null)[],
+): Promise<(number | null)[]> {
   const selects = searches.flatMap((search, at) =>
     search ? [sql`select ${at}::int as at, count(*) as n from ${sourceOf(resource)} where ${search.condition}`] : [],
   );
   const rows = selects.length > 0 ? await tx.rows<{ at: number; n: string }>(sql.join(selects, sql` union all `)) : [];
   const counts = new Map(rows.map(({ at, n }) => [at, Number(n)]));
-  for (const [at, search] of searches.entries())
-    if (search) await auditSearch(tx, resource, search, counts.get(at) ?? 0);
   return searches.map((_, at) => counts.get(at) ?? null);
+}
+
+/** How many rows in reach each of these queries has, null where one is not understood. */
+export async function countsOf(tx: Tx, resource: Resource, raws: readonly Raw[]): Promise<(number | null)[]> {
+  const searches: (Search | null)[] = [];
+  for (const raw of raws) searches.push(await ifKnown(searchOf(tx, resource, raw)));
+  const counts = await countEach(tx, resource, searches);
+  for (const [at, search] of searches.entries()) if (search) await auditSearch(tx, resource, search, counts[at] ?? 0);
+  return counts;
 }
 
 /** A page of the rows in reach of reading, or of what else they are looked for by; `totalElements` is exact. */
