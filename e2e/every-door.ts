@@ -8,6 +8,7 @@ import { readOwnProcess } from 'contract/development/calls.ts';
 import { readOwnDues } from 'contract/dues/calls.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { gives, permissionOf } from 'contract/kit/permission.ts';
+import { readOwn } from 'contract/kit/own.ts';
 import { readOwnMeetings } from 'contract/meeting/calls.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
@@ -136,9 +137,9 @@ const ownCalls: Record<string, string> = {
   '/self/points': readOwnPoints.url,
   '/self/travel': readOwnTravel.url,
   '/self/assessment': readOwnAssessments.url,
-  '/self/transfer': transfer.path,
-  '/self/correction': memberCorrection.path,
-  '/self/collection': collectionForm.path,
+  '/self/transfer': readOwn(transfer).url,
+  '/self/correction': readOwn(memberCorrection).url,
+  '/self/collection': readOwn(collectionForm).url,
   '/self/development': readOwnProcess.url,
 };
 

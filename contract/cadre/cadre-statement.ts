@@ -39,6 +39,7 @@ export const cadreStatement = resource('cadreStatement', {
     columns: ['matter', 'collectionTaskId', 'unitId', 'saidCount', 'submittedOn', 'unitAuditedOn', 'endsOn', 'state'],
     filters: ['unitId', 'collectionTaskId', 'personId', 'state', 'endsOn'],
     sort: 'state',
+    own: 'personId',
   },
 });
 export type CadreStatement = Row<typeof cadreStatement>;

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { fault } from 'contract/kit/fault.ts';
 import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
+import { readOwn } from 'contract/kit/own.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { counted, counts } from 'contract/kit/shape.ts';
@@ -11,7 +12,7 @@ import { act } from '../process/act.ts';
 import { lookBack, recordedSince } from '../resource/as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
 import { choiceRoutes } from '../resource/picker.ts';
-import { countsOf, find, list } from '../resource/read.ts';
+import { countsOf, find, list, listOwn } from '../resource/read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../resource/reveal.ts';
 import { restore, timeline } from '../write/trace.ts';
@@ -89,6 +90,11 @@ const read: Made = (_, resource) => [
     return offered(tx, resource, await found(tx, resource, idOf(call)));
   }),
 ];
+
+const own: Made = (_, resource) =>
+  resource.list.own === undefined
+    ? []
+    : [serve(readOwn(resource), ({ tx, query }) => listOwn(tx, resource, query as Record<string, string>) as never)];
 
 const create: Made = (_, resource) => {
   const said_ = { ...said(resource, 'create', 'POST', '', '新增'), body: row };
@@ -233,6 +239,7 @@ const actions: Made = (registry, resource) =>
 
 const byVerb: Partial<Record<Verb, Made>> = {
   read,
+  readOwn: own,
   create,
   update,
   remove,
