@@ -6,11 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { readOwnAssessments } from 'contract/assessment/own-calls.ts';
 import { readOwnProcess } from 'contract/development/calls.ts';
 import { readOwnDues } from 'contract/dues/calls.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { gives, permissionOf } from 'contract/kit/permission.ts';
+import { readOwn } from 'contract/kit/own.ts';
 import { readOwnMeetings } from 'contract/meeting/calls.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import type { MessageLink } from 'contract/message/shapes.ts';
 import { collectionForm } from 'contract/platform/collection-form.ts';
+import { listHelp } from 'contract/platform/help-document.ts';
 import type { MenuNode } from 'contract/platform/menu.ts';
 import { readOwnPoints } from 'contract/points/calls.ts';
 import { readCadreFigures } from 'contract/report/cadre-home.ts';
@@ -134,9 +137,9 @@ const ownCalls: Record<string, string> = {
   '/self/points': readOwnPoints.url,
   '/self/travel': readOwnTravel.url,
   '/self/assessment': readOwnAssessments.url,
-  '/self/transfer': transfer.path,
-  '/self/correction': memberCorrection.path,
-  '/self/collection': collectionForm.path,
+  '/self/transfer': readOwn(transfer).url,
+  '/self/correction': readOwn(memberCorrection).url,
+  '/self/collection': readOwn(collectionForm).url,
   '/self/development': readOwnProcess.url,
 };
 
@@ -148,17 +151,24 @@ const entityOf = (component: string | null) => /\/(\w+?)(?:List|Form|Import|Deta
 
 const nodesIn = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap(node => [node, ...nodesIn(node.children)]);
 
-/** The call of a page for its record or its list, where the page is that of an entity. */
-function dataOf({ menu }: Session, { path, under, component }: Page, search: string): string | null {
-  if (ownCalls[path]) return `/${ownCalls[path]}`;
-  const id = new URLSearchParams(search).get('id');
-  if (ownLists[path]) return `/${ownLists[path]}${id === null ? '' : `/${id}`}`;
+/** The entity of a page: by its component, otherwise by what its menu entry asks for. */
+function resourceOf({ menu }: Session, { path, under, component }: Page) {
   const nodes = nodesIn(menu);
   const node = nodes.find(one => one.path === path) ?? nodes.find(one => one.path === under);
   const entity = entityOf(component)?.toLowerCase();
-  const resource =
+  return (
     resources.find(({ name }) => name.toLowerCase() === entity) ??
-    resources.find(one => permissionOf(one, 'read') === node?.meta.permission);
+    resources.find(one => permissionOf(one, 'read') === node?.meta.permission)
+  );
+}
+
+/** The call of a page for its record or its list, where the page is that of an entity. */
+function dataOf(session: Session, page: Page, search: string): string | null {
+  const { path, component } = page;
+  if (ownCalls[path]) return `/${ownCalls[path]}`;
+  const id = new URLSearchParams(search).get('id');
+  if (ownLists[path]) return `/${ownLists[path]}${id === null ? '' : `/${id}`}`;
+  const resource = resourceOf(session, page);
   if (!resource) return null;
   if (id === null) return component?.endsWith('List') ? `/${resource.path}?size=1` : null;
   return `/${resource.path}/${id}`;
@@ -192,16 +202,40 @@ async function faultOf(session: Session, { address }: Door): Promise<string | nu
   return status === 200 ? null : `${call} answers ${status}`;
 }
 
-/** Whether a heading is the title of the page behind a door, or names the record it shows. */
+/** Help is headed by its document, or by the page it is about. */
+async function isHelpOf({ read, pages }: Session, search: string, heading: string): Promise<boolean> {
+  const about = new URLSearchParams(search).get('for');
+  if (pages.some(({ path, title }) => path === about && title === heading)) return true;
+  const { body } = await read(`/${listHelp.url}`);
+  return (body as AnswerOf<typeof listHelp>).content.some(({ title }) => title === heading);
+}
+
+/** A heading names the record that a page shows, or stands in what the page is told. */
+async function isToldBy(session: Session, page: Page, search: string, heading: string): Promise<boolean> {
+  const call = dataOf(session, page, search);
+  if (call === null) return false;
+  const { body } = await session.read(call);
+  const title = (body as Record<string, unknown> | null)?.[resourceOf(session, page)?.title ?? ''];
+  const isNamed = typeof title === 'string' && title !== '' && heading.includes(title);
+  return isNamed || JSON.stringify(body).includes(heading);
+}
+
+/** Whether a heading is the title of the page behind a door, or names the record or the entity it shows. */
 export async function isHeadingOf(session: Session, address: string, heading: string): Promise<boolean> {
   const target = targetAt(session, address);
-  if ('go' in target) return false;
-  if (heading === target.page.title) return true;
-  // Help is headed by the page it is about.
-  const about = new URLSearchParams(splitOf(address).search).get('for');
-  if (about !== null && session.pages.some(({ path, title }) => path === about && title === heading)) return true;
-  const call = dataOf(session, target.page, splitOf(address).search);
-  return call !== null && heading !== '' && JSON.stringify((await session.read(call)).body).includes(heading);
+  if ('go' in target || heading === '') return false;
+  const { page } = target;
+  const { search } = splitOf(address);
+  if (heading === page.title) return true;
+  if (page.path === '/help/document') return isHelpOf(session, search, heading);
+  // 登记党员, 党员信息导入; a record without a name of its own is headed by what it is.
+  const label = resourceOf(session, page)?.label;
+  if (
+    label !== undefined &&
+    (/(Form|Import)$/.test(page.component ?? '') ? heading.includes(label) : heading === label)
+  )
+    return true;
+  return isToldBy(session, page, search, heading);
 }
 
 /** Every door of an account. */

@@ -114,10 +114,10 @@ test('a collection is handed out, a member answers on the phone, and the branch 
 
   const member = await app.page('demo.branchstaff', { viewport: phone });
   await member.goto('self/collection');
-  await reads(member.locator('.own-form').first(), /联系方式核对/);
+  await reads(member.locator('.own-row').first(), /联系方式核对/);
   await member.getByRole('button', { name: '确认无误' }).first().click();
   await member.getByRole('dialog').getByRole('button', { name: /确认/ }).last().click();
-  await reads(member.locator('.own-form').first(), /待审核/);
+  await reads(member.locator('.own-row').first(), /待审核/);
   await isSettled(member);
 
   await college.reload();

@@ -212,7 +212,7 @@ test('[phone-12] the answer comes as a message, is read, and the counter goes', 
   const told = page.getByText(/更正/).first();
   await told.waitFor();
   await page.goto('self/collection');
-  await reads(page.locator('.own-form').first(), /已入库/);
+  await reads(page.locator('.own-row').first(), /已入库/);
   expect(await corrections()).toEqual([{ nativePlace: '安徽歙县', files: 1, state: '4' }]);
   expect(app.offences).toEqual([]);
 });

@@ -86,7 +86,11 @@ async function press(page: Page, session: Session, door: Door): Promise<string[]
   await follow(page, within(door));
   const [path] = door.address.split('?');
   // Where it never is, the place it ends at is told below.
-  if (path !== home) await page.waitForFunction(isLeft).catch(() => undefined);
+  if (path !== home)
+    await expect
+      .poll(() => page.evaluate(isLeft))
+      .toBe(true)
+      .catch(() => undefined);
   await isSettled(page);
   const faults: string[] = [];
   const [arrived] = placeOf(page).split('?');

@@ -7,7 +7,7 @@ import { txOf } from '../server/kit/tx.ts';
 import { barriers, touch } from './access.ts';
 import { deputyDean } from './deputy-dean.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { card, field, isSettled, pick, postAs, reads } from './steps.ts';
+import { field, isSettled, pick, postAs, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -44,7 +44,10 @@ test('a deputy is sent to a county, tells of the month on the phone, and comes b
   await field(own, '工作情况').fill('走访九个乡镇，熟悉县情');
   expect(await barriers(own, touch)).toEqual([]);
   await own.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click();
-  await reads(card(own, '云川县委副书记'), /2026 年 4 月[^]*尚未填写[^]*2026 年 3 月[^]*走访九个乡镇，熟悉县情/);
+  await reads(
+    own.locator('.own-row', { hasText: '云川县委副书记' }),
+    /2026 年 4 月[^]*尚未填写[^]*2026 年 3 月[^]*走访九个乡镇，熟悉县情/,
+  );
   expect(await barriers(own, touch)).toEqual([]);
 
   await app.setClock('2027-03-02');

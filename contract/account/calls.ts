@@ -1,7 +1,7 @@
 /** Calls of the administration of accounts, beside the lists that `user` and the logs describe. */
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
-import { closed, inPath, nullable, page, paging } from '../kit/shape.ts';
+import { closed, counted, counts, inPath, nullable, page, paging } from '../kit/shape.ts';
 import { file } from '../description/file.ts';
 
 const row = Type.Record(Type.String(), Type.Unknown());
@@ -29,6 +29,15 @@ const handOut = Type.Object(handedOut);
 export type HandOut = Static<typeof handOut>;
 const handOuts = Type.Object({ accounts: Type.Array(handOut) });
 
+const countsBy = <const U extends string>(url: U, access: `platform.${string}.read`, label: string) =>
+  endpoint({
+    method: 'POST',
+    url: `${url}/counts`,
+    access,
+    summary: `${label}：各条件的数量`,
+    body: counted,
+    answer: counts,
+  });
 /** The filter stands in the body, the page in the query. Decisions 19. */
 const filtered = <const U extends string>(url: U, summary: string) =>
   endpoint({
@@ -46,6 +55,7 @@ export const listUsers = endpoint({
   summary: '用户：列表',
   answer: rows,
 });
+export const countUsers = countsBy('api/users', 'platform.user.read', '用户');
 export const readUser = endpoint({
   method: 'GET',
   url: 'api/users/{id}',
@@ -263,6 +273,8 @@ export const endSessions = endpoint({
 });
 export const listLoginRecords = logList('api/loginRecord', 'platform.loginRecord.read', '登录日志：列表');
 export const listAuditRecords = logList('api/auditRecord', 'platform.auditRecord.read', '审计日志：列表');
+export const countLoginRecords = countsBy('api/loginRecord', 'platform.loginRecord.read', '登录日志');
+export const countAuditRecords = countsBy('api/auditRecord', 'platform.auditRecord.read', '审计日志');
 /** GET: when, from where, by what and how the own account was signed in to, tries that failed among them; the latest first. */
 export const listOwnSignIns = endpoint({
   method: 'GET',

@@ -28,7 +28,7 @@ const result = Type.Object({
 });
 const asked = Type.Object({ id, version: Type.Integer(), state: Type.String(), reply: text, newGrade: text });
 const own = Type.Object({
-  targetId: id,
+  id,
   schemeName: Type.String(),
   year: Type.Integer(),
   post: text,

@@ -42,6 +42,7 @@ export const cadreCorrection = resource('cadreCorrection', {
     columns: ['matter', 'unitId', 'reason', 'attachments', 'askedOn', 'state'],
     filters: ['unitId', 'personId', 'state'],
     sort: '-askedOn',
+    own: 'personId',
     firstUse: '干部在个人档案中申请更正后，列在这里核对和采纳。',
   },
 });

@@ -51,6 +51,7 @@ export const cadreStatement = resource('cadreStatement', {
     ],
     filters: ['unitId', 'collectionTaskId', 'personId', 'state', 'endsOn'],
     sort: 'state',
+    own: 'personId',
   },
 });
 export type CadreStatement = Row<typeof cadreStatement>;

@@ -13,11 +13,13 @@ export interface Part<W extends Fields = Fields> {
   needs: readonly string[];
 }
 
-export interface ListWords {
+export interface ListWords<Name extends string = string> {
   columns: readonly string[];
   filters: readonly string[];
   /** First sort; a leading minus is descending. */
   sort: string;
+  /** Names the person whom a row is about: everybody has a list of the own ones (`readOwn`). */
+  own?: Name;
   /** What stands here and where it comes from, told where its derived list is empty. */
   firstUse?: string;
 }
@@ -48,8 +50,9 @@ export interface Resource<
   module?: number;
 }
 
-type Definition<F extends Fields, W extends Fields> = Omit<Resource<string, F, W>, 'name' | 'scope'> & {
+type Definition<F extends Fields, W extends Fields> = Omit<Resource<string, F, W>, 'name' | 'scope' | 'list'> & {
   scope: string | readonly string[];
+  list: ListWords<NoInfer<keyof F & string>>;
 };
 
 /** Says an entity. Twelve keys at most. */

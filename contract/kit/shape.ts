@@ -1,5 +1,6 @@
 /** Shapes that hand-written calls have in common. Decisions 19 and 25. */
 import { Type, type TSchema } from 'typebox';
+import { limits } from './conditions.ts';
 
 /** Nothing comes in but what is declared. */
 export const closed = { additionalProperties: false } as const;
@@ -19,3 +20,17 @@ export const instant = nullable(Type.String());
 /** One page of a list; `totalElements` is exact. */
 export const page = <T extends TSchema>(item: T) =>
   Type.Object({ content: Type.Array(item), totalElements: Type.Integer() });
+
+const values = Type.Array(Type.String({ maxLength: limits.letters }), { maxItems: 200 });
+/** Queries in the grammar of a list to be counted; as many as somebody may have saved, and those of the page. */
+export const counted = Type.Object(
+  {
+    of: Type.Array(Type.Record(Type.String({ maxLength: 60 }), values, { maxProperties: 50 }), {
+      minItems: 1,
+      maxItems: 60,
+    }),
+  },
+  closed,
+);
+/** How many rows each of them has, in their order; null of one that the list does not understand. */
+export const counts = Type.Array(nullable(Type.Integer()));

@@ -32,6 +32,7 @@ export const lifeMeetingIssue = resource('lifeMeetingIssue', {
     columns: ['problem', 'state', 'personId', 'dueOn', 'organisationId', 'lifeMeetingId', 'doneOn'],
     filters: ['organisationId', 'lifeMeetingId', 'personId', 'dueOn', 'state'],
     sort: 'dueOn',
+    own: 'personId',
   },
 });
 export type LifeMeetingIssue = Row<typeof lifeMeetingIssue>;

@@ -14,21 +14,11 @@ const ownTalk = Type.Object({
   summary: nullable(Type.String()),
 });
 export type OwnTalk = Static<typeof ownTalk>;
-const ownIssue = Type.Object({
-  id,
-  version: Type.Integer(),
-  problem: Type.String(),
-  measure: Type.String(),
-  dueOn: Type.String(),
-  state: Type.String(),
-});
-export type OwnIssue = Static<typeof ownIssue>;
-
-/** GET: with whom one talked this year and what was said, and what one is responsible to mend. */
+/** GET: with whom one talked this year and what was said. */
 export const readOwnFollowUp = endpoint({
   method: 'GET',
   url: 'api/zzsh/meeting/own/follow',
   access: 'meeting.meeting.readOwn',
-  summary: '我的组织生活：本人的谈心谈话和整改事项',
-  answer: Type.Object({ talks: Type.Array(ownTalk), issues: Type.Array(ownIssue) }),
+  summary: '我的组织生活：本人的谈心谈话',
+  answer: Type.Object({ talks: Type.Array(ownTalk) }),
 });

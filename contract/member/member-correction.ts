@@ -45,6 +45,7 @@ export const memberCorrection = resource('memberCorrection', {
     columns: ['matter', 'organisationId', 'isKey', 'reason', 'state'],
     filters: ['organisationId', 'isKey', 'state'],
     sort: 'state',
+    own: 'memberId',
   },
 });
 export type MemberCorrection = Row<typeof memberCorrection>;

@@ -43,6 +43,7 @@ export const collectionForm = resource('collectionForm', {
     columns: ['matter', 'collectionTaskId', 'organisationId', 'state', 'submittedOn', 'endsOn', 'correctionId'],
     filters: ['organisationId', 'collectionTaskId', 'state', 'endsOn'],
     sort: 'state',
+    own: 'memberId',
   },
 });
 export type CollectionForm = Row<typeof collectionForm>;

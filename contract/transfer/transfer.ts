@@ -106,6 +106,7 @@ export const transfer = resource('transfer', {
       'graduationBatchId',
     ],
     sort: '-no',
+    own: 'memberId',
   },
 });
 export type Transfer = Row<typeof transfer>;

@@ -10,7 +10,7 @@ import { anywhere, wordsOf } from '../../kit/resource/keyword.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { orderBy, readQuery, type ListQuery, type Raw } from '../../kit/resource/query.ts';
 import { within } from '../../kit/resource/reach.ts';
-import { rowsOf, type Page } from '../../kit/resource/read.ts';
+import { countEach, ifKnown, rowsOf, type Page } from '../../kit/resource/read.ts';
 import { expressionOf, notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import type { Values, Tx } from '../../kit/registry.ts';
 
@@ -54,8 +54,9 @@ function orderOf(query: ListQuery, sort: string[], id: 'asc' | 'desc' | null): S
 }
 
 async function reading(tx: Tx, resource: Resource, raw: Raw, { searched, also = [] }: Wish): Promise<Reading> {
-  const { keyword = '', sort: given, ...rest } = raw;
-  if (Array.isArray(keyword)) throw new Refusal(400, 'kit.bad-query', { params: { name: 'keyword' } });
+  const { keyword: looked = [], sort: given, ...rest } = raw;
+  const [keyword = '', ...more] = [looked].flat();
+  if (more.length > 0) throw new Refusal(400, 'kit.bad-query', { params: { name: 'keyword' } });
   const { sort, id } = splitSort(given);
   const query = await readQuery(tx, resource, sort.length > 0 ? { ...rest, sort } : rest);
   const conditions = [
@@ -78,6 +79,18 @@ export async function pageOf(tx: Tx, resource: Resource, raw: Raw, wish: Wish): 
     select t.id from ${sourceOf(resource)} where ${condition} order by ${order} limit ${size} offset ${page * size}`);
   const ids = keys.map(key => key.id);
   return { content: await rowsOf(tx, resource, ids, columns), totalElements: counted?.n ?? 0 };
+}
+
+/** How many rows in reach each of these queries has, null where one is not understood. */
+export async function countsOf(
+  tx: Tx,
+  resource: Resource,
+  raws: readonly Raw[],
+  wish: Wish,
+): Promise<(number | null)[]> {
+  const readings: (Reading | null)[] = [];
+  for (const raw of raws) readings.push(await ifKnown(reading(tx, resource, raw, wish)));
+  return countEach(tx, resource, readings);
 }
 
 /** Ids of all rows a filter finds, in the order of the list. */

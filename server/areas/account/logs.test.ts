@@ -69,6 +69,19 @@ describe('sign-in records', () => {
     expect((await security('GET', '/api/loginRecord?kind=nonsense')).body.totalElements).toBe(0);
   });
 
+  test('the views of a log are counted as its list counts them, for its readers alone', async () => {
+    const security = await world.as('demo.security');
+    const of = [{}, { isSuccess: ['false'] }, { username: ['demo.leader'] }, { colour: ['red'] }];
+    const { status, body } = await security('POST', '/api/loginRecord/counts', { of });
+    const listed = async (query: string) => (await security('GET', `/api/loginRecord?${query}`)).body.totalElements;
+    expect([status, body]).toEqual([
+      200,
+      [await listed(''), await listed('isSuccess=false'), await listed('username=demo.leader'), null],
+    ]);
+    expect(body[2]).toBe(1);
+    expect((await admin('POST', '/api/loginRecord/counts', { of })).status).toBe(403);
+  });
+
   test('everybody reads the own ones, the latest first, and those of nobody else', async () => {
     const signIn = (username: string, headers = {}) =>
       world.http.inject({ method: 'POST', url: '/auth/demo', payload: { username }, headers });
@@ -131,6 +144,22 @@ describe('the audit', () => {
     const exported = await world.database.rows(sql`
       select 1 from audit_record where action = 'platform.auditRecord.export' and detail->>'rows' = '1'`);
     expect(exported).toHaveLength(1);
+  });
+
+  test('who counts the audit reads it: the counts are those of the list, and leave one line', async () => {
+    const of = [{ action: ['user.create'] }, { action: ['110101199001011234'] }];
+    const { totalElements } = await find('action=user.create');
+    const { status, body } = await auditor('POST', '/api/auditRecord/counts', { of });
+    expect([status, body]).toEqual([200, [totalElements, 0]]);
+    const [line] = await world.database.rows<{ detail: object }>(sql`
+      select detail from audit_record where action = 'platform.auditRecord.read' order by id desc limit 1`);
+    expect(line?.detail).toEqual({
+      counted: [
+        { filter: { action: ['user.create'] }, found: totalElements },
+        { filter: { action: ['******'] }, found: 0 },
+      ],
+    });
+    expect((await admin('POST', '/api/auditRecord/counts', { of })).status).toBe(403);
   });
 
   test('an export above the limit asks for a narrower span', async () => {

@@ -10,7 +10,7 @@ import { within } from '../../kit/resource/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { isLive, type Parts } from '../platform/index.ts';
 import { chosenIn } from './accounts.ts';
-import { pageOf, rowOf } from './lists.ts';
+import { countsOf, pageOf, rowOf } from './lists.ts';
 import { ownSignIns } from './own-sign-ins.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -18,6 +18,7 @@ const live = sql`t.id in (select s.id from session s join user_account u on u.id
 
 const listOf = (resource: Resource, searched: readonly string[]) => (call: { tx: Tx; query: unknown }) =>
   pageOf(call.tx, resource, call.query as Raw, { searched, ...(resource === session && { also: [live] }) });
+const placesSearched = ['username', 'name', 'address'] as const;
 
 async function end(tx: Tx, { sessions }: Parts, ids: string[], reason: string | null) {
   const open = await tx.rows<{ id: string; userId: string; username: string }>(sql`
@@ -44,26 +45,31 @@ export const auditSearched = ['userName', 'username', 'action', 'requestId'] as 
 export const harmless = (raw: Raw) =>
   JSON.parse(JSON.stringify(raw).replace(/\d{11,}[\dXx]?/g, '******')) as Record<string, unknown>;
 
-/** Reading the audit is itself recorded. Security SEC-69. */
+/** Reading the audit is itself recorded, be it its rows or how many they are. Security SEC-69. */
+const tell = (tx: Tx, detail: Record<string, unknown>) =>
+  audit(tx, { action: 'platform.auditRecord.read', entity: 'auditRecord', detail });
 async function readAudit(tx: Tx, raw: Raw) {
   const page = await pageOf(tx, auditRecord, raw, { searched: auditSearched });
-  await audit(tx, {
-    action: 'platform.auditRecord.read',
-    entity: 'auditRecord',
-    detail: { filter: harmless(raw), found: page.totalElements },
-  });
+  await tell(tx, { filter: harmless(raw), found: page.totalElements });
   return page;
+}
+async function countAudit(tx: Tx, raws: readonly Raw[]) {
+  const found = await countsOf(tx, auditRecord, raws, { searched: auditSearched });
+  await tell(tx, { counted: raws.map((raw, at) => ({ filter: harmless(raw), found: found[at] })) });
+  return found;
 }
 
 export const logRoutes = (parts: Parts) => [
-  serve(calls.listSessions, listOf(session, ['username', 'name', 'address'])),
+  serve(calls.listSessions, listOf(session, placesSearched)),
   serve(calls.endSessions, ({ tx, body }) => {
     const { ids, reason } = chosenIn(body);
     return end(tx, parts, ids, reason);
   }),
-  serve(calls.listLoginRecords, listOf(loginRecord, ['username', 'name', 'address'])),
+  serve(calls.listLoginRecords, listOf(loginRecord, placesSearched)),
+  serve(calls.countLoginRecords, ({ tx, body }) => countsOf(tx, loginRecord, body.of, { searched: placesSearched })),
   serve(calls.listOwnSignIns, ({ tx, query }) => ownSignIns(tx, query)),
   serve(calls.listAuditRecords, ({ tx, query }) => readAudit(tx, query as unknown as Raw)),
+  serve(calls.countAuditRecords, ({ tx, body }) => countAudit(tx, body.of)),
   serve(calls.readAuditRecord, async ({ tx, params: { id } }) => {
     const row = await rowOf(tx, auditRecord, id);
     await audit(tx, { action: 'platform.auditRecord.read', entity: 'auditRecord', recordId: id });

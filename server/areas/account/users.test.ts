@@ -36,6 +36,16 @@ describe('the list', () => {
     expect(empty.body.totalElements).toBe(25);
   });
 
+  test('its views are counted as it counts them itself, computed fields among them', async () => {
+    const of = [{}, { state: ['disabled'] }, { hasLeft: ['true'] }, { keyword: ['董思源'] }, { colour: ['red'] }];
+    const { status, body } = await admin('POST', '/api/users/counts', { of });
+    const listed = async (query: string) => (await admin('GET', `/api/users?${query}`)).body.totalElements;
+    expect([status, body]).toEqual([200, [25, await listed('state=disabled'), await listed('hasLeft=true'), 1, null]]);
+    // Of an account without the office the own one alone is there.
+    const department = await world.as('demo.department');
+    expect((await department('POST', '/api/users/counts', { of })).body).toEqual([1, 0, 0, 0, null]);
+  });
+
   test('[USER-15] finds by name, number and keyword, and says place, roles and last sign-in', async () => {
     const { body } = await admin('POST', '/api/users/list?columns=roleNames&columns=placeName&columns=name', {
       keyword: '董思源',

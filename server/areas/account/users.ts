@@ -16,7 +16,7 @@ import { above, takeTurn } from '../access/index.ts';
 import { responsibilityPassed } from '../happenings.ts';
 import { createAccount, dropPhones, forgetTries, giveCode, oneTimes, passOn, type Parts } from '../platform/index.ts';
 import { accountsFor, chosenIn, idsIn, refuseLastAdministrators, refuseOwn, type Account } from './accounts.ts';
-import { pageOf, rawOf, rowOf } from './lists.ts';
+import { countsOf, pageOf, rawOf, rowOf } from './lists.ts';
 import { closeRelease, refuseHeld } from './second-person.ts';
 import { settle, type Typed } from './typed.ts';
 import type { Tx } from '../../kit/registry.ts';
@@ -196,6 +196,7 @@ const mistaken = '误录删除';
 
 export const userRoutes = (parts: Parts) => [
   serve(calls.listUsers, ({ tx, query }) => usersBy(tx, query as unknown as Raw)),
+  serve(calls.countUsers, ({ tx, body }) => countsOf(tx, user, body.of, { searched })),
   serve(calls.readUser, ({ tx, params: { id } }) => rowOf(tx, user, id)),
   serve(calls.filterUsers, filteredBy({})),
   serve(calls.weakPasswordPeople, filteredBy({ hasWeakPassword: 'true' })),

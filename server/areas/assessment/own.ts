@@ -10,7 +10,7 @@ import { daysToAsk, lastDay } from '../grading/index.ts';
 import { reportFaults } from './report.ts';
 
 interface Found {
-  targetId: string;
+  id: string;
   schemeId: string;
   schemeName: string;
   year: number;
@@ -34,7 +34,7 @@ interface Found {
 const most = 50;
 const foundOf = async (tx: Tx) =>
   tx.rows<Found>(sql`
-    select t.id as target_id, s.id as scheme_id, s.name as scheme_name, s.year, t.post, s.state,
+    select t.id, s.id as scheme_id, s.name as scheme_name, s.year, t.post, s.state,
       s.report_due_on::text as report_due_on, t.report_state, t.report, t.report_files::text[] as report_files,
       s.result_told, r.id as result_id, r.grade, r.total, r.rank_in_pool as rank, r.groups, ${lastDay(await daysToAsk(tx))} as ask_by,
       (select count(*)::int from assessment_result o where o.scheme_id = s.id and o.pool = t.pool and o.deleted_at is null
@@ -94,8 +94,8 @@ export const ownRoute = serve(readOwnAssessments, async ({ tx }) => {
   );
   const now = await today(tx);
   return found.map(one => {
-    const { targetId, schemeName, year, post, state, asked } = one;
+    const { id, schemeName, year, post, state, asked } = one;
     const [report, result] = [reportOf(one, now), resultOf(one, indicators, now)];
-    return { targetId, schemeName, year, post, state, report, result, asked };
+    return { id, schemeName, year, post, state, report, result, asked };
   });
 });

@@ -1,7 +1,6 @@
-/** 我的组织生活: with whom one talked this year and what was said, and what one is to mend. Of nobody else. Decision 221. */
+/** 我的组织生活: with whom one talked this year and what was said. Of nobody else. Decision 221. */
 import { sql } from 'drizzle-orm';
-import { readOwnFollowUp, type OwnIssue, type OwnTalk } from 'contract/meeting/own-calls.ts';
-import { openIssues } from 'contract/meeting/plan-codes.ts';
+import { readOwnFollowUp, type OwnTalk } from 'contract/meeting/own-calls.ts';
 import { talkRecord } from 'contract/meeting/talk-record.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { present } from '../../kit/resource/present.ts';
@@ -20,12 +19,4 @@ async function talksOf(tx: Tx): Promise<OwnTalk[]> {
   return talks.map(one => present(tx.registry.seal, talkRecord, { summary }, { ...one }, asOwn) as unknown as OwnTalk);
 }
 
-export const followUpRoutes = [
-  serve(readOwnFollowUp, async ({ tx }) => ({
-    talks: await talksOf(tx),
-    issues: await tx.rows<OwnIssue>(sql`
-      select id, version, problem, measure, due_on::text, state from life_meeting_issue
-      where person_id = ${tx.actor.personId}::bigint and deleted_at is null
-        and state = any(${sql.param(openIssues)}::text[]) order by due_on, id limit 50`),
-  })),
-];
+export const followUpRoutes = [serve(readOwnFollowUp, async ({ tx }) => ({ talks: await talksOf(tx) }))];

@@ -18,7 +18,7 @@ const gives = sql`(p = c.permission or ${covers(1)} and ${covers(2)} and ${cover
 export const openingOf = (pages: SQL): SQL => sql`
   closed as materialized (
     select a.path, m.permission from (${pages}) a(path) join menu m
-      on a.path = m.path or (m.component like '%List' and a.path = m.path || '/detail')
+      on a.path in (m.path, m.path || '/detail')
     where m.deleted_at is null and m.permission not in ('authenticated', 'public')),
   opening as materialized (
     select c.path, o.code from closed c join role o on exists (select from unnest(o.permissions) p where ${gives}))`;

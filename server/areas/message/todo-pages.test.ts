@@ -33,7 +33,11 @@ const all = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap(node => [n
 /** A list brings its detail along. */
 const withDetail = ({ path, component }: Pick<MenuNode, 'path' | 'component'>) =>
   component?.endsWith('List') ? [path, `${path}/detail`] : [path];
-const pagesIn = (tree: readonly MenuNode[]) => new Set([...all(tree).flatMap(withDetail), ...fixed]);
+/** Opened as well to whoever has the list it stands below; there is one. */
+const belowDesk = (path: string) => (path === '/cadre/travel/loan' ? [`${path}/detail`] : []);
+const free = fixed.filter(path => path !== '/cadre/travel/loan/detail');
+const pagesIn = (tree: readonly MenuNode[]) =>
+  new Set([...all(tree).flatMap(node => [...withDetail(node), ...belowDesk(node.path)]), ...free]);
 const pagesOf = async (username: string) =>
   pagesIn((await (await world.as(username))('GET', '/api/menus/myTree')).body);
 

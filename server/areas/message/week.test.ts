@@ -88,3 +88,20 @@ test('a member reads the warning about the own membership and asks nobody', asyn
   const own = await world.idOf('party_organisation', 'code', '9999990001201003');
   expect((await member('POST', `/api/warning/organisations/${own}/urge`, {})).status).toBe(404);
 });
+
+test('what is due leads nowhere for who may not open its page: a loan of a cadre, to the administrator of the unit', async () => {
+  const routePath = '/cadre/travel/loan/detail';
+  await world.database.rows(sql`
+    insert into reminder (title, entity, record_id, receiver_id, due_on, link)
+    select '证件未归还提醒', 'documentLoan', 900004, id, '2026-11-20', ${JSON.stringify({ routePath, query: { id: '900004' } })}::jsonb
+    from user_account where username in ('demo.unitadmin', 'demo.department')`);
+  const linkOf = async (username: string) => {
+    const week: { title: string; link: { routePath: string } | null }[] = (
+      await (
+        await world.as(username)
+      )('GET', '/api/msgTodo/week')
+    ).body.content;
+    return week.find(({ title }) => title === '证件未归还提醒')?.link?.routePath ?? null;
+  };
+  expect([await linkOf('demo.unitadmin'), await linkOf('demo.department')]).toEqual([null, routePath]);
+});

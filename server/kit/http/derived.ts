@@ -1,18 +1,18 @@
 /** The routes that follow from the registry, and nothing else. Pillar section 5. */
 import { Type } from 'typebox';
-import { limits } from 'contract/kit/conditions.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
+import { readOwn } from 'contract/kit/own.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
-import { nullable } from 'contract/kit/shape.ts';
+import { counted, counts } from 'contract/kit/shape.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../actor.ts';
 import { act } from '../process/act.ts';
 import { lookBack, recordedSince } from '../resource/as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
 import { choiceRoutes } from '../resource/picker.ts';
-import { countsOf, find, list } from '../resource/read.ts';
+import { countsOf, find, list, listOwn } from '../resource/read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../resource/reveal.ts';
 import { restore, timeline } from '../write/trace.ts';
@@ -72,19 +72,6 @@ async function after(tx: Tx, resource: Resource, id: string): Promise<Values> {
   return row ? offered(tx, resource, { id, ...row }) : { id };
 }
 
-/** Queries in the grammar of a list; as many as somebody may have saved, and those of the page. */
-const counted = Type.Object(
-  {
-    of: Type.Array(Type.Record(text(60), Type.Array(text(limits.letters), { maxItems: 200 }), { maxProperties: 50 }), {
-      minItems: 1,
-      maxItems: 60,
-    }),
-  },
-  { additionalProperties: false },
-);
-
-const counts = Type.Array(nullable(Type.Integer()));
-
 const read: Made = (_, resource) => [
   serve(said(resource, 'read', 'GET', '', '列表'), async call => {
     const { tx, query } = await lookBack(call.tx, call.query as Record<string, string>);
@@ -103,6 +90,11 @@ const read: Made = (_, resource) => [
     return offered(tx, resource, await found(tx, resource, idOf(call)));
   }),
 ];
+
+const own: Made = (_, resource) =>
+  resource.list.own === undefined
+    ? []
+    : [serve(readOwn(resource), ({ tx, query }) => listOwn(tx, resource, query as Record<string, string>) as never)];
 
 const create: Made = (_, resource) => {
   const said_ = { ...said(resource, 'create', 'POST', '', '新增'), body: row };
@@ -247,6 +239,7 @@ const actions: Made = (registry, resource) =>
 
 const byVerb: Partial<Record<Verb, Made>> = {
   read,
+  readOwn: own,
   create,
   update,
   remove,

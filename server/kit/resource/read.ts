@@ -176,16 +176,20 @@ interface Search {
 export interface Lookup {
   permission: string;
   by: Resource;
+  /** Those about who reads alone. */
+  isOwn?: boolean;
 }
 const readOf = (resource: Resource): Lookup => ({ permission: permissionOf(resource, 'read'), by: resource });
 
 /** What a count depends on beside the state of the rows: the day, who asks, and the filter. */
-function countKey({ actor, asOf, registry }: Tx, resource: Resource, raw: Raw, { permission, by }: Lookup): string {
+function countKey({ actor, asOf, registry }: Tx, resource: Resource, raw: Raw, lookup: Lookup): string {
+  const { permission, by, isOwn } = lookup;
   const isFilter = ([name]: [string, unknown]) => !['page', 'size', 'sort', 'columns'].includes(name);
   const filter = Object.entries(raw).filter(isFilter).sort();
   // What is kept from all but some is counted for each reader alone.
   const reader = registry.kept.has(resource.name) ? actor.userId : null;
-  return JSON.stringify([resource.name, asOf, permission, by.name, reach(actor, permission).key, reader, filter]);
+  const own = isOwn ? actor.personId : undefined;
+  return JSON.stringify([resource.name, asOf, permission, by.name, reach(actor, permission).key, reader, own, filter]);
 }
 
 /** Counted for the first page; for the next ones that count holds until something is written. */
@@ -203,18 +207,25 @@ async function found(tx: Tx, resource: Resource, raw: Raw, { condition, query }:
   return outcome;
 }
 
+/** Nobody else's, whatever more is in reach; of nobody where the account stands for no person. */
+const aboutOneself = (tx: Tx, resource: Resource): SQL =>
+  resource.list.own === undefined
+    ? sql`false`
+    : sql`${columnIn(resource, resource.list.own)} = ${tx.actor.personId}::bigint`;
+
 /** What is asked for, within the reach of who reads; a search for a sealed value is counted before it is made. */
 async function searchOf(
   tx: Tx,
   resource: Resource,
   raw: Raw,
-  { permission, by }: Lookup = readOf(resource),
+  { permission, by, isOwn }: Lookup = readOf(resource),
 ): Promise<Search> {
   const query = await readQuery(tx, resource, raw);
   await holdSearch(tx, query);
-  const own = within(tx, permission, by);
-  const reached = by === resource ? own : sql`t.id in (select t.id from ${sourceOf(by)} where ${own})`;
-  return { query, condition: sql.join([notDeletedIn(resource), reached, ...query.where], sql` and `) };
+  const placed = within(tx, permission, by);
+  const reached = by === resource ? placed : sql`t.id in (select t.id from ${sourceOf(by)} where ${placed})`;
+  const own = isOwn ? [aboutOneself(tx, resource)] : [];
+  return { query, condition: sql.join([notDeletedIn(resource), reached, ...own, ...query.where], sql` and `) };
 }
 
 /** A search for a sealed value leaves an audit line with whom it found. */
@@ -226,27 +237,33 @@ async function auditSearch(tx: Tx, resource: Resource, { query, condition }: Sea
 }
 
 /** A saved view may ask for what a list no longer knows; that takes nothing from the others. */
-const ifKnown = (search: Promise<Search>): Promise<Search | null> =>
+export const ifKnown = <S>(search: Promise<S>): Promise<S | null> =>
   search.catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 400) return null;
     throw error;
   });
 
-/**
- * How many rows in reach each of these queries has, null where one is not understood; in one statement, because a list
- * shows as many counts as it has views.
- */
-export async function countsOf(tx: Tx, resource: Resource, raws: readonly Raw[]): Promise<(number | null)[]> {
-  const searches: (Search | null)[] = [];
-  for (const raw of raws) searches.push(await ifKnown(searchOf(tx, resource, raw)));
+/** How many rows each of these conditions has; in one statement, because a list shows as many counts as it has views. */
+export async function countEach(
+  tx: Tx,
+  resource: Resource,
+  searches: readonly ({ condition: SQL } | null)[],
+): Promise<(number | null)[]> {
   const selects = searches.flatMap((search, at) =>
     search ? [sql`select ${at}::int as at, count(*) as n from ${sourceOf(resource)} where ${search.condition}`] : [],
   );
   const rows = selects.length > 0 ? await tx.rows<{ at: number; n: string }>(sql.join(selects, sql` union all `)) : [];
   const counts = new Map(rows.map(({ at, n }) => [at, Number(n)]));
-  for (const [at, search] of searches.entries())
-    if (search) await auditSearch(tx, resource, search, counts.get(at) ?? 0);
   return searches.map((_, at) => counts.get(at) ?? null);
+}
+
+/** How many rows in reach each of these queries has, null where one is not understood. */
+export async function countsOf(tx: Tx, resource: Resource, raws: readonly Raw[]): Promise<(number | null)[]> {
+  const searches: (Search | null)[] = [];
+  for (const raw of raws) searches.push(await ifKnown(searchOf(tx, resource, raw)));
+  const counts = await countEach(tx, resource, searches);
+  for (const [at, search] of searches.entries()) if (search) await auditSearch(tx, resource, search, counts[at] ?? 0);
+  return counts;
 }
 
 /** A page of the rows in reach of reading, or of what else they are looked for by; `totalElements` is exact. */
@@ -263,6 +280,10 @@ export async function list<R extends Resource>(
   const since = tx.asOf === null ? {} : { since: await recordedSince(tx, resource) };
   return { content, totalElements: total, ...since };
 }
+
+/** A page of the rows about the signed-in person. */
+export const listOwn = (tx: Tx, resource: Resource, raw: Raw) =>
+  list(tx, resource, raw, { ...readOf(resource), isOwn: true });
 
 /** Those of these living rows that a permission reaches, also one of another entity. */
 export async function reachedAmong(

@@ -5,6 +5,7 @@ import { told } from 'contract/appointment/secondment-report.ts';
 import { call } from '../../client/http.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { KeptCallDialog } from '../../kit/form/kept-call-dialog.tsx';
+import { OwnRow } from '../../kit/own/own-rows.tsx';
 import { processState } from '../../kit/process/process-state.ts';
 import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
@@ -36,7 +37,7 @@ function Month({ of, month }: Omit<Telling, 'onClose'>) {
   const verb = month.content === null ? '填写' : '修改';
   return (
     <li>
-      <p className="own-term-month">
+      <p className="own-month">
         <b>{monthWords(month.month)}</b>
         {isWritten(of) && (
           <Button
@@ -49,7 +50,7 @@ function Month({ of, month }: Omit<Telling, 'onClose'>) {
           </Button>
         )}
       </p>
-      <p className={month.content === null ? 'remark' : 'own-term-told'}>{month.content ?? '尚未填写'}</p>
+      <p className={month.content === null ? 'remark' : 'long-text'}>{month.content ?? '尚未填写'}</p>
       {dialog}
     </li>
   );
@@ -57,18 +58,14 @@ function Month({ of, month }: Omit<Telling, 'onClose'>) {
 
 /** One term with its months, the latest first. */
 export const OwnTerm = ({ of }: { of: OwnSecondment }) => (
-  <section className="card own-term" aria-label={`${of.toUnit}${of.toPost}`}>
-    <h2>
-      {of.toUnit}
-      {of.toPost} {state(of)}
-    </h2>
+  <OwnRow title={`${of.toUnit}${of.toPost}`} state={state(of)}>
     <p className="remark">
       <Word field={secondment.fields.kind} value={of.kind} /> · {of.startOn} 至 {of.endsOn}
     </p>
-    <ul>
+    <ul className="own-months">
       {of.months.map(month => (
         <Month key={month.month} of={of} month={month} />
       ))}
     </ul>
-  </section>
+  </OwnRow>
 );

@@ -77,9 +77,9 @@ function Own({ data }: { data: AnswerOf<typeof ownArchive> }) {
       {modules.map(module => (
         <Module key={module.entity} {...module} correct={correct} />
       ))}
-      {isCadre && personId && (
+      {isCadre && (
         <Suspense fallback={<Skeleton rows={6} />}>
-          <OwnRecord personId={personId} />
+          <OwnRecord />
         </Suspense>
       )}
       {chapters

@@ -2,11 +2,9 @@
 import { readOwnAssessments, type OwnAssessment } from 'contract/assessment/own-calls.ts';
 import { assessmentResult } from 'contract/assessment/assessment-result.ts';
 import { assessmentScheme } from 'contract/assessment/assessment-scheme.ts';
-import { PageHead } from '../../client/page-head.tsx';
-import { useAnswer } from '../../kit/data/answer.ts';
-import { OfOneself } from '../../kit/data/of-oneself.tsx';
-import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
+import { MyPage } from '../../kit/own/my-page.tsx';
+import { OwnRow, OwnRows } from '../../kit/own/own-rows.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { shownScore } from './grade-words.ts';
@@ -35,39 +33,35 @@ function Result({ result }: { result: NonNullable<OwnAssessment['result']> }) {
 }
 
 const One = ({ own }: { own: OwnAssessment }) => (
-  <section className="card own-assessment" aria-label={own.schemeName}>
-    <header>
-      <h3>{own.schemeName}</h3>
+  <OwnRow
+    title={own.schemeName}
+    state={
       <span className="remark">
         <Word field={assessmentScheme.fields.state} value={own.state} />
         {own.post && ` · ${own.post}`}
       </span>
-    </header>
+    }
+  >
     {own.report && <OwnReport own={own} report={own.report} />}
     {own.result && <Result result={own.result} />}
     <OwnObjection own={own} />
-  </section>
+  </OwnRow>
 );
 
-function Own() {
-  const query = useAnswer(readOwnAssessments, {}, { isFresh: true });
-  return (
-    <>
-      <PageHead />
-      <QueryGate what="我的考核" query={query} rows={6}>
-        {all =>
-          all.length > 0 ? (
-            all.map(own => <One key={own.targetId} own={own} />)
-          ) : (
-            <EmptyState isCard picture="tray" title="还没有您参加的考核">
-              列为考核对象后，述职报告和经会议确认的等次显示在这里。
-            </EmptyState>
-          )
-        }
-      </QueryGate>
-    </>
-  );
-}
-
 /** Of nobody else, whatever more the account may see. */
-export const MyAssessment = () => <OfOneself otherwise="考核结果请联系组织部查询。">{() => <Own />}</OfOneself>;
+export const MyAssessment = () => (
+  <MyPage read={readOwnAssessments} what="我的考核" otherwise="考核结果请联系组织部查询。">
+    {all => (
+      <OwnRows
+        rows={all}
+        blank={
+          <EmptyState isCard picture="tray" title="还没有您参加的考核">
+            列为考核对象后，述职报告和经会议确认的等次显示在这里。
+          </EmptyState>
+        }
+      >
+        {own => <One own={own} />}
+      </OwnRows>
+    )}
+  </MyPage>
+);

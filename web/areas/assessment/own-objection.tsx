@@ -51,7 +51,7 @@ function Course({ asked }: { asked: Asked }) {
           </DialogButton>
         )}
       </p>
-      {asked.reply && <p className="own-text">{asked.reply}</p>}
+      {asked.reply && <p className="long-text">{asked.reply}</p>}
     </>
   );
 }

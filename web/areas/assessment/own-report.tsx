@@ -24,7 +24,7 @@ const Writing = ({ own, report, onClose }: Props & { onClose(): void }) => (
     fields={fields}
     initial={{ report: report.text, reportFiles: report.files }}
     words={{ report: { help: '不超过 3000 字' } }}
-    send={values => call(handInReport, { params: { id: own.targetId }, body: values }, { silent: true })}
+    send={values => call(handInReport, { params: { id: own.id }, body: values }, { silent: true })}
     done={({ isLate }) => (isLate ? '述职报告已提交，晚于截止日期，已注明逾期' : '述职报告已提交')}
     onClose={onClose}
   />
@@ -48,7 +48,7 @@ export function OwnReport({ own, report }: Props) {
           </DialogButton>
         )}
       </p>
-      {report.text && <p className="own-text">{report.text}</p>}
+      {report.text && <p className="long-text">{report.text}</p>}
     </div>
   );
 }

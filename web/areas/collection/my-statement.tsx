@@ -18,7 +18,6 @@ import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Watermark } from '../../kit/ui/watermark.tsx';
 import { StatementParts, type Speaking } from '../cadre/index.ts';
 import { FormState } from './marks.tsx';
-import './my-collection.css';
 
 const speakingIn = (id: string): Speaking => ({
   verb: '填写',
@@ -68,11 +67,11 @@ function Filling({ row }: { row: Row }) {
         title={String(row['collectionTaskName'])}
         actions={isOpen && (isUntouched ? <Keeping row={row} /> : <Handing row={row} />)}
       />
-      <p className="own-form-facts">
-        <FormState row={row} />
+      <p>
+        <FormState row={row} />{' '}
         <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
       </p>
-      {typeof row['purpose'] === 'string' && <p className="own-form-purpose">{row['purpose']}</p>}
+      {typeof row['purpose'] === 'string' && <p>{row['purpose']}</p>}
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">退回原因：{row['returnReason']}</p>}
       <QueryGate what="填报内容" query={query} rows={6}>
         {data => <StatementParts of={data} {...(isOpen && { speaking: speakingIn(row.id) })} />}

@@ -7,14 +7,12 @@ import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { useRecord } from '../../kit/data/record.ts';
-import { usePage } from '../../kit/list/list.ts';
+import { OwnList, OwnRow } from '../../kit/own/own-rows.tsx';
 import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { processState } from '../../kit/process/process-state.ts';
 import { ProcessTimeline } from '../../kit/process/timeline.tsx';
-import { Block } from '../../kit/ui/block.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { SayDialog, StatementParts, type Speaking } from '../cadre/index.ts';
-import './own-record.css';
 
 const speaking: Speaking = {
   verb: '申请更正',
@@ -33,58 +31,33 @@ function Correction({ row }: { row: Row }) {
   const { data } = useRecord(cadreCorrection, row.id);
   const isOpen = withdraw.from?.includes(String(row['state']));
   return (
-    <li>
-      <p className="own-correction-head">
-        <b>{String(row['matter'])}</b>
-        {stateOf(row)}
-      </p>
+    <OwnRow
+      title={String(row['matter'])}
+      state={stateOf(row)}
+      actions={
+        isOpen &&
+        data && (
+          <DialogButton label="撤回申请" of={String(row['matter'])}>
+            {close => (
+              <ActionDialog
+                action={withdraw}
+                row={data}
+                title="撤回更正申请"
+                verb="撤回申请"
+                lead="撤回后可以重新申请。"
+                onClose={close}
+              />
+            )}
+          </DialogButton>
+        )
+      }
+    >
       <p className="remark">更正原因：{String(row['reason'])}</p>
       <details>
         <summary>办理经过</summary>
         <ProcessTimeline resource={cadreCorrection} row={row} />
       </details>
-      {isOpen && data && (
-        <DialogButton label="撤回申请" of={String(row['matter'])}>
-          {close => (
-            <ActionDialog
-              action={withdraw}
-              row={data}
-              title="撤回更正申请"
-              verb="撤回申请"
-              lead="撤回后可以重新申请。"
-              onClose={close}
-            />
-          )}
-        </DialogButton>
-      )}
-    </li>
-  );
-}
-
-function Corrections({ personId }: { personId: string }) {
-  const query = usePage(cadreCorrection, {
-    personId,
-    page: 0,
-    size: 50,
-    sort: 'askedOn,desc',
-    columns: ['matter', 'reason', 'state'],
-  });
-  return (
-    <Block title="我的更正申请">
-      <QueryGate what="更正申请" query={query} rows={2}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <p className="remark">还没有申请过更正。发现下面的信息有误时，点“申请更正”。</p>
-          ) : (
-            <ul className="own-corrections">
-              {content.map(row => (
-                <Correction key={row.id} row={row} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryGate>
-    </Block>
+    </OwnRow>
   );
 }
 
@@ -98,13 +71,18 @@ export function CadreFieldDialog({ name, onClose }: { name: string; onClose(): v
   return <SayDialog section={basic} row={row} only={[name]} speaking={speaking} onClose={onClose} />;
 }
 
-export function OwnRecord({ personId }: { personId: string }) {
-  return (
-    <>
-      <Corrections personId={personId} />
-      <QueryGate what="干部信息" query={useAnswer(readOwnRecord)} rows={6}>
-        {data => <StatementParts of={data} speaking={speaking} />}
-      </QueryGate>
-    </>
-  );
-}
+export const OwnRecord = () => (
+  <>
+    <OwnList
+      title="我的更正申请"
+      resource={cadreCorrection}
+      query={{ size: 50, columns: ['matter', 'reason', 'state'] }}
+      blank={<p className="remark">还没有申请过更正。发现下面的信息有误时，点“申请更正”。</p>}
+    >
+      {row => <Correction row={row} />}
+    </OwnList>
+    <QueryGate what="干部信息" query={useAnswer(readOwnRecord)} rows={6}>
+      {data => <StatementParts of={data} speaking={speaking} />}
+    </QueryGate>
+  </>
+);

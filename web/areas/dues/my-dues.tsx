@@ -2,11 +2,8 @@
 import { readOwnDues, type OwnItem } from 'contract/dues/calls.ts';
 import { owing } from 'contract/dues/dues-item.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
-import { PageHead } from '../../client/page-head.tsx';
 import { allows } from '../../client/session.ts';
-import { useAnswer } from '../../kit/data/answer.ts';
-import { OfOneself } from '../../kit/data/of-oneself.tsx';
-import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { MyPage } from '../../kit/own/my-page.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import './dues.css';
 import { OwnBaseCard } from './own-base.tsx';
@@ -29,28 +26,20 @@ const payable = (items: readonly OwnItem[]) =>
     .filter(item => owing.includes(item.state) && item.order === null)
     .toSorted((one, other) => one.month.localeCompare(other.month));
 
-function OwnDues() {
-  const query = useAnswer(readOwnDues, {}, { isFresh: true });
-  return (
-    <div className="own-dues">
-      <PageHead />
-      <QueryGate what="我的党费" query={query} rows={6}>
-        {({ items, bases, channel, orders }) => (
-          <>
-            <OwnTotal items={items} />
-            <OpenOrders orders={orders} />
-            {channel !== null && allows(placeOrder.access) && payable(items).length > 0 && (
-              <PayMonths items={payable(items)} channel={channel} />
-            )}
-            <OwnItems items={items} isOnline={channel !== null} />
-            {bases.length > 0 ? bases.map(base => <OwnBaseCard key={base.id} base={base} />) : none}
-            <OwnPublications />
-          </>
-        )}
-      </QueryGate>
-    </div>
-  );
-}
-
 /** Of nobody else, whatever more the account may see. */
-export const MyDues = () => <OfOneself otherwise="需要缴纳党费时，请联系所在党支部。">{() => <OwnDues />}</OfOneself>;
+export const MyDues = () => (
+  <MyPage read={readOwnDues} what="我的党费" otherwise="需要缴纳党费时，请联系所在党支部。">
+    {({ items, bases, channel, orders }) => (
+      <>
+        <OwnTotal items={items} />
+        <OpenOrders orders={orders} />
+        {channel !== null && allows(placeOrder.access) && payable(items).length > 0 && (
+          <PayMonths items={payable(items)} channel={channel} />
+        )}
+        <OwnItems items={items} isOnline={channel !== null} />
+        {bases.length > 0 ? bases.map(base => <OwnBaseCard key={base.id} base={base} />) : none}
+        <OwnPublications />
+      </>
+    )}
+  </MyPage>
+);

@@ -6,13 +6,12 @@ import { duesOrder } from 'contract/dues/dues-order.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
-import { Word } from '../../kit/field/cells/choice.tsx';
+import { fieldColumns } from '../../kit/list/columns.tsx';
+import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { Grounds, Reckoned } from './reckoned.tsx';
-
-const { state } = duesItem.fields;
 
 /** What each payment is proved by: to a cashier by its receipt, online by its order. */
 function Receipts({ item: { payments, order } }: { item: OwnItem }) {
@@ -36,13 +35,7 @@ function Receipts({ item: { payments, order } }: { item: OwnItem }) {
 }
 
 const columns: DataColumn<OwnItem>[] = [
-  { label: '月份', width: 88, show: item => item.month },
-  {
-    label: '应缴（元）',
-    width: 96,
-    isFigure: true,
-    show: item => <span className="figures">{shownYuan(item.payableFen)}</span>,
-  },
+  ...fieldColumns<OwnItem>(duesItem, ['month', 'payableFen']),
   {
     label: '计算',
     width: 184,
@@ -54,14 +47,7 @@ const columns: DataColumn<OwnItem>[] = [
       </>
     ),
   },
-  {
-    label: '实缴（元）',
-    width: 96,
-    isFigure: true,
-    show: item => <span className="figures">{shownYuan(item.paidFen)}</span>,
-  },
-  { label: '状态', width: 80, show: item => <Word field={state} value={item.state} /> },
-  { label: '缴纳日期', width: 104, show: item => item.paidOn ?? '—' },
+  ...fieldColumns<OwnItem>(duesItem, ['paidFen', 'state', 'paidOn']),
   { label: '凭证', width: 264, isLong: true, show: item => <Receipts item={item} /> },
   { label: '收缴党支部', width: 200, show: item => item.organisationName },
 ];
@@ -99,20 +85,17 @@ export function OwnTotal({ items }: { items: readonly OwnItem[] }) {
   );
 }
 
-export function OwnItems({ items, isOnline }: { items: readonly OwnItem[]; isOnline: boolean }) {
-  return (
-    <section className="card own-items" aria-label="应缴党费">
-      <DataTable
-        caption="应缴党费"
-        rows={items}
-        keyOf={item => item.id}
-        columns={columns}
-        blank={<p className="remark">还没有开始收缴的党费。</p>}
-      />
-      <p className="remark">
-        {isOnline ? '线上支付成功或党支部登记后' : '请向所在党支部组织委员缴纳，登记后'}
-        可以在这里查看和打印缴费凭证。
-      </p>
-    </section>
-  );
-}
+export const OwnItems = ({ items, isOnline }: { items: readonly OwnItem[]; isOnline: boolean }) => (
+  <Block title="应缴党费">
+    <DataTable
+      caption="应缴党费"
+      rows={items}
+      columns={columns}
+      blank={<p className="remark">还没有开始收缴的党费。</p>}
+    />
+    <p className="remark">
+      {isOnline ? '线上支付成功或党支部登记后' : '请向所在党支部组织委员缴纳，登记后'}
+      可以在这里查看和打印缴费凭证。
+    </p>
+  </Block>
+);

@@ -29,7 +29,7 @@ const SigningIn = ({ one, onClose }: { one: OwnMeeting; onClose(): void }) => (
 export function GoingOn({ one }: { one: OwnMeeting }) {
   const { open, dialog } = useDialog();
   return (
-    <p className="own-meeting-actions">
+    <>
       {one.signedAt ? (
         <span>已签到：{formatTime(one.signedAt).slice(11)}</span>
       ) : (
@@ -39,6 +39,6 @@ export function GoingOn({ one }: { one: OwnMeeting }) {
       )}
       {one.isHost && <GoButton label="展示签到码" to={`/meeting/sign-board?id=${one.id}`} />}
       {dialog}
-    </p>
+    </>
   );
 }

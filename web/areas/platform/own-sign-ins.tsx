@@ -5,7 +5,7 @@ import { loginRecord } from 'contract/account/logs.ts';
 import { formatMinute } from '../../client/format.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
-import { Value } from '../../kit/field/cells/value.tsx';
+import { columnsOf } from '../../kit/list/columns.tsx';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Dot } from '../../kit/ui/marks.tsx';
@@ -14,23 +14,19 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { deviceOf } from './device-name.ts';
 
-const word = (name: 'kind' | 'terminal') => (row: Row) => (
-  <Value name={name} field={loginRecord.fields[name]} row={row} />
-);
 const resultOf = (row: Row) =>
   row['isSuccess'] ? <Dot tone="ok">成功</Dot> : <Dot tone="error">{String(row['reason'] ?? '未成功')}</Dot>;
 
 const columns: DataColumn<Row>[] = [
-  { label: '时间', width: 136, show: row => <span className="figures">{formatMinute(String(row['at']))}</span> },
-  { label: '方式', width: 92, show: word('kind') },
-  { label: '结果', width: 150, show: resultOf },
-  { label: '地址', width: 112, show: row => String(row['address'] ?? '—') },
-  { label: '终端', width: 68, show: word('terminal') },
+  ...columnsOf(loginRecord, ['at', 'kind', 'isSuccess', 'address', 'terminal'], {
+    at: { width: 136, show: row => <span className="figures">{formatMinute(String(row['at']))}</span> },
+    isSuccess: { label: '结果', width: 150, show: resultOf },
+  }),
   { label: '设备', width: 116, show: row => deviceOf(row['userAgent'] as string | null) },
 ];
 
 /** The kind of terminal is plain from the device. */
-const onPhone = columns.filter(({ label }) => label !== '时间' && label !== '终端');
+const onPhone = columns.filter(({ name }) => name !== 'at' && name !== 'terminal');
 
 const [first, most] = [5, 200];
 

@@ -1,16 +1,14 @@
 /** What one claims, and what became of it. */
-import type { ReactNode } from 'react';
-import { Button } from 'antd';
 import { text } from 'contract/kit/field.ts';
 import { requestClaim, withdrawClaim, type ClaimableRule, type OwnClaim } from 'contract/points/calls.ts';
 import { claimed, pointClaim } from 'contract/points/point-claim.ts';
 import { pointStates } from 'contract/points/point-entry.ts';
 import { call } from '../../client/http.ts';
-import { Word } from '../../kit/field/cells/choice.tsx';
 import { CallDialog } from '../../kit/form/call-form.tsx';
+import { stateMark } from '../../kit/list/state-mark.tsx';
+import { OwnRow, OwnRows } from '../../kit/own/own-rows.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
-import { Dot } from '../../kit/ui/marks.tsx';
-import { useDialog } from '../../kit/ui/use-dialog.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 
 const { waiting, returned } = pointStates;
 
@@ -63,52 +61,41 @@ export function Claiming({
   );
 }
 
-const tones: Readonly<Record<string, 'ok' | 'warn' | 'plain'>> = { [pointStates.counted]: 'ok', [returned]: 'warn' };
+const state = stateMark(pointClaim, { [pointStates.counted]: 'ok', [returned]: 'warn' });
 
-function Claim({ claim, buttons }: { claim: OwnClaim; buttons: ReactNode }) {
+function Claim({ claim, rules }: { claim: OwnClaim; rules: readonly ClaimableRule[] }) {
+  const isBack = claim.state === returned;
+  const withdraw = () => call(withdrawClaim, { params: { id: claim.id } }, { silent: true });
+  const deeds = (
+    <>
+      {isBack && (
+        <DialogButton label="修改后重新申报">
+          {close => <Claiming rules={rules} claim={claim} onClose={close} />}
+        </DialogButton>
+      )}
+      <ActionButton label="撤回" of={claim.note} run={withdraw} done={() => '已撤回申报'} />
+    </>
+  );
   return (
-    <li className="own-claim">
-      <p className="own-claim-head">
-        <strong>{claim.ruleName}</strong>
-        <Dot tone={tones[claim.state] ?? 'plain'}>
-          <Word field={pointClaim.fields.state} value={claim.state} />
-        </Dot>
-        <span className="figures">{claim.score ?? claim.claimedScore} 分</span>
-      </p>
+    <OwnRow
+      title={claim.ruleName}
+      state={
+        <>
+          {state(claim)} <span className="figures">{claim.score ?? claim.claimedScore} 分</span>
+        </>
+      }
+      owed={isBack && claim.opinion && `退回意见：${claim.opinion}`}
+      actions={(claim.state === waiting || isBack) && deeds}
+    >
       <p className="remark">
         {claim.happenedOn} · {claim.note}
       </p>
-      {claim.state === returned && claim.opinion && <p className="tone-warn">退回意见：{claim.opinion}</p>}
-      {buttons}
-    </li>
+    </OwnRow>
   );
 }
 
-export function OwnClaims({ claims, rules }: { claims: readonly OwnClaim[]; rules: readonly ClaimableRule[] }) {
-  const { open, dialog } = useDialog();
-  const again = (claim: OwnClaim) => open(close => <Claiming rules={rules} claim={claim} onClose={close} />);
-  const withdraw = (claim: OwnClaim) => call(withdrawClaim, { params: { id: claim.id } }, { silent: true });
-  if (claims.length === 0) return null;
-  return (
-    <section className="card own-claims" aria-label="我的申报">
-      <h2>我的申报</h2>
-      <ul>
-        {claims.map(claim => (
-          <Claim
-            key={claim.id}
-            claim={claim}
-            buttons={
-              (claim.state === waiting || claim.state === returned) && (
-                <p className="own-claim-actions">
-                  {claim.state === returned && <Button onClick={() => again(claim)}>修改后重新申报</Button>}
-                  <ActionButton label="撤回" of={claim.note} run={() => withdraw(claim)} done={() => '已撤回申报'} />
-                </p>
-              )
-            }
-          />
-        ))}
-      </ul>
-      {dialog}
-    </section>
-  );
-}
+export const OwnClaims = ({ claims, rules }: { claims: readonly OwnClaim[]; rules: readonly ClaimableRule[] }) => (
+  <OwnRows title="我的申报" rows={claims}>
+    {claim => <Claim claim={claim} rules={rules} />}
+  </OwnRows>
+);

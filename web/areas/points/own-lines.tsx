@@ -3,8 +3,8 @@ import { pointAppeal } from 'contract/points/point-appeal.ts';
 import { requestAppeal, type OwnLine } from 'contract/points/calls.ts';
 import { pointEntry } from 'contract/points/point-entry.ts';
 import { call } from '../../client/http.ts';
-import { Word } from '../../kit/field/cells/choice.tsx';
 import { CallDialog } from '../../kit/form/call-form.tsx';
+import { fieldColumns } from '../../kit/list/columns.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
@@ -12,15 +12,13 @@ import type { DataColumn } from '../../kit/ui/table.ts';
 import { useDialog } from '../../kit/ui/use-dialog.tsx';
 import { Points } from './words.tsx';
 
-const { category, state } = pointEntry.fields;
 const { reason } = pointAppeal.fields;
 
 const columns: DataColumn<OwnLine>[] = [
-  { label: '事项', width: 260, isLong: true, show: ({ matter }) => matter },
-  { label: '分值', width: 72, isFigure: true, show: ({ score }) => <Points score={score} /> },
-  { label: '日期', width: 104, show: ({ occurredOn }) => <span className="figures">{occurredOn}</span> },
-  { label: '类别', width: 112, show: one => <Word field={category} value={one.category} /> },
-  { label: '状态', width: 80, show: one => <Word field={state} value={one.state} /> },
+  ...fieldColumns<OwnLine>(pointEntry, ['matter', 'score', 'occurredOn', 'category', 'state'], {
+    matter: { width: 260, isLong: true },
+    score: { show: ({ score }) => <Points score={score} /> },
+  }),
   {
     label: '说明',
     width: 240,
@@ -46,7 +44,7 @@ const Appealing = ({ line, onClose }: { line: OwnLine; onClose(): void }) => (
 export function OwnLines({ lines }: { lines: readonly OwnLine[] }) {
   const { open, dialog } = useDialog();
   return (
-    <section className="card own-lines" aria-label="积分明细">
+    <section className="card" aria-label="积分明细">
       <DataTable
         caption="积分明细"
         rows={lines}

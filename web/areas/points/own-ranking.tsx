@@ -20,7 +20,7 @@ const columns: DataColumn<Ranked>[] = [
 export function OwnRanking({ organisationId, year }: { organisationId: string; year: number }) {
   const query = useAnswer(readRanking, { query: { organisationId, year, size: most } });
   return (
-    <section className="card own-lines" aria-label="本支部排行">
+    <section className="card" aria-label="本支部排行">
       <QueryGate what="本支部排行" query={query} rows={6}>
         {({ content }) => (
           <DataTable

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fillOwnGoal, readOwnGoal, withdrawTransfer, type OwnGoal as OwnGoalShown } from 'contract/transfer/calls.ts';
 import { ended, goalStates, states } from 'contract/transfer/codes.ts';
 import { graduationDestination } from 'contract/transfer/graduation-destination.ts';
+import { readOwn } from 'contract/kit/own.ts';
 import { transfer } from 'contract/transfer/transfer.ts';
 import { call } from '../../client/http.ts';
 import { toast } from '../../client/notice.ts';
@@ -11,10 +12,8 @@ import { PageHead } from '../../client/page-head.tsx';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
-import { usePage } from '../../kit/list/list.ts';
-import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { MyPage } from '../../kit/own/my-page.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { OfOneself } from '../../kit/data/of-oneself.tsx';
 import { ProcessTimeline } from '../../kit/process/timeline.tsx';
 import { StateMark } from './marks.tsx';
 import './figures.css';
@@ -109,28 +108,28 @@ function OwnGoal({ data }: { data: OwnGoalShown }) {
   );
 }
 
-function OwnTransfers({ memberId }: { memberId: string }) {
+/** The orders, the latest first, below what one asks for and what one is asked. */
+function OwnTransfers({ orders }: { orders: readonly Row[] }) {
   const [isAsking, setAsking] = useState(false);
-  const query = usePage(transfer, { memberId, page: 0, size: 20, sort: 'no,desc', columns });
   const { data: answer } = useAnswer(readOwnGoal);
   const goal = answer?.goal ?? null;
   // A graduate answers what the batch asks; an order of the own is for whoever goes another way.
   const isAsked = goal !== null && asked.includes(goal.state);
-  const hasOpen = query.data?.content.some(row => !ended.includes(String(row['state']))) ?? true;
+  const hasOpen = orders.some(row => !ended.includes(String(row['state'])));
   const ask = (
     <Button {...(isAsked ? {} : { type: 'primary' as const })} onClick={() => setAsking(true)}>
       申请转出
     </Button>
   );
   return (
-    <div className="figure-page is-single own-transfers">
+    <div className="own-transfers">
       <PageHead actions={!hasOpen && !isAsking && ask} />
       {goal && <OwnGoal data={goal} />}
       {isAsking && <WishForm onClose={() => setAsking(false)} />}
-      <QueryGate what="我的转接" query={query} rows={6}>
-        {data => data.content.map(row => <Order key={row.id} row={row} />)}
-      </QueryGate>
-      {query.data?.content.length === 0 && !isAsking && goal === null && (
+      {orders.map(row => (
+        <Order key={row.id} row={row} />
+      ))}
+      {orders.length === 0 && !isAsking && goal === null && (
         <EmptyState isCard picture="tray" title="没有办理过组织关系转接">
           毕业、升学或工作调动时，在这里提出申请，由支部、院系党委和组织部依次审核。
         </EmptyState>
@@ -139,7 +138,13 @@ function OwnTransfers({ memberId }: { memberId: string }) {
   );
 }
 
-/** Of nobody else, whatever more the account may see. */
 export const MyTransfer = () => (
-  <OfOneself otherwise="需要办理转接时，请联系所在党支部。">{id => <OwnTransfers memberId={id} />}</OfOneself>
+  <MyPage
+    read={readOwn(transfer)}
+    input={{ query: { size: 20, columns } }}
+    what="我的转接"
+    otherwise="需要办理转接时，请联系所在党支部。"
+  >
+    {({ content }) => <OwnTransfers orders={content} />}
+  </MyPage>
 );

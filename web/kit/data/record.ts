@@ -28,6 +28,9 @@ export const may = (resource: Resource, verb: string, row?: Readonly<Record<stri
   return isOpen && exists(resource, verb) && allows(permission) && reaches(resource, verb, permission);
 };
 
+/** Whether the own rows at least are read. */
+export const mayReadOwn = (resource: Resource): boolean => may(resource, 'readOwn') || may(resource, 'read');
+
 export function useRecord(resource: Resource, id: string | null) {
   const asOf = useAsOf() ?? undefined;
   return useQuery({

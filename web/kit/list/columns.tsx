@@ -45,3 +45,10 @@ export function columnsOf(resource: Resource, names: readonly string[], words: C
     };
   });
 }
+
+/** The same where a call answers rows under the names of the fields of an entity, beside what else it tells of them. */
+export const fieldColumns = <R extends object>(
+  resource: Resource,
+  names: readonly (keyof R & string)[],
+  words: Partial<Record<keyof R, Partial<DataColumn<R>>>> = {},
+): DataColumn<R>[] => columnsOf(resource, names, words as ColumnWords) as readonly object[] as DataColumn<R>[];
