@@ -69,24 +69,6 @@ test('[BIZ-11] [case 22] salary and pension give the amounts of the regulation, 
   await admin('PUT', '/api/sysConfig', { configKey: 'dues.performancePart', configValue: '100' });
 });
 
-test('[C6] more than 1,000 a month is asked about, and nobody has to pay more against the own will', async () => {
-  const much = of(gu, '2028-02', { standard: '2', otherPay: '6000000' });
-  const asked = await secretary('POST', path, much);
-  expect([asked.status, messagesByField(asked)]).toEqual([
-    400,
-    [
-      'agreedFen: 按比例每月应缴 1200.00 元。月交纳党费一般不超过 1000.00 元，本人不愿多交的，请在“约定每月缴纳”填写 1000.00 元并写明依据',
-    ],
-  ]);
-  const less = { agreedReason: '组电明字〔2017〕5号' };
-  const below = await secretary('POST', path, { ...much, ...less, agreedFen: 99_999 });
-  expect(messagesByField(below)).toEqual(['agreedFen: 党费标准与基数不符，应缴 1000.00 元']);
-  const usual = await secretary('POST', path, { ...much, ...less, agreedFen: 100_000 });
-  expect([usual.status, usual.body.monthlyFen]).toEqual([201, 100_000]);
-  const willing = { ...much, effectiveMonth: '2028-03', confirmed: ['dues.duesBase.above-usual'] };
-  expect((await secretary('POST', path, willing)).body.monthlyFen).toBe(120_000);
-});
-
 test('what cannot be is told on its field', async () => {
   const faults = async (values: object) => messagesByField(await secretary('POST', path, of(gu, '2028-01', values)));
   expect(await faults({ postPay: '100000', tax: '100001' })).toEqual(['tax: 缴费基数不能为负数']);
@@ -187,4 +169,22 @@ test('[S2-07] what somebody earns is opened one value at a time with a line of i
     select detail, reason, user_name from audit_record
     where record_id = ${typed.id} and action = 'dues.duesBase.reveal'`);
   expect(lines).toEqual([{ detail: { field: 'postPay' }, reason: '核对基数', userName: '叶舒窈' }]);
+});
+
+test('[C6] more than 1,000 a month is asked about, and nobody has to pay more against the own will', async () => {
+  const much = of(gu, '2028-02', { standard: '2', otherPay: '6000000' });
+  const asked = await secretary('POST', path, much);
+  expect([asked.status, messagesByField(asked)]).toEqual([
+    400,
+    [
+      'agreedFen: 按比例每月应缴 1,200.00 元。月交纳党费一般不超过 1,000.00 元，本人不愿多交的，请在“约定每月缴纳”填写 1,000.00 元并写明依据',
+    ],
+  ]);
+  const less = { agreedReason: '组电明字〔2017〕5号' };
+  const below = await secretary('POST', path, { ...much, ...less, agreedFen: 99_999 });
+  expect(messagesByField(below)).toEqual(['agreedFen: 党费标准与基数不符，应缴 1,000.00 元']);
+  const usual = await secretary('POST', path, { ...much, ...less, agreedFen: 100_000 });
+  expect([usual.status, usual.body.monthlyFen]).toEqual([201, 100_000]);
+  const willing = { ...much, effectiveMonth: '2028-03', confirmed: ['dues.duesBase.above-usual'] };
+  expect((await secretary('POST', path, willing)).body.monthlyFen).toBe(120_000);
 });
