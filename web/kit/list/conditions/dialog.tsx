@@ -9,7 +9,8 @@ import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { filters as kinds } from '../../field/filters/index.ts';
 import { useSettled } from '../../field/inputs/pickers.ts';
-import { useCount, type List } from '../list.ts';
+import type { Filtered } from '../filter-bar.tsx';
+import { useCounts } from '../list.ts';
 import type { Filters } from '../../data/list-state.ts';
 import { useBeside, useEntities } from './beside.ts';
 import {
@@ -214,7 +215,12 @@ function useKnown(resource: Resource): Beside {
   );
 }
 
-export function ConditionsDialog({ list, onClose }: { list: List; onClose(): void }) {
+interface Props {
+  list: Filtered;
+  isCounted: boolean;
+  onClose(): void;
+}
+export function ConditionsDialog({ list, isCounted, onClose }: Props) {
   const { resource, state } = list;
   const [draft, setDraft] = useState<Draft>(() => draftOf(state.filters.where?.[0] ?? ''));
   const beside = useKnown(resource);
@@ -222,7 +228,8 @@ export function ConditionsDialog({ list, onClose }: { list: List; onClose(): voi
   const asked = useSettled(text);
   const { where: _present, ...others } = state.filters;
   const words: Filters = state.keyword ? { keyword: [state.keyword] } : {};
-  const count = useCount(resource, { ...others, ...words, ...(asked ? { where: [asked] } : {}) });
+  const filters = { ...others, ...words, ...(asked ? { where: [asked] } : {}) };
+  const [count] = useCounts(resource, isCounted ? [filters] : []);
   const isLong = text !== '' && readConditions(text) === null;
   const apply = (where: string) => {
     list.setFilters('where', where ? { where: [where] } : {});
