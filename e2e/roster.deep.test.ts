@@ -162,7 +162,7 @@ test('[desktop-6] four columns are put together in five ticks, kept on the serve
   await isSettled(page);
   await page.getByRole('button', { name: /选择列$/ }).click();
   await page.getByRole('button', { name: '全部取消，只留姓名' }).click();
-  const panel = page.locator('.roster-columns');
+  const panel = page.locator('.choose-columns');
   for (const label of ['学历', '入党时间', '手机']) await panel.getByText(label, { exact: true }).click();
   await arrives(page, /show=own/);
   const heads = async (one: Page) => (await one.locator('main table thead th:visible').allInnerTexts()).join(' ');

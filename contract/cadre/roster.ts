@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { file } from '../description/file.ts';
+import { limits } from '../kit/conditions.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, nullable } from '../kit/shape.ts';
 
@@ -25,25 +26,51 @@ export const rosterColumns = [
   { name: 'rank', label: '级别', width: 12 },
   { name: 'rankMonth', label: '现级别时间', width: 12, kind: 'month' },
   { name: 'grades', label: '近三年考核', width: 30 },
+  { name: 'remark', label: '备注', width: 14 },
 ] as const;
+/** Over the columns of a sheet that belong together. */
+export const rosterHeads: readonly { label: string; columns: readonly string[] }[] = [
+  { label: '学历学位', columns: ['fullTime', 'onJob', 'school'] },
+  { label: '任职', columns: ['postOn', 'rank', 'rankMonth'] },
+];
 export type RosterColumn = (typeof rosterColumns)[number]['name'];
 
-/** GB_XSLX: 完整信息, 简要信息, and 脱敏信息 without what tells the age and the family of a person. */
+/** GB_XSLX: 完整信息, 简要信息, 脱敏信息 without what tells the age and the family of a person, and 年报口径 with what is counted. */
 export const rosterPresets: Readonly<Record<string, readonly RosterColumn[]>> = {
   '1': rosterColumns.map(({ name }) => name),
   '2': ['post', 'name', 'gender', 'born', 'postOn', 'rank', 'rankMonth'],
   '3': ['post', 'name', 'gender', 'title', 'postOn', 'rank'],
+  '4': `post name gender ethnicity born workStartedOn partyJoinedOn fullTime onJob title postOn rank rankMonth`.split(
+    ' ',
+  ) as RosterColumn[],
 };
 
+/** What else a cadre is asked for, in the words of the list; a roster is narrowed by these. Domain-cadre 1.7. */
+export const rosterFilters: readonly string[] = `
+  gender ethnicity birthDate politicalStatus cadreType education degree title titleLevel rankMonth retireMonth
+  leavePostMonth tags`
+  .trim()
+  .split(/\s+/);
+
+const codes = Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 30 }));
+/** By the main post that was held on the day. */
 const choice = {
   /** Of this unit and those below. */
   unitId: Type.Optional(id),
-  ranks: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 30 })),
+  /** GB_XZJB. */
+  ranks: codes,
+  /** GB_ZWSX. */
+  attributes: codes,
+  /** So many full years in it. */
+  postYears: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   /** The day it is of; today where none is named. */
   on: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 };
 export type RosterChoice = Static<typeof choices>;
 const choices = Type.Object(choice, closed);
+const words = Type.String({ maxLength: limits.letters });
+/** Filters of the list of cadres, `where=` among them. */
+const given = Type.Union([words, Type.Array(words, { maxItems: 200 })]);
 
 const text = nullable(Type.String());
 const row = Type.Object({
@@ -68,6 +95,8 @@ const answer = Type.Object({
 });
 export type Roster = Static<typeof answer>;
 
+const filter = Type.Optional(Type.Record(Type.String({ maxLength: 60 }), given, { maxProperties: 50 }));
+
 /** As many fit on paper at once. */
 export const largestRoster = 5000;
 export const readCadreRoster = endpoint({
@@ -81,7 +110,7 @@ export const readCadreRoster = endpoint({
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: largestRoster })),
     },
-    closed,
+    { additionalProperties: given },
   ),
   answer,
 });
@@ -91,6 +120,25 @@ export const exportCadreRoster = endpoint({
   url: 'api/gbjbxx/roster/export',
   access: 'cadre.cadre.export',
   summary: '导出干部花名册',
-  body: Type.Object({ ...choice, preset: Type.Optional(Type.String({ pattern: '^[123]$' })) }, closed),
+  body: Type.Object(
+    {
+      ...choice,
+      filter,
+      /** All where none are named. */
+      columns: Type.Optional(Type.Array(Type.Enum(rosterColumns.map(({ name }) => name)), { maxItems: 30 })),
+    },
+    closed,
+  ),
+  answer: file,
+});
+
+/** Photos are not held of more people at once. */
+export const mostWithPhotos = 200;
+export const exportPhotoRoster = endpoint({
+  method: 'POST',
+  url: 'api/gbjbxx/roster/photos',
+  access: 'cadre.cadre.export',
+  summary: '导出带照片的干部花名册',
+  body: Type.Object({ ...choice, filter }, closed),
   answer: file,
 });

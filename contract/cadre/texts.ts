@@ -5,6 +5,7 @@ export const cadreTexts: Catalogue = {
   'cadre.cadreStatement.gaps': '必填项未填写：{gaps}',
   'cadre.cadreCorrection.same': '没有改动，请填写更正后的内容',
   'cadre.cadreCorrection.open': '该项正在更正中（{matter}），办结后可再申请',
+  'cadre.roster.photos': '花名册共 {count} 人，带照片的一次最多导出 {most} 人。请选择单位或增加条件后再导出',
   'cadre.statement.error': '{section}：{what}',
   'cadre.statement.warning': '{section}：{what}',
   'cadre.personnelDifference.nothing': '表中没有可以比对的项目，请检查列标题',

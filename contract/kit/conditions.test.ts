@@ -20,3 +20,9 @@ test.each([
   ['31 conditions', JSON.stringify({ any: Array.from({ length: 31 }, () => ({ gender: ['1'] })) })],
   ['more than 4,096 letters', JSON.stringify({ any: [{ name: ['张'.repeat(4096)] }] })],
 ])('%s is not taken', (_, text) => expect(readConditions(text)).toBeNull());
+
+test('a record beside the row counts as many times as it is asked for something', () => {
+  const beside = { some: 'educationRecord', of: { degree: ['2'], kind: ['1'] } };
+  const read = (times: number) => readConditions(JSON.stringify({ all: Array.from({ length: times }, () => beside) }));
+  expect([read(15) === null, read(16)]).toEqual([false, null]);
+});

@@ -54,6 +54,7 @@ export const kitTexts: Catalogue = {
   'kit.confirm': '有 {count} 处提醒，请核对后确认',
   'kit.bad-request': '请求格式不正确，请检查后重试',
   'kit.bad-query': '查询条件“{name}”不正确，请重新选择',
+  'kit.no-records-beside': '组合条件中的“{name}”不能使用：没有这类相关记录，或没有查看权限。请去掉这一条件',
   'kit.one-sealed-value': '“{label}”一次只能按一个完整的号码查找',
   'kit.as-of-later': '时点不能晚于今天（{today}）',
   'kit.as-of-absent': '{day} 没有这条记录，{label}自 {since} 起有记录',

@@ -7,7 +7,8 @@ import type { Field, Flags } from './field.ts';
 
 type Single = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'amount' | 'uuid' | 'sealed';
 export type SqlWord = Single | 'bigint[]' | 'uuid[]';
-export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | 'includeSub';
+/** `yearsFrom` and `yearsTo` ask for the full years since a date, at the day the rows are looked at. */
+export type Operator = 'contains' | 'eq' | 'anyOf' | 'from' | 'to' | 'empty' | 'includeSub' | 'yearsFrom' | 'yearsTo';
 /** Where a row leaves the house; a mask may differ by it. */
 export type Exit = 'list' | 'detail' | 'public';
 

@@ -49,6 +49,14 @@ export const settingShapes: Record<string, TSchema> = {
   'home-gb': blocks,
   /** Columns somebody put together for rosters. */
   'roster-columns': names,
+  /** Rosters of cadres somebody asks for again, as their addresses say them. */
+  'roster-schemes': Type.Array(
+    Type.Object(
+      { name: Type.String({ minLength: 1, maxLength: 30 }), search: Type.String({ maxLength: 8192 }) },
+      closed,
+    ),
+    { maxItems: 30 },
+  ),
 };
 /** Settings of one list: `columns:partyMember`. */
 export const listSettingShapes: Record<string, TSchema> = { columns, density: size };

@@ -139,7 +139,7 @@ function filtersOf(resource: Resource): Parameter[] {
     .filter(([, field]) => !field.flags.computed)
     .flatMap(([name, field]) => {
       const { operators } = typeOf(field);
-      const suffixed = operators.filter(one => ['from', 'to', 'empty'].includes(one));
+      const suffixed = operators.filter(one => ['from', 'to', 'empty', 'yearsFrom', 'yearsTo'].includes(one));
       const own = operators.some(one => ['contains', 'eq', 'anyOf'].includes(one));
       return [
         ...(own ? [inQuery(name, operators.includes('anyOf') ? list(text) : text, field.label)] : []),

@@ -56,10 +56,12 @@ test('the roster of a day holds who had a post then, unit by unit, with the word
   const before = await read('on=2012-01-01');
   expect(before.content.map((row: { name: string }) => row.name)).not.toContain('邵承志');
   expect((await department('GET', '/api/gbjbxx/roster?on=2999-01-01')).status).toBe(400);
-  const sheet = await department('POST', '/api/gbjbxx/roster/export', { preset: '2' });
+  const sheet = await department('POST', '/api/gbjbxx/roster/export', {
+    columns: ['post', 'name', 'postOn'],
+  });
   const [told] = (await readXlsx(new Uint8Array(sheet.bytes))).sheets;
   const place = told?.rows[2]?.indexOf('现任职务时间') ?? -1;
-  const since = told?.rows.find(row => row[1] === dean.name)?.[place];
+  const since = told?.rows.find(row => row[2] === dean.name)?.[place];
   expect(since).toEqual(new Date(`${dean.postOn.replace('.', '-')}-01T00:00:00Z`));
 });
 

@@ -59,7 +59,7 @@ export function monthOf(text: string): string | null {
 export const day = fieldType<string>({
   sql: 'date',
   class: 'S2',
-  operators: ['from', 'to', 'empty'],
+  operators: ['from', 'to', 'empty', 'yearsFrom', 'yearsTo'],
   json: Type.String(),
   normalise: normaliseDay,
   check: value => (isDay(value) ? null : 'kit.day-format'),
@@ -80,7 +80,7 @@ export const day = fieldType<string>({
 export const birthDate = fieldType<string>({
   ...day,
   class: 'S3',
-  operators: ['from', 'to'],
+  operators: ['from', 'to', 'yearsFrom', 'yearsTo'],
   grain: 'month',
   mask: (value, exit, mayUpdate) => (exit === 'detail' && mayUpdate ? value : value.slice(0, 7)),
 });

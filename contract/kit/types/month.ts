@@ -18,7 +18,7 @@ export function monthAfter(month: string, months: number): string {
 export const month = fieldType<string>({
   sql: 'text',
   class: 'S2',
-  operators: ['from', 'to', 'empty'],
+  operators: ['from', 'to', 'empty', 'yearsFrom', 'yearsTo'],
   json: Type.String(),
   normalise: normaliseMonth,
   check: value => (isMonth(value) ? null : 'kit.month-format'),

@@ -5,7 +5,7 @@ import { auditRecord, loginRecord, session } from 'contract/account/logs.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/route.ts';
-import type { Raw } from '../../kit/resource/query.ts';
+import type { Raw } from '../../kit/resource/condition.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { isLive, type Parts } from '../platform/index.ts';

@@ -8,7 +8,7 @@ import { may } from '../../kit/actor.ts';
 import { audit } from '../../kit/audit.ts';
 import { serve } from '../../kit/route.ts';
 import { notFound, Refusal, refuse } from '../../kit/refusal.ts';
-import type { Raw } from '../../kit/resource/query.ts';
+import type { Raw } from '../../kit/resource/condition.ts';
 import type { Database } from '../../kit/database/connection.ts';
 import { announce } from '../../kit/process/happening.ts';
 import { txOf } from '../../kit/tx.ts';

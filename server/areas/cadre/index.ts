@@ -29,6 +29,7 @@ export { replaceResume } from './generate-resume.ts';
 export { draftOf, saidIn, say, setAside, takenOf, type Said } from './statement/said.ts';
 export { gapsIn, statementFaults, takeIn } from './statement/take-in.ts';
 export { statementOf } from './statement/view.ts';
+export { roster, type RosterAsked } from './roster.ts';
 export { endService } from './status.ts';
 
 /** Never a number of the card or the phone. Domain-cadre 1.15. */

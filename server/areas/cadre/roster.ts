@@ -11,7 +11,8 @@ import { isDay } from 'contract/kit/types/day.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
 import { refuse } from '../../kit/refusal.ts';
-import { dictionariesOf } from '../../kit/resource/query.ts';
+import { bad, type Raw } from '../../kit/resource/condition.ts';
+import { dictionariesOf, readQuery } from '../../kit/resource/query.ts';
 import { readable } from '../../kit/resource/figures.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { rowsOf } from '../../kit/resource/read.ts';
@@ -20,7 +21,7 @@ import { today } from '../../kit/setting.ts';
 
 /** Posts held on the day, the first of each cadre being the main one, and all of them in one wording. */
 const heldOn = (day: string): SQL => sql`held as (
-  select h.person_id, h.unit_id, h.rank, h.start_on, u.name as unit_name, u.path, u.sort_no,
+  select h.person_id, h.unit_id, h.rank, h.post_attribute, h.start_on, u.name as unit_name, u.path, u.sort_no,
     row_number() over own as place,
     case when u.parent_id is null or (row_number() over own > 1 and h.unit_id = first_value(h.unit_id) over own)
       then h.post_name else u.name || h.post_name end as words
@@ -31,13 +32,27 @@ main as (
   select * from (select held.*, string_agg(words, '、') over (partition by person_id order by place
     rows between unbounded preceding and unbounded following) as post from held) told where place = 1)`;
 
-function chosen({ unitId, ranks }: RosterChoice): SQL {
-  const below = unitId ? sql`main.path like (select path || '%' from unit where id = ${unitId}::bigint)` : sql`true`;
-  const ofRanks = ranks?.length ? sql`main.rank = any(${sql.param(ranks)}::text[])` : sql`true`;
-  return sql`${below} and ${ofRanks}`;
+/** Whose roster it is: a choice of posts, and what the list of cadres is asked for beside. */
+export interface RosterAsked extends RosterChoice {
+  filter?: Raw;
 }
-const rosterOf = (tx: Tx, choice: RosterChoice): SQL => sql`${sourceOf(cadre)} join main on main.person_id = t.id
-  where ${readable(tx, cadre)} and t.state = ${cadreStates.valid} and ${chosen(choice)}`;
+interface Asked {
+  choice: RosterChoice;
+  day: string;
+  /** Conditions on the record of the cadre. */
+  where: SQL;
+}
+
+function chosen({ choice: { unitId, ranks, attributes, postYears }, day, where }: Asked): SQL {
+  const conditions = [where];
+  if (unitId) conditions.push(sql`main.path like (select path || '%' from unit where id = ${unitId}::bigint)`);
+  if (ranks?.length) conditions.push(sql`main.rank = any(${sql.param(ranks)}::text[])`);
+  if (attributes?.length) conditions.push(sql`main.post_attribute = any(${sql.param(attributes)}::text[])`);
+  if (postYears) conditions.push(sql`main.start_on <= ${day}::date - make_interval(years => ${postYears})`);
+  return sql.join(conditions, sql` and `);
+}
+const rosterOf = (tx: Tx, asked: Asked): SQL => sql`${sourceOf(cadre)} join main on main.person_id = t.id
+  where ${readable(tx, cadre)} and t.state = ${cadreStates.valid} and ${chosen(asked)}`;
 
 /** What the roster says beside the post: on trial, or serving elsewhere that day. */
 const markOn = (day: string): SQL => sql`nullif(concat_ws('、',
@@ -61,8 +76,9 @@ interface Key {
   studies: { kind: string; education: string; degree: string | null; school: string; major: string }[] | null;
 }
 /** People in the order of the roster: by unit, rank, order. */
-const keysOf = (tx: Tx, choice: RosterChoice, day: string, [first, count]: [number, number]) =>
-  tx.rows<Key>(sql`
+const keysOf = (tx: Tx, asked: Asked, [first, count]: [number, number]) => {
+  const { day } = asked;
+  return tx.rows<Key>(sql`
     with ${heldOn(day)}
     select t.id, main.unit_id, main.unit_name, main.post, ${markOn(day)} as mark, main.rank,
       main.start_on::text as post_on,
@@ -74,28 +90,40 @@ const keysOf = (tx: Tx, choice: RosterChoice, day: string, [first, count]: [numb
       (select json_agg(json_build_object('kind', e.kind, 'education', e.education, 'degree', e.degree,
         'school', e.school, 'major', e.major) order by e.education, e.end_month desc)
         from education_record e where e.person_id = t.id and e.deleted_at is null and e.kind in ('1', '2')) as studies
-    from ${rosterOf(tx, choice)}
+    from ${rosterOf(tx, asked)}
     order by main.sort_no nulls last, main.path, main.rank, t.sort_no nulls last, t.id limit ${count} offset ${first}`);
+};
 
-async function figuresOf(tx: Tx, choice: RosterChoice, day: string): Promise<Roster['figures']> {
+async function figuresOf(tx: Tx, asked: Asked): Promise<Roster['figures']> {
+  const { day } = asked;
   const row = await tx.one<Roster['figures']>(sql`
     with ${heldOn(day)}
-    select count(*)::int as total, round(avg(extract(year from age(${day}::date, w.birth_date))), 1)::float as average_age,
+    select count(*)::int as total, round(avg(extract(year from age(${day}::date, date_trunc('month', w.birth_date)))), 1)::float as average_age,
       count(*) filter (where w.gender = '2')::int as women,
       count(*) filter (where w.political_status <> all(${sql.param([...ofTheParty])}::text[]))::int as outside_party,
       count(*) filter (where w.degree ~ '^[23]')::int as masters
-    from ${rosterOf(tx, choice)}`);
+    from ${rosterOf(tx, asked)}`);
   return row ?? { total: 0, averageAge: null, women: 0, outsideParty: 0, masters: 0 };
 }
 
-const groupsOf = (tx: Tx, choice: RosterChoice, day: string) =>
+const groupsOf = (tx: Tx, asked: Asked) =>
   tx.rows<Roster['groups'][number]>(sql`
-    with ${heldOn(day)}
-    select main.unit_id, main.unit_name as name, count(*)::int as count from ${rosterOf(tx, choice)}
+    with ${heldOn(asked.day)}
+    select main.unit_id, main.unit_name as name, count(*)::int as count from ${rosterOf(tx, asked)}
     group by main.unit_id, main.unit_name, main.sort_no, main.path order by main.sort_no nulls last, main.path`);
 
 /** Fields of the record that the roster takes as the list shows them. */
-const shown = ['name', 'gender', 'ethnicity', 'nativePlace', 'workStartedOn', 'partyJoinedOn', 'title', 'rankMonth'];
+const shown = [
+  'name',
+  'gender',
+  'ethnicity',
+  'nativePlace',
+  'workStartedOn',
+  'partyJoinedOn',
+  'title',
+  'rankMonth',
+  'tags',
+];
 const dotted = (value: unknown) => (value ? String(value).slice(0, 7).replace('-', '.') : null);
 
 type Word = Awaited<ReturnType<typeof wordsOf>>;
@@ -106,6 +134,7 @@ interface Words {
   gender: Word;
   ethnicity: Word;
   title: Word;
+  tag: Word;
 }
 async function wordsFor(tx: Tx): Promise<Words> {
   await tx.registry.dictionaries.load(tx, dictionariesOf(cadre));
@@ -117,6 +146,7 @@ async function wordsFor(tx: Tx): Promise<Words> {
     gender: await of('DJ_COMM_XB'),
     ethnicity: await of('DJ_COMM_MZXX'),
     title: await of('DJ_JBXX_ZYJSZC'),
+    tag: await of('GB_BQ'),
   };
 }
 
@@ -126,9 +156,14 @@ function studiesOf({ studies }: Key, kind: string, words: Words): string | null 
   return one ? [words.education(one.education), words.degree(one.degree)].filter(Boolean).join(' ') : null;
 }
 
+/** Age as papers count it, by the month they print: its day is nobody's to find by asking day after day. */
+const bornOf = ({ born }: Key, day: string): string | null =>
+  born && `${dotted(born) ?? ''}（${yearsBetween(`${born.slice(0, 7)}-01`, day)}岁）`;
+
 function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
   const [highest] = key.studies ?? [];
   const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  const tags = text(row['tags'])?.split(';') ?? [];
   return {
     id: key.id,
     unitId: key.unitId,
@@ -136,7 +171,7 @@ function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
     name: text(row['name']),
     gender: words.gender(row['gender']) || null,
     ethnicity: words.ethnicity(row['ethnicity']) || null,
-    born: key.born ? `${dotted(key.born) ?? ''}（${yearsBetween(key.born, day)}岁）` : null,
+    born: bornOf(key, day),
     nativePlace: text(row['nativePlace']),
     workStartedOn: dotted(row['workStartedOn']),
     partyJoinedOn: dotted(row['partyJoinedOn']),
@@ -148,6 +183,7 @@ function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
     rank: words.rank(key.rank) || null,
     rankMonth: dotted(row['rankMonth']),
     grades: key.grades,
+    remark: tags.map(code => words.tag(code)).join('、') || null,
   };
 }
 
@@ -159,10 +195,23 @@ async function dayOf(tx: Tx, { on }: RosterChoice): Promise<string> {
   return on;
 }
 
-export async function roster(tx: Tx, choice: RosterChoice, page: number, size: number): Promise<Roster> {
+const ofLists = new Set(['keyword', 'sort', 'columns', 'page', 'size']);
+
+async function askedOf(tx: Tx, { filter = {}, ...choice }: RosterAsked): Promise<Asked> {
   const day = await dayOf(tx, choice);
+  const strange = Object.keys(filter).find(name => ofLists.has(name));
+  if (strange !== undefined) throw bad(strange);
+  const { where, searchesSealed } = await readQuery(tx, cadre, filter, day);
+  // A search for a whole sealed number is one of the list, where it is counted and audited.
+  if (searchesSealed.length > 0) throw bad(searchesSealed[0] ?? '');
+  return { choice, day, where: sql.join([sql`true`, ...where], sql` and `) };
+}
+
+export async function roster(tx: Tx, choice: RosterAsked, page: number, size: number): Promise<Roster> {
+  const asked = await askedOf(tx, choice);
+  const { day } = asked;
   const words = await wordsFor(tx);
-  const keys = await keysOf(tx, choice, day, [page * size, size]);
+  const keys = await keysOf(tx, asked, [page * size, size]);
   const rows = await rowsOf(
     tx,
     cadre,
@@ -170,11 +219,11 @@ export async function roster(tx: Tx, choice: RosterChoice, page: number, size: n
     shown,
   );
   const byId = new Map(rows.map(row => [row.id, row as Values]));
-  const figures = await figuresOf(tx, choice, day);
+  const figures = await figuresOf(tx, asked);
   return {
     day,
     figures,
-    groups: await groupsOf(tx, choice, day),
+    groups: await groupsOf(tx, asked),
     content: keys.map(key => rowOf(key, byId.get(key.id) ?? {}, words, day)),
     totalElements: figures.total,
   };

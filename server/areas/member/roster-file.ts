@@ -3,20 +3,19 @@ import type { Field } from 'contract/kit/field.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { cellKindOf, headingOf } from 'contract/kit/shown.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { exportRoster, type RosterChoice } from 'contract/member/roster.ts';
+import { exportRoster, rosterHeads, type RosterChoice } from 'contract/member/roster.ts';
 import { cellOf } from '../../kit/resource/cells.ts';
+import { GroupedSheet, writeGrouped, type SheetColumn } from '../../excel/grouped-sheet.ts';
 import { sheetType } from '../../import/excel.ts';
 import { audit } from '../../kit/audit.ts';
 import { Attachment } from '../../kit/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { nowOf } from '../../kit/setting.ts';
-import { startThread } from '../../kit/thread.ts';
 import { columnsOf, openRoster } from './roster.ts';
-import { RosterSheet, type SheetColumn } from './roster-sheet.ts';
 import type { Tx } from '../../kit/registry.ts';
 
 const portion = 500;
-const limits = { people: 50_000, megabytes: 1024 } as const;
+const limits = { people: 50_000 } as const;
 const fields = fieldsOf(partyMember);
 /** Widths in characters, where ten are not right. */
 const widths: Record<string, number> = {
@@ -45,7 +44,7 @@ const people = (count: number) => count.toLocaleString('zh-CN');
 type Opened = Awaited<ReturnType<typeof openRoster>>;
 
 /** Fills the sheet branch by branch; people are numbered through. */
-async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: [string, Field][]): Promise<void> {
+async function fill(tx: Tx, sheet: GroupedSheet, opened: Opened, columns: [string, Field][]): Promise<void> {
   const keys = await opened.keys(0, opened.figures['total'] ?? 0);
   const groups = new Map((await opened.groups(keys)).map(one => [one.id, one]));
   const names = columns.map(([name]) => name);
@@ -61,20 +60,6 @@ async function fill(tx: Tx, sheet: RosterSheet, opened: Opened, columns: [string
   }
 }
 
-function written(sheet: RosterSheet, maker: string): Promise<Buffer> {
-  const thread = startThread(new URL('./roster-thread.ts', import.meta.url), sheet.finished(maker), {
-    megabytes: limits.megabytes,
-  });
-  return new Promise<Buffer>((resolve, reject) => {
-    thread.on('message', (file: Uint8Array) => resolve(Buffer.from(file)));
-    thread.on('error', reject);
-    thread.on('exit', () => reject(new Error('the roster was not written')));
-    for (let at = 0; at < sheet.rows.length; at += portion)
-      thread.postMessage({ rows: sheet.rows.slice(at, at + portion) });
-    thread.postMessage({ isWhole: true });
-  }).finally(() => thread.terminate());
-}
-
 export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachment> {
   const names = columnsOf(choice);
   const columns = names.map(name => [name, fields[name]] as [string, Field]);
@@ -84,7 +69,13 @@ export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachme
     throw new Refusal(400, 'member.roster.too-many', { params: { count: people(total), most: people(limits.people) } });
   const facts = `共 ${people(total)} 名，其中正式党员 ${people(formal)} 名，预备党员 ${people(probationary)} 名`;
   const place = `单位：${opened.place}　　截止日期：${opened.day}　　${facts}`;
-  const sheet = new RosterSheet(sheetColumns(columns), '中共党员花名册', place);
+  const sheet = new GroupedSheet({
+    columns: sheetColumns(columns),
+    heads: rosterHeads,
+    title: '中共党员花名册',
+    place,
+    paper: 'a4',
+  });
   await fill(tx, sheet, opened, columns);
   sheet.wide('填表人：　　　　　　审核人：　　　　　　党组织（盖章）　　　　　　　　年　　月　　日', 'remark');
   const maker = `${tx.actor.name} ${clock.format(new Date(await nowOf(tx)))} 导出`;
@@ -94,5 +85,5 @@ export async function rosterFile(tx: Tx, choice: RosterChoice): Promise<Attachme
     entity: partyMember.name,
     detail: { roster: { ...choice, columns: names, day: opened.day }, rows: total },
   });
-  return new Attachment(`党员花名册_${opened.day}.xlsx`, sheetType, await written(sheet, maker));
+  return new Attachment(`党员花名册_${opened.day}.xlsx`, sheetType, await writeGrouped(sheet, maker));
 }

@@ -11,6 +11,7 @@ import { may } from '../actor.ts';
 import { act } from '../process/act.ts';
 import { lookBack, recordedSince } from '../resource/as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
+import { besideRoute } from '../resource/beside.ts';
 import { choiceRoutes } from '../resource/picker.ts';
 import { countsOf, find, list, listOwn } from '../resource/read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
@@ -250,6 +251,7 @@ const byVerb: Partial<Record<Verb, Made>> = {
 
 export const derivedRoutes = (registry: Registry): Route[] => [
   ...choiceRoutes(registry),
+  besideRoute,
   ...[...registry.resources.values()].flatMap(resource => [
     ...verbsOf(resource.kind).flatMap(verb => (byVerb[verb] ?? registry.verbRoutes[verb])?.(registry, resource) ?? []),
     ...actions(registry, resource),

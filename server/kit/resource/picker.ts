@@ -1,5 +1,5 @@
 /** Pickers: fixed columns of a resource for any signed-in user, in the reach of its `read` or of the write they are for. */
-import { conditionsIn, readConditions } from 'contract/kit/conditions.ts';
+import { besidesIn, besideOf, conditionsIn, readConditions } from 'contract/kit/conditions.ts';
 import { choice, pickRow, type ChoiceQuery, type PickerQuery } from 'contract/kit/picker.ts';
 import { permissionOf, verbsOf } from 'contract/kit/permission.ts';
 import { fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../refusal.ts';
 import { serve } from '../route.ts';
 import { lookupOf } from './choosable.ts';
 import { linkOf, type Link } from './link.ts';
-import type { Raw } from './query.ts';
+import type { Raw } from './condition.ts';
 import { list, type Page } from './read.ts';
 
 const most = 50;
@@ -89,7 +89,8 @@ const pickedRow = serve(pickRow, async ({ tx, params: { entity }, query }) => {
 
 /** Beyond the own reach rows are narrowed by what fields declare to take, and by nothing that would tell more of them. */
 function narrowed(known: readonly string[], where: string): void {
-  const asked = conditionsIn(readConditions(where) ?? { all: [] }).flatMap(Object.keys);
+  const group = readConditions(where) ?? { all: [] };
+  const asked = [...conditionsIn(group).flatMap(Object.keys), ...besidesIn(group).map(besideOf)];
   const strange = asked.find(name => name !== 'includeSub' && !known.includes(name));
   if (strange !== undefined) throw new Refusal(400, 'kit.bad-query', { params: { name: shortened(strange, 60) } });
 }

@@ -3,6 +3,7 @@
  * It cannot be called without a transaction that knows who acts; the reach is part of its SQL.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { besideOf, besidesIn, readConditions } from 'contract/kit/conditions.ts';
 import type { Fields } from 'contract/kit/field.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
@@ -14,7 +15,8 @@ import { audit } from '../audit.ts';
 import { inWords, prepared } from '../database/connection.ts';
 import type { Registry, Tx, Values } from '../registry.ts';
 import { present } from './present.ts';
-import { orderBy, readQuery, type ListQuery, type Raw } from './query.ts';
+import type { Raw } from './condition.ts';
+import { orderBy, readQuery, type ListQuery } from './query.ts';
 import { reach, within } from './reach.ts';
 import { Refusal } from '../refusal.ts';
 import { holdSearch, searchedIn } from './sealed-search.ts';
@@ -181,15 +183,23 @@ export interface Lookup {
 }
 const readOf = (resource: Resource): Lookup => ({ permission: permissionOf(resource, 'read'), by: resource });
 
+const permissionToRead = ({ resources }: Registry, name: string): string[] => {
+  const resource = resources.get(name);
+  return resource ? [readOf(resource).permission] : [];
+};
+
 /** What a count depends on beside the state of the rows: the day, who asks, and the filter. */
 function countKey({ actor, asOf, registry }: Tx, resource: Resource, raw: Raw, lookup: Lookup): string {
   const { permission, by, isOwn } = lookup;
   const isFilter = ([name]: [string, unknown]) => !['page', 'size', 'sort', 'columns'].includes(name);
   const filter = Object.entries(raw).filter(isFilter).sort();
-  // What is kept from all but some is counted for each reader alone.
-  const reader = registry.kept.has(resource.name) ? actor.userId : null;
+  // What is kept from all but some is counted for each reader alone, and so is what records beside the rows tell.
+  const beside = besidesIn(readConditions([raw['where'] ?? ''].flat()[0] ?? '') ?? { all: [] }).map(besideOf);
+  const reader = registry.kept.has(resource.name) || beside.length > 0 ? actor.userId : null;
+  const permissions = [permission, ...beside.flatMap(name => permissionToRead(registry, name))];
+  const reaches = permissions.map(one => reach(actor, one).key);
   const own = isOwn ? actor.personId : undefined;
-  return JSON.stringify([resource.name, asOf, permission, by.name, reach(actor, permission).key, reader, own, filter]);
+  return JSON.stringify([resource.name, asOf, permission, by.name, reaches, reader, own, filter]);
 }
 
 /** Counted for the first page; for the next ones that count holds until something is written. */

@@ -24,6 +24,10 @@ const partsOf = (value: unknown): unknown[] =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(';') : [one]));
 const isIn = (value: unknown, wanted: unknown) => partsOf(value).includes(wanted);
 
+/** On the day of the tests; a month counts from its first day. */
+const hasPassed = (value: string | null, years: number) =>
+  value !== null && value <= `${2026 - years}-11-20`.slice(0, value.length);
+
 interface Try {
   query: string;
   keeps: (value: any) => boolean;
@@ -55,6 +59,8 @@ const tries: Record<string, (name: string, some: any) => Try[]> = {
   includeSub: () => [],
   from: (name, some) => [{ query: `${name}.from=${some}`, keeps: value => value !== null && value >= some }],
   to: (name, some) => [{ query: `${name}.to=${some}`, keeps: value => value !== null && value <= some }],
+  yearsFrom: name => [{ query: `${name}.yearsFrom=1`, keeps: value => hasPassed(value, 1) }],
+  yearsTo: name => [{ query: `${name}.yearsTo=20`, keeps: value => hasPassed(value, 0) && !hasPassed(value, 21) }],
   empty: name => [
     { query: `${name}.empty=true`, keeps: value => value === null },
     { query: `${name}.empty=false`, keeps: value => value !== null },
@@ -110,7 +116,7 @@ export function lists(own: readonly Resource[]): void {
             expect(totalElements).toBe(wanted.length);
           }
         }
-        const unfit = ['contains', 'from', 'to', 'empty'].filter(
+        const unfit = ['contains', 'from', 'to', 'empty', 'yearsFrom', 'yearsTo'].filter(
           one => !typeOf(field).operators.includes(one as never),
         );
         for (const operator of unfit.filter(one => one !== 'contains'))

@@ -1,17 +1,19 @@
 /** 干部信息库: the units, the views, the people. */
 import { cadre } from 'contract/cadre/cadre.ts';
+import { useDay } from '../../client/tab.ts';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { ShownColumns } from '../../kit/list/views/shown-columns.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { useBaseRefresh } from './base-refresh.ts';
 import { columnWords } from './marks.tsx';
 import { facts, shortColumns } from './sections.ts';
-import { views } from './views.ts';
+import { viewsOn } from './views.ts';
 
 const CompareChosen = lazy(async () => ({ default: (await import('./compare.tsx')).CompareChosen }));
 
 export function CadreList() {
   useBaseRefresh();
+  const day = useDay();
   return (
     <RecordList
       resource={cadre}
@@ -25,7 +27,7 @@ export function CadreList() {
       place="postUnitId"
       words={columnWords}
       facts={['rank', 'currentPost', 'inPostStatus', 'state']}
-      views={views}
+      views={viewsOn(day)}
       renderTools={choice => <ShownColumns resource={cadre} short={shortColumns} choice={choice} />}
       renderBulk={list => <CompareChosen key="compare" list={list} />}
     />

@@ -1,82 +1,143 @@
 /** 干部花名册: who held which post on a day, unit by unit, to read, print and hand out. Domain-cadre 1.7. */
-import { Select } from 'antd';
+import { IdcardOutlined } from '@ant-design/icons';
+import { Button, InputNumber, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { divisionRanks, schoolLeaderRanks, sectionRanks } from 'contract/cadre/codes.ts';
 import { cadre } from 'contract/cadre/cadre.ts';
 import {
   exportCadreRoster,
+  exportPhotoRoster,
   largestRoster,
   readCadreRoster,
-  rosterPresets,
+  rosterColumns,
   type Roster,
 } from 'contract/cadre/roster.ts';
+import { useIsMobile } from '../../client/device.ts';
 import { share } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useDictionary } from '../../client/reference.ts';
-import { useDay, useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { may } from '../../kit/data/record.ts';
+import { ChooseColumns } from '../../kit/export/choose-columns.tsx';
 import { RosterActions } from '../../kit/export/roster-actions.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { UnitFilter } from '../../kit/list/unit-filter.tsx';
 import { DayInput } from '../../kit/ui/day-input.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 import { Printed } from '../../kit/ui/printed.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { Watermark } from '../../kit/ui/watermark.tsx';
+import { useRosterChoice, type Choosing } from './roster-choice.ts';
+import { RosterSchemes } from './roster-schemes.tsx';
 import { RosterSheet } from './roster-sheet.tsx';
+import '../../kit/ui/list.css';
 import './roster.css';
 
-const levels: Readonly<Record<string, { label: string; ranks: readonly string[] }>> = {
-  all: { label: '全部级别', ranks: [] },
-  school: { label: '校级', ranks: schoolLeaderRanks },
-  division: { label: '处级', ranks: divisionRanks },
-  section: { label: '科级', ranks: sectionRanks },
-};
+/** Ranks in the groups people speak of. */
+const levels = [
+  { label: '校级', ranks: schoolLeaderRanks },
+  { label: '处级', ranks: divisionRanks },
+  { label: '科级', ranks: sectionRanks },
+];
 
-/** What is shown lives in the address: unit, level, day, display type. */
-function useChoice() {
-  const { location } = useTab();
-  const navigate = useNavigate();
-  const today = useDay();
-  const params = new URLSearchParams(location.search);
-  const get = (name: string) => params.get(name) ?? undefined;
-  const level = get('level') ?? 'all';
-  const [unitId, on, preset] = [get('unitId'), get('on'), get('show') ?? '1'];
-  const ranks = levels[level]?.ranks ?? [];
-  const go = (name: string, value: string | null) => {
-    const next = new URLSearchParams(location.search);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    void navigate(`${location.pathname}?${next}`);
-  };
-  const asked = { ...(unitId && { unitId }), ...(on && { on }), ...(ranks.length > 0 && { ranks: [...ranks] }) };
-  return { asked, unitId, on: on ?? today, level, preset: preset in rosterPresets ? preset : '1', go };
-}
-type Choosing = ReturnType<typeof useChoice>;
-
-function Parameters({ unitId, on, level, preset, go }: Choosing) {
-  const presets = useDictionary('GB_XSLX').filter(({ value }) => value in rosterPresets);
+function Ranks({ ranks, go }: Choosing) {
+  const entries = useDictionary('GB_XZJB').map(({ value, label }) => ({ value, title: label }));
+  const grouped = levels.flatMap(level => level.ranks);
+  const tree = [
+    ...levels.map(({ label, ranks: own }) => ({
+      value: label,
+      title: label,
+      children: entries.filter(({ value }) => own.includes(value)),
+    })),
+    ...entries.filter(({ value }) => !grouped.includes(value)),
+  ];
   return (
-    <div className="cadre-roster-parameters">
-      <UnitFilter unitId={unitId} choose={id => go('unitId', id)} />
-      <Select
-        aria-label="级别"
-        value={level}
-        onChange={value => go('level', value === 'all' ? null : value)}
-        options={Object.entries(levels).map(([value, { label }]) => ({ value, label }))}
-      />
-      <DayInput day={on} onChange={day => go('on', day)} />
+    <TreeSelect
+      aria-label="级别"
+      treeCheckable
+      allowClear
+      maxTagCount="responsive"
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      popupMatchSelectWidth={240}
+      placeholder="级别：不限"
+      treeData={tree}
+      value={ranks}
+      showCheckedStrategy={TreeSelect.SHOW_CHILD}
+      onChange={(next: string[]) => go({ ranks: next })}
+    />
+  );
+}
+
+function Attributes({ attributes, go }: Choosing) {
+  const entries = useDictionary('GB_ZWSX');
+  return (
+    <Select
+      aria-label="职务属性"
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      placeholder="职务属性：不限"
+      value={attributes}
+      onChange={(next: string[]) => go({ attributes: next })}
+      options={entries.map(({ value, label }) => ({ value, label }))}
+    />
+  );
+}
+
+const heads = [{ label: '花名册的列', columns: rosterColumns }];
+
+/** In which columns. */
+function Shown({ show, columns, go, chooseColumns }: Choosing) {
+  const presets = useDictionary('GB_XSLX').map(({ value, label }) => ({ value, label }));
+  return (
+    <>
       <Select
         aria-label="显示"
         prefix="显示"
-        value={preset}
-        onChange={value => go('show', value)}
-        options={presets.map(({ value, label }) => ({ value, label }))}
+        className="shown-columns"
+        value={show}
+        onChange={value => go({ show: value, columns: null })}
+        options={[...presets, ...(show === 'own' ? [{ value: 'own', label: '自选列', disabled: true }] : [])]}
       />
-    </div>
+      <ChooseColumns heads={heads} chosen={columns} kept="name" choose={chooseColumns} />
+    </>
+  );
+}
+
+/** The posts of the day, what else the people are asked for, and how it is shown. */
+function Parameters(choosing: Choosing & { total: number | undefined }) {
+  const { unitId, on, postYears, go } = choosing;
+  const isPhone = useIsMobile();
+  const shown = <Shown {...choosing} />;
+  return (
+    <>
+      <div className="cadre-roster-parameters">
+        <UnitFilter unitId={unitId} choose={id => go({ unitId: id })} />
+        <Ranks {...choosing} />
+        <Attributes {...choosing} />
+        <InputNumber
+          aria-label="任现职满年数"
+          prefix="任现职满"
+          suffix="年"
+          min={1}
+          max={60}
+          precision={0}
+          value={postYears}
+          onChange={years => go({ postYears: years === null ? null : String(years) })}
+        />
+        <DayInput day={on} onChange={day => go({ on: day })} />
+        {isPhone && shown}
+      </div>
+      <FilterBar
+        list={choosing.filtered(choosing.total)}
+        quickFilters={['gender', 'politicalStatus', 'birthDate']}
+        isCounted={false}
+        tools={shown}
+      />
+    </>
   );
 }
 
@@ -96,39 +157,72 @@ function Strip({ figures }: { figures: Roster['figures'] }) {
   );
 }
 
+function Body({ data, choosing }: { data: Roster; choosing: Choosing }) {
+  if (data.totalElements === 0)
+    return (
+      <EmptyState
+        picture="search"
+        title="这里没有干部"
+        actions={choosing.isNarrowed && <Button onClick={choosing.clear}>清除全部条件</Button>}
+      >
+        花名册收入信息有效、当天任职的干部。可以换一个单位、条件或日期。
+      </EmptyState>
+    );
+  return (
+    <div className="cadre-roster-place" tabIndex={0} role="region" aria-label="花名册">
+      <RosterSheet roster={data} columns={choosing.columns} />
+    </div>
+  );
+}
+
+/** 带照片花名册, as a document. */
+function PhotoRoster({ posts, filters, isEmpty }: Pick<Choosing, 'posts' | 'filters'> & { isEmpty: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await call(exportPhotoRoster, { body: { ...posts, filter: filters } }, { timeout: 120_000 }).finally(() =>
+      setBusy(false),
+    );
+  };
+  return (
+    <Button icon={<IdcardOutlined />} disabled={isEmpty || isBusy} onClick={() => void take()}>
+      {isBusy ? '正在导出…' : '导出带照片花名册'}
+    </Button>
+  );
+}
+
 export function CadreRoster() {
-  const choosing = useChoice();
+  const choosing = useRosterChoice();
   const [isPrinting, setPrinting] = useState(false);
-  const { asked, preset } = choosing;
-  const answer = useAnswer(readCadreRoster, { query: { ...asked, size: largestRoster } }, { isKept: true });
-  const columns = rosterPresets[preset] ?? [];
+  const { posts, filters, columns } = choosing;
+  const answer = useAnswer(readCadreRoster, { query: { ...posts, ...filters, size: largestRoster } }, { isKept: true });
   return (
     <div className="page-fill cadre-roster-page">
       <PageHead
         actions={
-          <RosterActions
-            isEmpty={!answer.data?.totalElements}
-            mayExport={may(cadre, 'export')}
-            print={() => setPrinting(true)}
-            download={() => call(exportCadreRoster, { body: { ...asked, preset } }, { timeout: 120_000 })}
-          />
+          <>
+            {may(cadre, 'export') && <PhotoRoster {...{ posts, filters }} isEmpty={!answer.data?.totalElements} />}
+            <RosterActions
+              isEmpty={!answer.data?.totalElements}
+              mayExport={may(cadre, 'export')}
+              print={() => setPrinting(true)}
+              download={() =>
+                call(exportCadreRoster, { body: { ...posts, filter: filters, columns } }, { timeout: 120_000 })
+              }
+            />
+          </>
         }
       />
       <section className="card" aria-label="干部花名册">
-        <Parameters {...choosing} />
+        <RosterSchemes {...choosing} />
+        <Parameters {...choosing} total={answer.data?.totalElements} />
         <QueryGate what="干部花名册" query={answer} rows={14}>
           {data => (
             <>
-              <Strip figures={data.figures} />
-              {data.totalElements === 0 ? (
-                <EmptyState picture="search" title="这里没有干部">
-                  花名册收入信息有效、当天任职的干部。可以换一个单位或日期。
-                </EmptyState>
-              ) : (
-                <div className="cadre-roster-place" tabIndex={0} role="region" aria-label="花名册">
-                  <RosterSheet roster={data} columns={columns} />
-                </div>
-              )}
+              <div className="cadre-roster-strip">
+                <Strip figures={data.figures} />
+              </div>
+              <Body data={data} choosing={choosing} />
             </>
           )}
         </QueryGate>

@@ -1,10 +1,10 @@
-import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Segmented, Select } from 'antd';
+import { Checkbox, Segmented, Select } from 'antd';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { formal, probationary } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { rosterHeads } from 'contract/member/roster.ts';
 import { mayChooseIn, useDictionary } from '../../client/reference.ts';
+import { ChooseColumns } from '../../kit/export/choose-columns.tsx';
 import { UnitFilter } from '../../kit/list/unit-filter.tsx';
 import { AsOfPicker } from '../../kit/data/as-of-picker.tsx';
 import { columnsOf } from '../../kit/list/columns.tsx';
@@ -18,38 +18,7 @@ const people = [
 ];
 const none = {};
 
-/** Which columns, head by head; name stays. */
-function Columns({ columns, chooseColumns }: Choosing) {
-  const panel = (
-    <div className="roster-columns">
-      {rosterHeads.map(head => (
-        <fieldset key={head.label}>
-          <legend>{head.label}</legend>
-          {columnsOf(partyMember, head.columns).map(({ name, label }) => (
-            <Checkbox
-              key={name}
-              checked={columns.includes(name)}
-              disabled={name === 'name'}
-              onChange={({ target }) =>
-                chooseColumns(target.checked ? [...columns, name] : columns.filter(one => one !== name))
-              }
-            >
-              {label}
-            </Checkbox>
-          ))}
-        </fieldset>
-      ))}
-      <Button size="small" disabled={columns.length === 1} onClick={() => chooseColumns([])}>
-        全部取消，只留姓名
-      </Button>
-    </div>
-  );
-  return (
-    <Popover content={panel} trigger="click" placement="bottomRight">
-      <Button icon={<SettingOutlined />}>选择列</Button>
-    </Popover>
-  );
-}
+const heads = rosterHeads.map(({ label, columns }) => ({ label, columns: columnsOf(partyMember, columns) }));
 
 /** Place, people, day and columns. */
 export function RosterParameters(choosing: Choosing) {
@@ -96,7 +65,7 @@ export function RosterParameters(choosing: Choosing) {
           onChange={value => go({ show: value })}
           options={[...presets, { value: ownColumns, label: '自选列' }]}
         />
-        <Columns {...choosing} />
+        <ChooseColumns heads={heads} chosen={choosing.columns} kept="name" choose={choosing.chooseColumns} />
       </span>
     </div>
   );

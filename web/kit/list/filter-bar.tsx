@@ -19,18 +19,28 @@ const ConditionsDialog = lazy(async () => ({
   default: (await import('./conditions/dialog.tsx')).ConditionsDialog,
 }));
 
+/** What is narrowed by filters; a list is one. */
+export type Filtered = Pick<List, 'resource' | 'state' | 'setFilters' | 'drop' | 'clear' | 'total'> & {
+  /** Left out, nobody is looked for by name. */
+  search?: List['search'];
+};
+
 interface Props {
-  list: List;
-  placeholder: string;
+  list: Filtered;
+  placeholder?: string;
   /** Filters in the bar; the other filters of the resource stand behind 更多条件. */
   quickFilters: readonly string[];
   /** Filters the tree beside the list sets; they get no chip. */
   hidden?: readonly string[];
   tools?: ReactNode;
+  /** Left out, the rows come anew by themselves. */
+  refresh?(): void;
+  /** Whether groups of conditions tell beforehand how many rows of the entity they leave. */
+  isCounted?: boolean;
 }
 
 /** One filter behind its label: a chip that opens its control. */
-function FilterChip({ list, name, isOpenable }: { list: List; name: string; isOpenable: boolean }) {
+function FilterChip({ list, name, isOpenable }: { list: Filtered; name: string; isOpenable: boolean }) {
   const field = fieldsOf(list.resource)[name];
   if (!field) return null;
   const kind = kinds[field.type];
@@ -64,7 +74,7 @@ function FilterChip({ list, name, isOpenable }: { list: List; name: string; isOp
 }
 
 /** The groups of conditions that are applied: a chip that opens them. */
-function GroupsChip({ list, onOpen }: { list: List; onOpen(): void }) {
+function GroupsChip({ list, onOpen }: { list: Filtered; onOpen(): void }) {
   const text = list.state.filters.where?.[0];
   if (!text) return null;
   return (
@@ -83,7 +93,7 @@ function GroupsChip({ list, onOpen }: { list: List; onOpen(): void }) {
 }
 
 /** Every filter of the list, label above control. */
-function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
+function AllFilters({ list, names }: { list: Filtered; names: readonly string[] }) {
   const fields = fieldsOf(list.resource);
   return (
     <div className="all-filters">
@@ -107,7 +117,8 @@ function AllFilters({ list, names }: { list: List; names: readonly string[] }) {
   );
 }
 
-export function FilterBar({ list, placeholder, quickFilters, hidden = [], tools }: Props) {
+export function FilterBar({ list, quickFilters, hidden = [], isCounted = true, ...props }: Props) {
+  const { placeholder = '', tools, refresh } = props;
   const isPhone = useIsMobile();
   const [isOpen, setOpen] = useState(false);
   const [isGrouping, setGrouping] = useState(false);
@@ -117,7 +128,7 @@ export function FilterBar({ list, placeholder, quickFilters, hidden = [], tools 
   const count = applied.length + (list.state.keyword ? 1 : 0);
   return (
     <div className="filter-bar">
-      <SearchBox keyword={list.state.keyword} search={list.search} placeholder={placeholder} />
+      {list.search && <SearchBox keyword={list.state.keyword} search={list.search} placeholder={placeholder} />}
       {!isPhone && quickFilters.map(name => <FilterChip key={name} list={list} name={name} isOpenable />)}
       {(isPhone ? applied : other).map(name => (
         <FilterChip key={name} list={list} name={name} isOpenable={!isPhone} />
@@ -133,13 +144,7 @@ export function FilterBar({ list, placeholder, quickFilters, hidden = [], tools 
       )}
       <span className="tools">
         {!isPhone && tools}
-        <Button
-          type="text"
-          icon={<ReloadOutlined />}
-          aria-label="刷新"
-          title="刷新"
-          onClick={() => void list.answer.refetch()}
-        />
+        {refresh && <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={refresh} />}
       </span>
       <Drawer
         title={isPhone ? '筛选' : '更多条件'}
@@ -158,7 +163,9 @@ export function FilterBar({ list, placeholder, quickFilters, hidden = [], tools 
           用“且 / 或”组合条件
         </Button>
       </Drawer>
-      <Suspense>{isGrouping && <ConditionsDialog list={list} onClose={() => setGrouping(false)} />}</Suspense>
+      <Suspense>
+        {isGrouping && <ConditionsDialog list={list} isCounted={isCounted} onClose={() => setGrouping(false)} />}
+      </Suspense>
     </div>
   );
 }

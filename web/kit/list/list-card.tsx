@@ -164,6 +164,7 @@ export function ListCard(props: Props) {
         quickFilters={props.quickFilters}
         hidden={placeKeys}
         tools={tools}
+        refresh={() => void list.answer.refetch()}
       />
       <BulkBar list={list} countWord={countWord}>
         {props.bulk}

@@ -7,12 +7,13 @@ import { writeArchive } from '../../../archive/write.ts';
 import { documentsAsPdf, fileById, sizeOfPicture, wholeOf, type Store } from '../../file/index.ts';
 import type { Pack } from '../../../kit/pack.ts';
 import type { Tx } from '../../../kit/registry.ts';
-import { formDocx, type Picture } from './docx.ts';
+import { formDocx } from './docx.ts';
 import { formsOf, type Form } from './form.ts';
 import { writeLrmx } from './lrmx.ts';
+import type { Picture } from './word.ts';
 
 /** The photo of a form; one in a format that documents do not hold is left out. */
-async function photoOf(tx: Tx, store: Store, id: string | null): Promise<Picture | null> {
+export async function photoOf(tx: Tx, store: Store, id: string | null): Promise<Picture | null> {
   const file = id === null ? null : await fileById(tx, id);
   if (!file || (file.format !== 'jpeg' && file.format !== 'png')) return null;
   const content = await wholeOf(store, tx.registry, file.id, file.size);

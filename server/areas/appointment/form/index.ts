@@ -3,6 +3,7 @@ import * as calls from 'contract/appointment/form/calls.ts';
 import { appointmentForm } from 'contract/appointment/appointment-form.ts';
 import { differencesOf } from 'contract/appointment/form/difference.ts';
 import { cadre } from 'contract/cadre/cadre.ts';
+import { exportPhotoRoster } from 'contract/cadre/roster.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { requestPack } from '../../../export/index.ts';
@@ -17,6 +18,7 @@ import { resumeDocx } from './docx.ts';
 import { fileNameOf, filesOf, formPack } from './files.ts';
 import { oneForm, type Form } from './form.ts';
 import { ownFormRoutes } from './own.ts';
+import { photoRoster } from './photo-roster.ts';
 import { bringPhotos } from './photos.ts';
 
 const mediaTypes = {
@@ -99,6 +101,9 @@ export const appointmentForms = (store: Store): Area =>
       serve(calls.takePhotos, ({ tx, database, parts }) => bringPhotos({ tx, database, store }, { parts }), {
         opensTransaction: true,
       }),
+      serve(exportPhotoRoster, ({ tx, body: { filter, ...choice } }) =>
+        photoRoster(tx, store, { ...choice, ...(filter && { filter }) }),
+      ),
       // No transaction: an office program at work would hold its connection.
       serve(calls.formFile, ({ tx, body }) => fileOf(tx, store, body), { opensTransaction: true }),
       serve(

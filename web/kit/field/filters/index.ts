@@ -2,9 +2,11 @@
 import type { TypeName } from 'contract/kit/field.ts';
 import type { Filter } from './filter.ts';
 import {
+  birthRange,
   choice,
   dayRange,
   flag,
+  instantRange,
   moneyRange,
   monthRange,
   numberRange,
@@ -24,8 +26,8 @@ export const filters: Record<TypeName, Filter> = {
   percent: percentRange,
   day: dayRange,
   month: monthRange,
-  birthDate: monthRange,
-  instant: dayRange,
+  birthDate: birthRange,
+  instant: instantRange,
   flag,
   choice,
   choices: choice,

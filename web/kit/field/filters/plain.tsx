@@ -101,21 +101,68 @@ const wordsOfRange = (from: string | undefined, to: string | undefined) => {
   if (from) return `${from} 起`;
   return to ? `至 ${to}` : '未填写';
 };
+/** Beside the dates themselves, how long they are past: 年龄 of a birthday, years of anything else. */
+function Dated({ range, since, ...props }: FilterProps & { range: Filter; since: string }) {
+  const { name, filters, onChange } = props;
+  const [from = '', to = ''] = [filters[`${name}.yearsFrom`]?.[0], filters[`${name}.yearsTo`]?.[0]];
+  const [byYears, setByYears] = useState(from !== '' || to !== '');
+  const whole = (value: string) => value.replace(/\D/g, '').slice(0, 3);
+  const take = (a: string, b: string) =>
+    onChange({ ...only(`${name}.yearsFrom`, whole(a)), ...only(`${name}.yearsTo`, whole(b)) });
+  return (
+    <span className="dated">
+      <Select
+        aria-label={`${props.field.label}按`}
+        value={byYears ? 'years' : 'dates'}
+        onChange={(way: string) => (setByYears(way === 'years'), onChange({}))}
+        options={[
+          { value: 'dates', label: '时间' },
+          { value: 'years', label: since },
+        ]}
+      />
+      {byYears ? (
+        <span className="range">
+          <Typed label={`${since}从`} placeholder="周年" value={from} onTake={value => take(value, to)} />
+          <span>–</span>
+          <Typed label={`${since}到`} placeholder="周年" value={to} onTake={value => take(from, value)} />
+        </span>
+      ) : (
+        range.control(props)
+      )}
+    </span>
+  );
+}
+const yearWords = (from: string | undefined, to: string | undefined, [measure, since]: [string, string]) => {
+  if (from && to) return `${since}${from}–${to} ${measure}`;
+  if (from) return `${since}满 ${from} ${measure}`;
+  return `${since}不超过 ${to} ${measure}`;
+};
+/** A range of dates that may be asked for by full years too; counted at the day the list is of. */
+const dated = (range: Filter, since: string, said: [string, string]): Filter => ({
+  control: props => <Dated {...props} range={range} since={since} />,
+  words(props) {
+    const [from, to] = ['yearsFrom', 'yearsTo'].map(end => props.filters[`${props.name}.${end}`]?.[0]);
+    return from || to ? yearWords(from, to, said) : range.words(props);
+  },
+});
 const rangeWords: Filter['words'] = ({ name, filters }) =>
   wordsOfRange(filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]);
-export const dayRange: Filter = {
+export const instantRange: Filter = {
   control: props => <Range {...props} tidy={value => normaliseDay(value) ?? ''} placeholder="如 20260519" />,
   words: rangeWords,
 };
+export const dayRange = dated(instantRange, '至今年数', ['年', '至今']);
 const month = (value: string) =>
   value.replace(
     /^(\d{4})[-./年]?(\d{1,2})月?$/,
     (_all, year: string, part: string) => `${year}-${part.padStart(2, '0')}`,
   );
-export const monthRange: Filter = {
+const months: Filter = {
   control: props => <Range {...props} tidy={month} placeholder="如 2003-01" />,
   words: rangeWords,
 };
+export const monthRange = dated(months, '至今年数', ['年', '至今']);
+export const birthRange = dated(months, '年龄', ['岁', '']);
 export const numberRange: Filter = {
   control: props => <Range {...props} tidy={value => value.replace(/[^\d-]/g, '')} placeholder="数字" />,
   words: rangeWords,

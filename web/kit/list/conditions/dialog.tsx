@@ -4,14 +4,30 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { limits } from 'contract/kit/conditions.ts';
+import { limits, readConditions } from 'contract/kit/conditions.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { filters as kinds } from '../../field/filters/index.ts';
 import { useSettled } from '../../field/inputs/pickers.ts';
-import { useCount, type List } from '../list.ts';
+import type { Filtered } from '../filter-bar.tsx';
+import { useCounts } from '../list.ts';
 import type { Filters } from '../../data/list-state.ts';
-import { draftOf, fieldsFor, newLine, textOf, type Draft, type Join, type Line, type Part } from './groups.ts';
+import { useBeside, useEntities } from './beside.ts';
+import {
+  draftOf,
+  fieldsBeside,
+  fieldsFor,
+  isBesideLine,
+  newBeside,
+  newLine,
+  textOf,
+  type AnyLine,
+  type BesideLine,
+  type Draft,
+  type Join,
+  type Line,
+  type Part,
+} from './groups.ts';
 import './conditions.css';
 
 interface Change<T> {
@@ -40,44 +56,140 @@ function JoinChoice({ value, onChange, what }: Change<Join> & { what: string }) 
   );
 }
 
-function OneLine({ resource, value, onChange, onDrop }: Change<Line> & { resource: Resource; onDrop(): void }) {
-  const fields = fieldsOf(resource);
-  const field = fields[value.name];
+interface Asked {
+  resource: Resource;
+  names: readonly string[];
+}
+
+/** The control of a field, once one is chosen. */
+function Control({ resource, value, onChange }: Change<Line> & { resource: Resource }) {
+  const field = fieldsOf(resource)[value.name];
+  if (!field) return null;
+  const { name, filters } = value;
+  return kinds[field.type].control({ name, field, filters, onChange: next => onChange({ name, filters: next }) });
+}
+const fieldOptions = ({ resource, names }: Asked) =>
+  names.map(name => ({ value: name, label: fieldsOf(resource)[name]?.label ?? name }));
+
+const Drop = ({ label, onDrop }: { label: string; onDrop(): void }) => (
+  <Button type="text" icon={<DeleteOutlined />} aria-label={label} title={label} onClick={onDrop} />
+);
+
+function FieldLine({ value, onChange, onDrop, ...asked }: Change<Line> & Asked & { onDrop(): void }) {
+  return (
+    <li>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label="记录字段"
+        placeholder="选择字段"
+        value={value.name || null}
+        onChange={(name: string) => onChange({ name, filters: {} })}
+        options={fieldOptions(asked)}
+      />
+      <span className="asked">
+        <Control resource={asked.resource} value={value} onChange={onChange} />
+      </span>
+      <Drop label="删除记录条件" onDrop={onDrop} />
+    </li>
+  );
+}
+
+/** What one record is asked for: all of it at once. */
+function RecordLines({ value, onChange, of }: Change<BesideLine> & { of: Known }) {
+  const { lines } = value;
+  const names = fieldsBeside(of.resource, of.by);
+  const put = (next: Line[]) => onChange({ ...value, lines: next });
+  return (
+    <div className="condition-record">
+      <ul>
+        {lines.map((line, at) => (
+          <FieldLine
+            key={`${at}.${line.name}`}
+            resource={of.resource}
+            names={names}
+            value={line}
+            onChange={one => put(changed(lines, at, one))}
+            onDrop={() => put(without(lines, at))}
+          />
+        ))}
+      </ul>
+      <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => put([...lines, newLine])}>
+        添加{of.resource.label}的条件
+      </Button>
+    </div>
+  );
+}
+
+/** An entity whose records may be asked for. */
+interface Known {
+  resource: Resource;
+  by: string;
+}
+type Beside = ReadonlyMap<string, Known>;
+const prefix = 'beside:';
+
+const has = [
+  { value: 'some', label: '有一条' },
+  { value: 'none', label: '没有' },
+];
+
+function OneLine({ resource, beside, value, onChange, onDrop }: Change<AnyLine> & LineProps) {
+  const of = isBesideLine(value) ? beside.get(value.entity) : undefined;
+  const own = fieldOptions({ resource, names: fieldsFor(resource) });
+  const records = [...beside].map(([entity, one]) => ({ value: prefix + entity, label: one.resource.label }));
+  const groups = [
+    { label: `${resource.label}信息`, options: own },
+    ...(records.length > 0 ? [{ label: '相关记录', options: records }] : []),
+  ];
+  const choose = (name: string) =>
+    onChange(name.startsWith(prefix) ? newBeside(name.slice(prefix.length)) : { name, filters: {} });
   return (
     <li>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         aria-label="条件字段"
         placeholder="选择字段"
-        value={value.name || null}
-        onChange={(name: string) => onChange({ name, filters: {} })}
-        options={fieldsFor(resource).map(name => ({ value: name, label: fields[name]?.label ?? name }))}
+        value={(isBesideLine(value) ? prefix + value.entity : value.name) || null}
+        onChange={choose}
+        options={groups}
       />
       <span className="asked">
-        {field &&
-          kinds[field.type].control({
-            name: value.name,
-            field,
-            filters: value.filters,
-            onChange: filters => onChange({ ...value, filters }),
-          })}
+        {isBesideLine(value) ? (
+          <Select
+            aria-label="有无记录"
+            value={value.has}
+            options={has}
+            onChange={(next: BesideLine['has']) => onChange({ ...value, has: next })}
+          />
+        ) : (
+          <Control resource={resource} value={value} onChange={onChange} />
+        )}
       </span>
-      <Button type="text" icon={<DeleteOutlined />} aria-label="删除条件" onClick={onDrop} />
+      <Drop label="删除条件" onDrop={onDrop} />
+      {of && isBesideLine(value) && <RecordLines value={value} of={of} onChange={onChange} />}
     </li>
   );
 }
+interface LineProps {
+  resource: Resource;
+  beside: Beside;
+  onDrop(): void;
+}
 
-function OneGroup({ resource, value, onChange, onDrop, no }: Change<Part> & GroupProps) {
+const keyOf = (line: AnyLine) => (isBesideLine(line) ? prefix + line.entity : line.name);
+
+function OneGroup({ resource, beside, value, onChange, onDrop, no }: Change<Part> & LineProps & { no: number }) {
   const { join, lines } = value;
-  const put = (next: Line[]) => (next.length > 0 ? onChange({ join, lines: next }) : onDrop());
+  const put = (next: AnyLine[]) => (next.length > 0 ? onChange({ join, lines: next }) : onDrop());
   return (
     <section className="condition-group" aria-label={`第 ${no} 组`}>
       <JoinChoice value={join} what="条件" onChange={next => onChange({ join: next, lines })} />
       <ul>
         {lines.map((line, at) => (
           <OneLine
-            key={`${at}.${line.name}`}
+            key={`${at}.${keyOf(line)}`}
             resource={resource}
+            beside={beside}
             value={line}
             onChange={one => put(changed(lines, at, one))}
             onDrop={() => put(without(lines, at))}
@@ -90,21 +202,35 @@ function OneGroup({ resource, value, onChange, onDrop, no }: Change<Part> & Grou
     </section>
   );
 }
-interface GroupProps {
-  resource: Resource;
-  no: number;
-  onDrop(): void;
+
+/** The records that may be asked for, once their entities are loaded. */
+function useKnown(resource: Resource): Beside {
+  const records = useBeside(resource);
+  const entities = useEntities(records);
+  return new Map(
+    records.flatMap(({ entity, by }) => {
+      const of = entities.get(entity);
+      return of ? [[entity, { resource: of, by }]] : [];
+    }),
+  );
 }
 
-export function ConditionsDialog({ list, onClose }: { list: List; onClose(): void }) {
+interface Props {
+  list: Filtered;
+  isCounted: boolean;
+  onClose(): void;
+}
+export function ConditionsDialog({ list, isCounted, onClose }: Props) {
   const { resource, state } = list;
   const [draft, setDraft] = useState<Draft>(() => draftOf(state.filters.where?.[0] ?? ''));
+  const beside = useKnown(resource);
   const text = textOf(draft);
   const asked = useSettled(text);
   const { where: _present, ...others } = state.filters;
   const words: Filters = state.keyword ? { keyword: [state.keyword] } : {};
-  const count = useCount(resource, { ...others, ...words, ...(asked ? { where: [asked] } : {}) });
-  const isLong = text.length > limits.letters || draft.parts.flatMap(part => part.lines).length > limits.conditions;
+  const filters = { ...others, ...words, ...(asked ? { where: [asked] } : {}) };
+  const [count] = useCounts(resource, isCounted ? [filters] : []);
+  const isLong = text !== '' && readConditions(text) === null;
   const apply = (where: string) => {
     list.setFilters('where', where ? { where: [where] } : {});
     onClose();
@@ -127,6 +253,7 @@ export function ConditionsDialog({ list, onClose }: { list: List; onClose(): voi
           key={at}
           no={at + 1}
           resource={resource}
+          beside={beside}
           value={part}
           onChange={one => put(changed(draft.parts, at, one))}
           onDrop={() => put(without(draft.parts, at))}

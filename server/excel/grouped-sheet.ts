@@ -1,8 +1,8 @@
-/** The roster as a sheet for print and filing: title, merged heads, a head per branch, signatures, who made it and when. */
+/** Groups of people as a sheet for print and filing: title, merged heads, a head per group, signatures, who made it and when. */
 import type { CellStyle, MergeRange, WriteSheet } from 'hucre/xlsx';
 import type { CellKind } from 'contract/kit/type.ts';
-import { rosterHeads } from 'contract/member/roster.ts';
-import { formats, typedCell, type Cell } from '../../excel/long-sheet.ts';
+import { startThread } from '../kit/thread.ts';
+import { formats, typedCell, type Cell } from './long-sheet.ts';
 
 export type Cells = (string | number | Date | null)[];
 export interface SheetColumn {
@@ -10,6 +10,19 @@ export interface SheetColumn {
   label: string;
   width: number;
   kind: CellKind;
+}
+/** A word over columns that belong together. */
+export interface Head {
+  label: string;
+  columns: readonly string[];
+}
+interface Said {
+  columns: SheetColumn[];
+  heads: readonly Head[];
+  title: string;
+  /** Whose it is, of which day, and how many. */
+  place: string;
+  paper: 'a4' | 'a3';
 }
 
 const line = { style: 'thin' as const };
@@ -28,13 +41,17 @@ type Kind = keyof typeof styles;
 export const rowsOnTop = 4;
 
 /** A sheet in the making: rows that are added in order, those of a kind styled and merged over the whole width. */
-export class RosterSheet {
+export class GroupedSheet {
   readonly rows: Cells[] = [];
   readonly merges: MergeRange[] = [];
   private readonly kinds: [row: number, kind: Kind][] = [];
   private readonly columns: SheetColumn[];
+  private readonly heads: readonly Head[];
+  private readonly paper: Said['paper'];
 
-  constructor(columns: SheetColumn[], title: string, place: string) {
+  constructor({ columns, heads, title, place, paper }: Said) {
+    this.heads = heads;
+    this.paper = paper;
     this.columns = [
       { name: '', label: '序号', width: 6, kind: 'number' },
       ...columns,
@@ -58,7 +75,7 @@ export class RosterSheet {
     const below: Cells = [];
     const first = this.rows.length;
     this.columns.forEach(({ name, label }, at) => {
-      const head = rosterHeads.find(({ columns }) => columns.includes(name));
+      const head = this.heads.find(({ columns }) => columns.includes(name));
       const own = this.columns.filter(one => head?.columns.includes(one.name));
       const isAlone = own.length < 2;
       const isFirst = own[0]?.name === name;
@@ -78,7 +95,7 @@ export class RosterSheet {
     this.rows.push(cells.map((cell, at) => typedCell(this.columns[at]?.kind ?? 'text', cell)));
   }
 
-  /** As the writer takes it: A4 across, heads on every page, pages numbered. */
+  /** As the writer takes it: across, heads on every page, pages numbered. */
   finished(maker: string): Omit<WriteSheet, 'rows'> {
     const cells = new Map(
       this.kinds.flatMap(([row, kind]) =>
@@ -92,7 +109,7 @@ export class RosterSheet {
       merges: this.merges,
       freezePane: { rows: rowsOnTop },
       pageSetup: {
-        paperSize: 'a4',
+        paperSize: this.paper,
         orientation: 'landscape',
         fitToPage: true,
         fitToWidth: 1,
@@ -102,4 +119,20 @@ export class RosterSheet {
       headerFooter: { oddFooter: `&L${maker}&C第 &P 页 共 &N 页` },
     };
   }
+}
+
+const portion = 500;
+const limits = { megabytes: 1024 } as const;
+
+/** The bytes of the file, written in a thread of its own. */
+export function writeGrouped(sheet: GroupedSheet, maker: string): Promise<Buffer> {
+  const thread = startThread(new URL('./grouped-thread.ts', import.meta.url), sheet.finished(maker), limits);
+  return new Promise<Buffer>((resolve, reject) => {
+    thread.on('message', (file: Uint8Array) => resolve(Buffer.from(file)));
+    thread.on('error', reject);
+    thread.on('exit', () => reject(new Error('the sheet was not written')));
+    for (let at = 0; at < sheet.rows.length; at += portion)
+      thread.postMessage({ rows: sheet.rows.slice(at, at + portion) });
+    thread.postMessage({ isWhole: true });
+  }).finally(() => thread.terminate());
 }

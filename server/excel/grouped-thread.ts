@@ -1,7 +1,7 @@
-/** Writes a roster in a thread of its own; its rows come in portions, the file goes back whole. */
+/** Writes a sheet of groups in a thread of its own; its rows come in portions, the file goes back whole. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
-import type { Cells } from './roster-sheet.ts';
+import type { Cells } from './grouped-sheet.ts';
 
 /** What the thread is told: more rows, or that all are there. */
 export type Told = { rows: Cells[] } | { isWhole: true };
