@@ -172,7 +172,7 @@ test('[S2-07] what somebody earns is opened one value at a time with a line of i
 });
 
 test('[C6] more than 1,000 a month is asked about, and nobody has to pay more against the own will', async () => {
-  const much = of(gu, '2028-02', { standard: '2', otherPay: '6000000' });
+  const much = of(gu, '2029-02', { standard: '2', otherPay: '6000000' });
   const asked = await secretary('POST', path, much);
   expect([asked.status, messagesByField(asked)]).toEqual([
     400,
@@ -185,7 +185,7 @@ test('[C6] more than 1,000 a month is asked about, and nobody has to pay more ag
   expect(messagesByField(below)).toEqual(['agreedFen: 党费标准与基数不符，应缴 1,000.00 元']);
   const usual = await secretary('POST', path, { ...much, ...less, agreedFen: 100_000 });
   expect([usual.status, usual.body.monthlyFen]).toEqual([201, 100_000]);
-  const willing = { ...much, effectiveMonth: '2028-03', confirmed: ['dues.duesBase.above-usual'] };
+  const willing = { ...much, effectiveMonth: '2029-03', confirmed: ['dues.duesBase.above-usual'] };
   const paid = await secretary('POST', path, willing);
   expect([messagesByField(paid), paid.body.monthlyFen]).toEqual([[], 120_000]);
 });
