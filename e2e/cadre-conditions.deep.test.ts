@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { asSystem } from '../server/kit/actor.ts';
 import { noFacts, txOf } from '../server/kit/tx.ts';
-import { plantCadres } from '../server/seed/cadres.ts';
+import { plantCadres } from '../server/areas/cadre/demonstration/cadres.ts';
 import { barriers } from './access.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
 import { arrives, isSettled, reads } from './steps.ts';
