@@ -22,7 +22,7 @@ export const nameBeside = 'nameBeside';
 /** The person whose record a row is, where a sheet says who it is: by the number. */
 export function holderIn(resource: Resource): string | null {
   const said = new Map(sheetFields(resource));
-  const isPerson = (name: string) => ['person', 'partyMember'].includes(said.get(name)?.to ?? '');
+  const isPerson = (name: string) => ['person', 'partyMember', 'cadre'].includes(said.get(name)?.to ?? '');
   return [resource.scope].flat().find(isPerson) ?? null;
 }
 

@@ -27,20 +27,9 @@ const sheets: Record<string, Sheet> = {
   基本信息: {
     path: '/api/gbjbxx',
     rows: [
-      [
-        '工号',
-        '干部类别',
-        '行政级别',
-        '任现级别时间',
-        '籍贯',
-        '出生地',
-        '健康状况',
-        '婚姻状况',
-        '来校时间',
-        '熟悉专业有何专长',
-      ],
-      [ding, '中层正职', '县处级正职', '2018-07', '湖北黄冈', '湖北黄冈', '健康或良好', '已婚', '2004-07', '光学'],
-      [gu, '中层副职', '县处级副职', '2021-03', '安徽歙县', '安徽歙县', '健康或良好', '未婚', '2014-07', '激光物理'],
+      ['工号', '干部类别', '行政级别', '任现级别时间', '来校时间', '熟悉专业有何专长'],
+      [ding, '中层正职', '县处级正职', '2018-07', '2004-07', '光学'],
+      [gu, '中层副职', '县处级副职', '2021-03', '2014-07', '激光物理'],
     ],
   },
   简历信息: {
@@ -161,19 +150,37 @@ test('photos come by a zip under the staff numbers, and the records are whole', 
   const archive = await writePackage(new Map([ding, gu].map(number => [`照片/${number}.png`, png(40, 50)] as const)));
   const sent = await sendFile(department, '/api/gbAppointment/form/photos', { name: '照片.zip', content: archive });
   expect(sent.body).toEqual({ taken: 2, faults: [] });
-  const { body } = await department('GET', '/api/gbjbxx?sort=number,asc');
+  const { body } = await department(
+    'GET',
+    '/api/gbjbxx?sort=number,asc&columns=name&columns=rank&columns=currentPost&columns=gaps&columns=photo',
+  );
   expect(
     body.content.map((row: Record<string, unknown>) => [row['name'], row['rank'], row['currentPost'], row['gaps']]),
   ).toEqual([
-    ['丁砚书', '131', '物理学院院长', null],
+    ['丁砚书', '131', '物理学院院长', '出生地'],
     ['顾青岚', '132', '物理学院副院长', expect.any(String)],
   ]);
 });
 
-test('whoever came in by sheets stands on the roster of a past day and in a form of appointment', async () => {
-  const { body: roster } = await department('GET', '/api/gbjbxx/roster?on=2020-01-01');
-  expect(roster.content).toEqual([]);
+test('checked by a second person, they stand on the roster of a past day with the posts of that day', async () => {
+  const managers = [await world.idOf('person', 'number', 'GZ081006')];
+  const unitIds = [await world.idOf('unit', 'code', '100')];
+  await department('POST', '/api/gbManageDept', { name: '干部科', ranks: '131;132', unitIds, managerIds: managers });
+  const office = await world.as('demo.cadreoffice');
   const { body: cadres } = await department('GET', '/api/gbjbxx?sort=number,asc');
-  for (const { id, version } of cadres.content)
+  for (const { id, version } of cadres.content) {
     expect((await department('POST', `/api/gbjbxx/${id}/submit`, { version })).status).toBe(200);
+    expect((await office('POST', `/api/gbjbxx/${id}/approve`, { version: version + 1 })).status).toBe(200);
+  }
+  const postsOn = async (day: string) =>
+    (await department('GET', `/api/gbjbxx/roster?on=${day}`)).body.content.map((row: Record<string, unknown>) => [
+      row['name'],
+      row['post'],
+    ]);
+  expect(await postsOn('2018-06-30')).toEqual([]);
+  expect(await postsOn('2020-01-01')).toEqual([['丁砚书', '物理学院院长']]);
+  expect(await postsOn('2026-11-20')).toEqual([
+    ['丁砚书', '物理学院院长'],
+    ['顾青岚', '物理学院副院长'],
+  ]);
 });
