@@ -57,7 +57,7 @@ export type Statement = Static<typeof statement>;
 export const saying = {
   section: Type.String({ maxLength: 2 }),
   /** Left out, a new row. */
-  key: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+  key: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 20 }))),
   how: Type.Union([Type.Literal('say'), Type.Literal('remove'), Type.Literal('drop')]),
   values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 };

@@ -93,6 +93,11 @@ test('of a field of several codes some are added or taken off, and what a row ha
   await undo(department, done.body.id);
   expect(await tagsOf()).toEqual(['1', null]);
 
+  const both = ['5', '6'].map(tag => run(department, cadres({ tags: { add: tag } }, { count: 2 })));
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
+  const told = (await tagsOf()).map(tags => (tags ?? '').split(';'));
+  expect(told.every(tags => tags.includes('5') && tags.includes('6'))).toBe(true);
+
   const wrong = async (tags: unknown) => messagesByField(await preview(department, cadres({ tags })));
   expect([await wrong({ add: '77' }), await wrong({ add: null }), await wrong({ else: '1' })]).toMatchInlineSnapshot(`
     [

@@ -10,7 +10,7 @@ import { typedInto } from '../kit/write/references.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
 import { refuse } from '../kit/refusal.ts';
 import { cleanValue } from '../kit/write/fields.ts';
-import { rowsById } from '../kit/write/load.ts';
+import { loadRows } from '../kit/write/load.ts';
 
 export async function valuesFor(tx: Tx, resource: Resource, given: Values): Promise<Values> {
   await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
@@ -50,9 +50,10 @@ export async function valuesByRow(
     return change ? [{ name, change }] : [];
   });
   if (several.length === 0) return () => values;
-  const rows = await rowsById(tx, resource, ids);
+  // Held, so that two who add at once add to each other's.
+  const rows = await loadRows(tx, resource, ids, 'update');
   return id => {
-    const row: Values = rows.get(id) ?? {};
+    const row: Values = rows.get(id)?.values ?? {};
     const own = several.map(({ name, change }) => {
       const before = codesIn(row[name]);
       if ('add' in change) return [name, [...new Set([...before, ...codesIn(change.add)])].join(';') || null];

@@ -16,7 +16,7 @@ function byOwner<T extends Values>(rows: readonly T[]): Map<string, T[]> {
   return groups;
 }
 
-/** Rows of a person: those in the table but for the batch, and the batch. */
+/** Rows of a person: those in the table but for the batch, and the batch. The person is held, so that none comes meanwhile. */
 export async function besidesOf<R extends Resource>(
   tx: Tx,
   resource: R,
@@ -24,6 +24,8 @@ export async function besidesOf<R extends Resource>(
 ): Promise<(personId: unknown) => Standing<R>[]> {
   const persons = [...new Set(plans.map(({ after }) => ownerOf(after)))].filter(isId);
   const written = plans.map(({ id }) => id).filter(isId);
+  await tx.rows(sql`
+    select 1 from person where id = any(${sql.param(persons)}::bigint[]) order by id for no key update`);
   const others = await tx.rows<{ id: string }>(sql`
     select id from ${nameOf(tableName(resource.name))} where person_id = any(${sql.param(persons)}::bigint[])
       and deleted_at is null and id <> all(${sql.param(written)}::bigint[])`);

@@ -21,6 +21,10 @@ const keyOf = ({ personId, organisationId, name, awardedOn }: Keyed) =>
 
 async function factsOf(tx: Tx, plans: PlannedChange<typeof honour>[], { verb }: { verb: string }): Promise<Facts> {
   const names = [...new Set(plans.map(({ after }) => after.name ?? ''))];
+  // Two who enter the same award stand in line.
+  await tx.rows(sql`
+    select pg_advisory_xact_lock(hashtext('honour ' || name)) from (select distinct unnest(${sql.param(names)}::text[]) as name
+      order by 1) named`);
   const rows = await tx.rows<Keyed & { id: string }>(sql`
     select id, person_id, organisation_id, name, awarded_on::text as awarded_on
     from honour where deleted_at is null and name = any(${sql.param(names)}::text[])`);

@@ -70,6 +70,12 @@ test('a rule of a later day holds for what is decided from then on; what was dec
   ]);
 });
 
+test('the same rule entered by several at once stands once', async () => {
+  const rule = { kind: '13', effectiveOn: '2026-06-01', months: 30, basis: '校内规定' };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => department('POST', periods, rule)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
+});
+
 test('the table is kept by the department and the discipline office, and by nobody of a part of the school', async () => {
   const one = { kind: '26', effectiveOn: '2026-05-01', months: 24, basis: '校内规定' };
   for (const account of ['demo.college', 'demo.secretary', 'demo.unitadmin', 'demo.cadre', 'demo.cadreoffice'])

@@ -27,6 +27,7 @@ const keyOf = ({ kind, effectiveOn }: Pick<Period, 'kind' | 'effectiveOn'>) => `
 
 export const influencePeriodRules = rules(influencePeriod, {
   async facts(tx): Promise<Facts> {
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('influence periods'))`);
     await tx.registry.dictionaries.load(tx, ['GB_CFLX']);
     const word = await wordsOf(tx, 'GB_CFLX');
     return { periods: await influencePeriods(tx), word: kind => word(kind) ?? '' };

@@ -76,6 +76,12 @@ test('[BIZ-33] one document honours many at once, all or none', async () => {
   expect((await (await world.as('demo.secretary'))('POST', `${honours}/award`, said)).status).toBe(403);
 });
 
+test('the same award entered by several at once stands once', async () => {
+  const award = honour({ name: '青年五四奖章' });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => department('POST', honours, award)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
+});
+
 test('drafts of honours take effect together; what is in effect already is told by name', async () => {
   const enter = async (name: string) => (await department('POST', honours, honour({ name }))).body;
   const [first, second] = [await enter('三八红旗手'), await enter('师德标兵')];

@@ -1,7 +1,7 @@
 /** 任免审批表（个人）: the form as on paper; what it says beside the record is filled in, and it is signed. */
 import { EditOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../../client/dayjs.ts';
 import { Link } from 'react-router';
 import { appointmentForm, appointmentFormProcess } from 'contract/appointment/appointment-form.ts';
 import { readForm, type ShownForm } from 'contract/appointment/form/calls.ts';

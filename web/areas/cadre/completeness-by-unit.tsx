@@ -1,7 +1,9 @@
 /** 各单位完整度: the units whose records lack most come first; each figure opens its list. */
+import { useEffect, useState } from 'react';
 import { readCompleteness, type UnitCompleteness } from 'contract/cadre/completeness-calls.ts';
 import { serving } from 'contract/cadre/codes.ts';
 import { addressOf } from 'contract/report/home.ts';
+import { useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
@@ -29,18 +31,26 @@ const columns: DataColumn<UnitCompleteness>[] = [
   figure('不足 80%', ({ below80 }) => below80, 80),
 ];
 
-export const CompletenessByUnit = ({ onClose }: { onClose(): void }) => (
-  <Dialog open width={720} title="各单位信息完整度" onCancel={onClose} footer={null}>
-    <QueryGate what="信息完整度" query={useAnswer(readCompleteness)} rows={8}>
-      {({ content }) => (
-        <DataTable
-          caption="各单位信息完整度"
-          rows={content}
-          keyOf={({ unitId }) => unitId ?? ''}
-          columns={columns}
-          blank={<p className="remark">没有在职干部。</p>}
-        />
-      )}
-    </QueryGate>
-  </Dialog>
-);
+/** A figure opens its list on the page below, and the dialog is done. */
+export function CompletenessByUnit({ onClose }: { onClose(): void }) {
+  const { search } = useTab().location;
+  const [first] = useState(search);
+  useEffect(() => {
+    if (search !== first) onClose();
+  }, [search, first, onClose]);
+  return (
+    <Dialog open width={720} title="各单位信息完整度" onCancel={onClose} footer={null}>
+      <QueryGate what="信息完整度" query={useAnswer(readCompleteness)} rows={8}>
+        {({ content }) => (
+          <DataTable
+            caption="各单位信息完整度"
+            rows={content}
+            keyOf={({ unitId }) => unitId ?? ''}
+            columns={columns}
+            blank={<p className="remark">没有在职干部。</p>}
+          />
+        )}
+      </QueryGate>
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 /** 变更日志: every change of one kind of rows, with the timeline and the comparison of two days behind each row. */
 import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../../client/dayjs.ts';
 import type { ReactNode } from 'react';
 import type { ChangeLogCall, ChangeLogEntry } from 'contract/change/log.ts';
 import type { Field } from 'contract/kit/field.ts';

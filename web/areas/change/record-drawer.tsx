@@ -1,6 +1,6 @@
 /** One row beside the log: its timeline with the way back, and two of its days side by side. */
 import { Button, DatePicker, Drawer, Tabs } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../../client/dayjs.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

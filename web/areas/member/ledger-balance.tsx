@@ -1,6 +1,6 @@
 /** 上期 + 增加 − 减少 = 本期, with the check in words; every figure opens its entries. Case 11. */
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../../client/dayjs.ts';
 import { Link } from 'react-router';
 import { addDays } from 'contract/kit/calendar.ts';
 import { standing } from 'contract/member/codes.ts';

@@ -1,6 +1,6 @@
 /** A festival as the notice says it: from when to when there is rest, and which days are worked for it. */
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../../client/dayjs.ts';
 import { enterFestival } from 'contract/platform/work-calendar.ts';
 import { day, text } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';

@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../../client/dayjs.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { useAsOf } from '../../client/tab.ts';
 import { useGoTo } from './as-of.tsx';

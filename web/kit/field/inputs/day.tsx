@@ -1,6 +1,6 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { DatePicker, Input as Box } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../../../client/dayjs.ts';
 import { useState } from 'react';
 import { isDay, normaliseDay } from 'contract/kit/types/day.ts';
 import { isMonth, normaliseMonth } from 'contract/kit/types/month.ts';
