@@ -14,12 +14,15 @@ export function bulkRefusal(resource: Resource, field: Field): string | null {
 }
 
 /** Of a field that holds several codes: these are added to what a row has, or taken off, and the others stay. */
-export type Several = { add: unknown } | { drop: unknown };
-export const severalIn = (field: Field, value: unknown): Several | null => {
+export interface Several {
+  way: 'add' | 'drop';
+  codes: unknown;
+}
+export function severalIn(field: Field, value: unknown): Several | null {
   if (field.type !== 'choices' || typeof value !== 'object' || value === null) return null;
-  const ways = Object.keys(value);
-  return ways.length === 1 && ['add', 'drop'].includes(ways[0]!) ? (value as Several) : null;
-};
+  const [[way, codes] = [], ...more] = Object.entries(value);
+  return more.length === 0 && (way === 'add' || way === 'drop') ? { way, codes } : null;
+}
 
 /** The fields that can be changed in bulk, in the order of the entity. */
 export const bulkFields = (resource: Resource): [string, Field][] =>

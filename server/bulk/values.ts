@@ -22,11 +22,10 @@ export async function valuesFor(tx: Tx, resource: Resource, given: Values): Prom
     const code = bulkRefusal(resource, field);
     if (code) return fault(name, code, { label: field.label });
     const several = severalIn(field, value);
-    const [[way = '', codes] = []] = Object.entries(several ?? {});
-    const result = cleanValue(tx.registry, name, field, several ? codes : value);
+    const result = cleanValue(tx.registry, name, field, several ? several.codes : value);
     if ('fault' in result) return result.fault;
     if (several && result.value === null) return fault(name, 'kit.required', { label: field.label });
-    clean[name] = several ? { [way]: result.value } : result.value;
+    clean[name] = several ? { [several.way]: result.value } : result.value;
     return result.value === null && field.flags.required ? fault(name, 'kit.required', { label: field.label }) : null;
   };
   const faults = Object.entries(given).flatMap(([name, value]) => judge(name, value) ?? []);
@@ -47,18 +46,17 @@ export async function valuesByRow(
   const fields = fieldsOf(resource);
   const several = Object.entries(values).flatMap(([name, value]) => {
     const change = fields[name] ? severalIn(fields[name], value) : null;
-    return change ? [{ name, change }] : [];
+    return change ? [{ name, ...change }] : [];
   });
   if (several.length === 0) return () => values;
   // Held, so that two who add at once add to each other's.
   const rows = await loadRows(tx, resource, ids, 'update');
   return id => {
     const row: Values = rows.get(id)?.values ?? {};
-    const own = several.map(({ name, change }) => {
-      const before = codesIn(row[name]);
-      if ('add' in change) return [name, [...new Set([...before, ...codesIn(change.add)])].join(';') || null];
-      const gone = codesIn(change.drop);
-      return [name, before.filter(code => !gone.includes(code)).join(';') || null];
+    const own = several.map(({ name, way, codes }) => {
+      const [before, named] = [codesIn(row[name]), codesIn(codes)];
+      const after = way === 'add' ? new Set([...before, ...named]) : before.filter(code => !named.includes(code));
+      return [name, [...after].join(';') || null];
     });
     return { ...values, ...Object.fromEntries(own) };
   };
@@ -69,19 +67,15 @@ const wayWords = { add: '加上', drop: '去掉' } as const;
 /** The fields and their new values in words. */
 export async function valuesInWords(tx: Tx, resource: Resource, values: Values): Promise<BulkChange['fields']> {
   const fields = fieldsOf(resource);
-  const plain = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const several = fields[name] && severalIn(fields[name], value);
-      return [name, several ? Object.values(several)[0] : value];
-    }),
-  );
-  const label = await labelsFor(tx, typedInto(resource), [], [plain]);
-  return Object.entries(values).flatMap(([name, value]) => {
+  const asked = Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
-    if (!field) return [];
-    const several = severalIn(field, value);
-    const way = several ? wayWords['add' in several ? 'add' : 'drop'] : '';
-    const text = label(field, plain[name]);
-    return [{ name, label: field.label, text: way && text ? `${way}${text}` : text }];
+    const several = field ? severalIn(field, value) : null;
+    return field ? [{ name, field, way: several?.way, value: several ? several.codes : value }] : [];
+  });
+  const plain = Object.fromEntries(asked.map(({ name, value }) => [name, value]));
+  const label = await labelsFor(tx, typedInto(resource), [], [plain]);
+  return asked.map(({ name, field, way, value }) => {
+    const text = label(field, value);
+    return { name, label: field.label, text: way && text ? `${wayWords[way]}${text}` : text };
   });
 }

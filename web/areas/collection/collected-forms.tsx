@@ -36,6 +36,7 @@ const namedOf = ({ place, form }: Half) => [
 const isOpen = ({ state }: Row) => state === formStates.notStarted || state === formStates.stashed;
 /** A member's record is looked at; of a cadre, what is said beside it. */
 const pageOf = (half: Half, row: Row) => `${half.record}?id=${half === ofCadres ? row.id : String(row[half.person])}`;
+const counted = (name: string) => ({ width: 88, show: (row: Row) => (row[name] ? `${String(row[name])} 条` : '—') });
 const columnsFor = (half: Half) =>
   columnsOf(half.form, namedOf(half), {
     matter: { width: 120, show: row => <Link to={pageOf(half, row)}>{String(row['matter'])}</Link> },
@@ -51,8 +52,8 @@ const columnsFor = (half: Half) =>
         ),
     },
     state: { width: 96, show: row => <FormState row={row} /> },
-    saidCount: { width: 88, show: row => (row['saidCount'] ? `${String(row['saidCount'])} 条` : '—') },
-    setAsideCount: { width: 88, show: row => (row['setAsideCount'] ? `${String(row['setAsideCount'])} 条` : '—') },
+    saidCount: counted('saidCount'),
+    setAsideCount: counted('setAsideCount'),
     unitAuditedOn: { width: 120 },
     correctionId: {
       width: 240,
