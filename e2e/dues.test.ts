@@ -28,6 +28,10 @@ test('[BIZ-09] [ROUTE-26] an owed month is paid on the phone and /payment shows 
   await months.getByRole('checkbox', { name: /2026 年 12 月/ }).uncheck();
   await reads(months, /2 个月.*¥0\.40/s);
   expect(await barriers(page, touch)).toEqual([]);
+  await months.getByRole('radio', { name: '线下交所在党支部' }).check();
+  await reads(months, /¥0\.40.*请交\s*书记\s*陆知微/s);
+  expect(await barriers(page, touch)).toEqual([]);
+  await months.getByRole('radio', { name: '模拟网关' }).check();
   await months.getByRole('button', { name: '去支付' }).click();
   await arrives(page, /^\/payment\/cashier\?orderNo=DF\d{20}$/);
   await page.getByRole('button', { name: '确认支付 ¥0.40' }).click();

@@ -51,6 +51,10 @@ const openOrder = Type.Object({
 });
 export type OpenOrder = Static<typeof openOrder>;
 
+/** Who takes in dues by hand: the 组织委员 of the own branch, where it has none the 书记. Position of DJ_DZZ_DNZW. */
+const collector = Type.Object({ name: Type.String(), position: Type.String() });
+export type Collector = Static<typeof collector>;
+
 /** GET: what the own amounts come from, open to the person alone. */
 export const readOwnDues = endpoint({
   method: 'GET',
@@ -64,5 +68,6 @@ export const readOwnDues = endpoint({
     channel: nullable(Type.String()),
     /** What is being paid; the latest first. */
     orders: Type.Array(openOrder),
+    collectors: Type.Array(collector),
   }),
 });

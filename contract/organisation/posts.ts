@@ -28,6 +28,8 @@ export const secretary = '01';
 export const deputy = '02';
 export const standing = '04';
 export const committeeMember = '05';
+/** 组织委员: keeps the members and takes in their dues. */
+export const organisationOfficer = '06';
 export const groupLeader = '16';
 
 /** What a post is in its body: its head, a deputy, a member of the standing committee, a member. */

@@ -114,6 +114,17 @@ test('the member reads the own base in full, objects, confirms; the branch check
   expect([checked.state, checked.monthlyFen]).toEqual(['4', 1400]);
 });
 
+test('the own page names whom to hand the money to: the 组织委员, where the branch has none the 书记', async () => {
+  const branch = await world.idOf('party_organisation', 'code', '9999990001201003');
+  const named = async () => (await self('GET', '/api/dfgl/own')).body.collectors;
+  expect(await named()).toEqual([{ name: '陆知微', position: '01' }]);
+  await world.database.rows(sql`
+    insert into team_member (version, team_id, person_id, position, get_way, start_on, created_at, updated_at)
+    select 1, id, ${gu}::bigint, '06', '1', start_on, now(), now() from leadership_team
+    where organisation_id = ${branch}::bigint and state = '1'`);
+  expect(await named()).toEqual([{ name: '顾青岚', position: '06' }]);
+});
+
 test('an exemption holds for a time, and only once the committee above has approved it', async () => {
   const exempt = of(lu, '2027-01', { standard: '11', agreedReason: '家庭困难，支部大会研究', untilMonth: '2027-06' });
   const { body } = await college('POST', path, exempt);

@@ -1,14 +1,16 @@
 /** 我的党费: what the own amounts come from, in full; of nobody else, whatever more the account may see. */
 import { sql } from 'drizzle-orm';
-import { readOwnDues, type OpenOrder, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
+import { readOwnDues, type Collector, type OpenOrder, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
 import { baseStates, deductions, duesBase, earnings } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
 import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
+import { organisationOfficer, secretary } from 'contract/organisation/posts.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
 import { openValue, present } from '../../kit/resource/present.ts';
 import { rawRows } from '../../kit/resource/read.ts';
 import { serve } from '../../kit/route.ts';
+import { isInOffice } from '../team/in-office.ts';
 import { openChannel } from './payment/gateways.ts';
 
 const partsOf = (row: Values, named: typeof earnings | typeof deductions) =>
@@ -78,15 +80,28 @@ const ordersOf = (tx: Tx, memberId: string) =>
     where payer_id = ${memberId}::bigint and deleted_at is null and state = any(${sql.param(openOrders)}::text[])
     order by id desc`);
 
+/** Whom the branch of today has for taking in dues: its 组织委员, where it has none its 书记. */
+const collectorsOf = (tx: Tx, memberId: string) =>
+  tx.rows<Collector>(sql`
+    with collector as (select tm.id, p.name, tm.position from party_member m
+      join leadership_team lt on lt.organisation_id = m.organisation_id
+      join team_member tm on tm.team_id = lt.id join person p on p.id = tm.person_id
+      where m.id = ${memberId}::bigint and m.deleted_at is null and ${isInOffice}
+        and tm.position in (${organisationOfficer}, ${secretary}))
+    select name, position from collector
+    where position = ${organisationOfficer} or not exists (select 1 from collector c where c.position = ${organisationOfficer})
+    order by id`);
+
 export const ownRoutes = [
   serve(readOwnDues, async ({ tx }) => {
     const memberId = tx.actor.personId;
-    if (memberId === null) return { items: [], bases: [], channel: null, orders: [] };
+    if (memberId === null) return { items: [], bases: [], channel: null, orders: [], collectors: [] };
     return {
       items: await itemsOf(tx, memberId),
       bases: await basesOf(tx, memberId),
       channel: await openChannel(tx),
       orders: await ordersOf(tx, memberId),
+      collectors: await collectorsOf(tx, memberId),
     };
   }),
 ];

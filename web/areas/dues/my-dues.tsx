@@ -1,5 +1,6 @@
 /** 我的党费: what is owed for which month, what was paid, and what the amounts come from. */
-import { readOwnDues, type OwnItem } from 'contract/dues/calls.ts';
+import { readOwnDues, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
+import { baseStates } from 'contract/dues/dues-base.ts';
 import { owing } from 'contract/dues/dues-item.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
 import { allows } from '../../client/session.ts';
@@ -26,18 +27,33 @@ const payable = (items: readonly OwnItem[]) =>
     .filter(item => owing.includes(item.state) && item.order === null)
     .toSorted((one, other) => one.month.localeCompare(other.month));
 
+/** What waits for the own word stands above all else. */
+const isToConfirm = ({ state }: OwnBase) => state === baseStates.asked;
+
 /** Of nobody else, whatever more the account may see. */
 export const MyDues = () => (
   <MyPage read={readOwnDues} what="我的党费" otherwise="需要缴纳党费时，请联系所在党支部。">
-    {({ items, bases, channel, orders }) => (
+    {({ items, bases, channel, orders, collectors }) => (
       <>
+        {bases.filter(isToConfirm).map(base => (
+          <OwnBaseCard key={base.id} base={base} />
+        ))}
         <OwnTotal items={items} />
         <OpenOrders orders={orders} />
-        {channel !== null && allows(placeOrder.access) && payable(items).length > 0 && (
-          <PayMonths items={payable(items)} channel={channel} />
+        {payable(items).length > 0 && (
+          <PayMonths
+            items={payable(items)}
+            channel={allows(placeOrder.access) ? channel : null}
+            collectors={collectors}
+          />
         )}
         <OwnItems items={items} isOnline={channel !== null} />
-        {bases.length > 0 ? bases.map(base => <OwnBaseCard key={base.id} base={base} />) : none}
+        {bases.length === 0 && none}
+        {bases
+          .filter(base => !isToConfirm(base))
+          .map(base => (
+            <OwnBaseCard key={base.id} base={base} />
+          ))}
         <OwnPublications />
       </>
     )}

@@ -1,8 +1,7 @@
 /** What is owed, month by month: those to be paid are ticked, and one button leads to the gateway. As mock 08. */
-import { BankOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
-import type { OwnItem } from 'contract/dues/calls.ts';
+import type { Collector, OwnItem } from 'contract/dues/calls.ts';
 import { duesOrder } from 'contract/dues/dues-order.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
@@ -11,6 +10,7 @@ import { randomText, today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
+import { Collectors } from './collectors.tsx';
 import { Reckoned } from './reckoned.tsx';
 import { useCashier } from './use-cashier.ts';
 
@@ -37,6 +37,13 @@ const Month = ({ item, isChosen, onChoose }: MonthProps) => (
   </li>
 );
 
+const Total = ({ chosen }: { chosen: readonly OwnItem[] }) => (
+  <p>
+    <small>{chosen.length} 个月，金额由系统按标准核算</small>
+    <b className="figures">¥{shownYuan(chosen.reduce((sum, item) => sum + restOf(item), 0))}</b>
+  </p>
+);
+
 interface PayProps {
   chosen: readonly OwnItem[];
   channel: string;
@@ -57,10 +64,7 @@ function Pay({ chosen, channel }: PayProps) {
     <>
       {faults.length > 0 && <FaultList faults={faults} />}
       <div className="pay-foot">
-        <p>
-          <small>{chosen.length} 个月，金额由系统按标准核算</small>
-          <b className="figures">¥{shownYuan(chosen.reduce((sum, item) => sum + restOf(item), 0))}</b>
-        </p>
+        <Total chosen={chosen} />
         <Button type="primary" size="large" disabled={chosen.length === 0 || isBusy} onClick={() => void pay()}>
           去支付
         </Button>
@@ -69,13 +73,18 @@ function Pay({ chosen, channel }: PayProps) {
   );
 }
 
+const byHand = 'byHand';
+
 interface Props {
   /** Owed, and in no order yet. */
   items: readonly OwnItem[];
-  channel: string;
+  /** DJ_DF_ZFQD; null where nothing is paid online. */
+  channel: string | null;
+  collectors: readonly Collector[];
 }
-export function PayMonths({ items, channel }: Props) {
+export function PayMonths({ items, channel, collectors }: Props) {
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [way, setWay] = useState(channel ?? byHand);
   const chosen = items.filter(({ id }) => !left.includes(id));
   const choose = (id: string, isChosen: boolean) => setLeft(isChosen ? left.filter(one => one !== id) : [...left, id]);
   return (
@@ -91,12 +100,27 @@ export function PayMonths({ items, channel }: Props) {
           />
         ))}
       </ul>
-      <p className="pay-way">
-        <BankOutlined aria-hidden />
-        <Word field={duesOrder.fields.channel} value={channel} />
-        <small>也可以线下交所在党支部组织委员</small>
-      </p>
-      <Pay key={chosen.map(({ id }) => id).join()} chosen={chosen} channel={channel} />
+      {channel !== null && (
+        <Radio.Group
+          className="pay-ways"
+          aria-label="支付方式"
+          value={way}
+          onChange={({ target }) => setWay(String(target.value))}
+        >
+          <Radio value={channel}>
+            <Word field={duesOrder.fields.channel} value={channel} />
+          </Radio>
+          <Radio value={byHand}>线下交所在党支部</Radio>
+        </Radio.Group>
+      )}
+      {way === byHand ? (
+        <div className="pay-foot">
+          <Total chosen={chosen} />
+          <Collectors of={collectors} />
+        </div>
+      ) : (
+        <Pay key={chosen.map(({ id }) => id).join()} chosen={chosen} channel={way} />
+      )}
     </section>
   );
 }
