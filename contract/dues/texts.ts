@@ -11,6 +11,9 @@ export const duesTexts = {
   'dues.duesBase.too-little': '党费标准与基数不符，应缴 {yuan} 元',
   'dues.duesBase.above-usual':
     '按比例每月应缴 {yuan} 元。月交纳党费一般不超过 {most} 元，本人不愿多交的，请在“约定每月缴纳”填写 {most} 元并写明依据',
+  'dues.duesBase.in-post': '{name}在教职工信息中登记为在岗，一般按工资收入缴纳党费，请核实缴费人员类别后确认',
+  'dues.duesBase.studying':
+    '{name}在学生信息中登记为在读，也没有在岗的教职工信息，一般按学生缴纳党费，请核实缴费人员类别后确认',
   'dues.duesBase.why': '请填写约定缴纳的依据',
   'dues.duesBase.resolution': '请填写党支部研究、上级党委批准的依据',
   'dues.duesBase.reduced-to': '请填写批准后每月缴纳的金额',
@@ -19,6 +22,7 @@ export const duesTexts = {
   'dues.duesBase.no-until': '只有少交、免交才填写截止年月',
   'dues.duesBase.open': '该党员已有办理中的缴费基数：{matter}',
   'dues.duesBase.no-rate': '该类别在 {month} 没有党费标准，请先维护缴费标准',
+  'dues.duesBase.yearly': '年度核定只办理 {now} 年和 {next} 年，其他年度的缴费基数请逐人登记',
   'dues.duesBase.unconfirmed': '{name}本人尚未确认',
   'dues.duesBatch.period': '季度批次从 1、4、7、10 月开始，半年从 1、7 月开始，全年从 1 月开始',
   'dues.duesBatch.ahead': '预缴月份不能超过本年度12月',
@@ -41,6 +45,7 @@ export const duesTexts = {
   'dues.offlinePayment.withdrawn': '收据号 {no} 的缴纳登记已撤销，不再出具凭证',
   'dues.duesItem.paid-twice': '两条记录在同一月份都已缴纳党费，请先撤销其中一笔缴纳登记',
   'dues.duesItem.collected': '您办理过本批次的收缴，请由未经手的人批准免缴',
+  'dues.duesItem.resolved-later': '支部研究日期不能晚于今天',
   'dues.duesItem.archived': '批次已归档，请在下一批次更正',
   'dues.duesItem.paying': '该月正在线上支付，请待支付完成或订单关闭后再办理',
   'dues.duesItem.paid-online': '该月由订单 {orderNo} 线上缴纳，不能撤销，请在缴费订单中办理退款',

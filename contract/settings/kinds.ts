@@ -155,6 +155,7 @@ const described: Record<string, Setting> = {
   'star.cap': number(0, 100, '%', '按当年参评的党支部计算，不足一个的舍去'),
   'dues.usualMost': number(0, 100_000, '元', '组电明字〔2017〕5号：月交纳党费一般不超过1000元；0 为不提醒'),
   'dues.performancePart': number(0, 100, '%', '中组发〔2008〕3号未定绩效工资计入多少，由学校规定；默认全部计入'),
+  'dues.deduct': flag('关闭后，缴费基数只扣除个人所得税；修改后对新登记的基数生效'),
   'dues.pay.channel': {
     takes: {
       kind: 'choice',

@@ -28,6 +28,9 @@ const of = (memberId: string, effectiveMonth: string, more: object = {}) => ({
   standard: '1',
   ...more,
 });
+/** 陆知微 studies for a master's degree: wages of hers are asked about. */
+const asStaff = (memberId: string, effectiveMonth: string, more: object) =>
+  of(memberId, effectiveMonth, { ...more, confirmed: ['dues.duesBase.studying'] });
 const take = async (who: Ask, id: string, name: string, input: object = {}) => {
   const { version } = (await college('GET', `${path}/${id}`)).body;
   return who('POST', `${path}/${id}/${name}`, { version, ...input });
@@ -53,9 +56,10 @@ test('[BIZ-11] [case 22] salary and pension give the amounts of the regulation, 
     const { status, body } = await secretary('POST', path, of(gu, `2027-0${at + 1}`, { postPay }));
     expect([status, body.monthlyFen, body.name]).toEqual([201, fen, '顾青岚']);
   }
-  const pension = of(gu, '2027-08', { standard: '4', otherPay: '520000' });
+  const confirmed = ['dues.duesBase.in-post'];
+  const pension = of(gu, '2027-08', { standard: '4', otherPay: '520000', confirmed });
   expect((await secretary('POST', path, pension)).body.monthlyFen).toBe(5200);
-  expect((await secretary('POST', path, of(gu, '2027-09', { standard: '5' }))).body.monthlyFen).toBe(20);
+  expect((await secretary('POST', path, of(gu, '2027-09', { standard: '5', confirmed }))).body.monthlyFen).toBe(20);
   const netted = { postPay: '500000', gradePay: '200000', performancePay: '300000', allowance: '100000' };
   const less = { tax: '10000', insurance: '90000', housingFund: '120000', annuity: '80000' };
   // 5000 + 2000 + 3000 + 1000 − 100 − 900 − 1200 − 800 = 8000
@@ -67,6 +71,21 @@ test('[BIZ-11] [case 22] salary and pension give the amounts of the regulation, 
   const half = await secretary('POST', path, of(gu, '2027-11', { ...netted, ...less }));
   expect([await opened(half.body.id, 'base'), half.body.monthlyFen]).toEqual(['650000', 9750]);
   await admin('PUT', '/api/sysConfig', { configKey: 'dues.performancePart', configValue: '100' });
+});
+
+test('insurance, housing fund and annuity come off where the school says so, the tax always', async () => {
+  const earned = { postPay: '500000', gradePay: '200000', performancePay: '300000', allowance: '100000' };
+  const less = { tax: '10000', insurance: '90000', housingFund: '120000', annuity: '80000' };
+  const admin = await world.as('admin');
+  const setting = { configKey: 'dues.deduct' };
+  expect((await admin('PUT', '/api/sysConfig', { ...setting, configValue: 'false' })).status).toBe(200);
+  // 5000 + 2000 + 3000 + 1000 − 100 = 10900, of which 2 % are 218.
+  const gross = await secretary('POST', path, of(gu, '2027-12', { ...earned, ...less }));
+  expect([await opened(gross.body.id, 'base'), gross.body.monthlyFen]).toEqual(['1090000', 21_800]);
+  await admin('PUT', '/api/sysConfig', { ...setting, configValue: 'true' });
+  // … − 100 − 900 − 1200 − 800 = 8000, of which 1.5 % are 120.
+  const net = await secretary('POST', path, of(gu, '2028-02', { ...earned, ...less }));
+  expect([await opened(net.body.id, 'base'), net.body.monthlyFen]).toEqual(['800000', 12_000]);
 });
 
 test('what cannot be is told on its field', async () => {
@@ -88,7 +107,7 @@ test('what cannot be is told on its field', async () => {
 });
 
 test('the member reads the own base in full, objects, confirms; the branch checks it; nobody else confirms for her', async () => {
-  const { body } = await college('POST', path, of(lu, '2026-11', { postPay: '400000' }));
+  const { body } = await college('POST', path, asStaff(lu, '2026-11', { postPay: '400000' }));
   expect((await self('GET', '/api/dfgl/own')).body.bases).toEqual([]);
   expect((await take(college, body.id, 'submit')).body.state).toBe('2');
   expect(await askedOf('demo.member')).toEqual([{ title: '【党费】请核对 2026-11 起的缴费基数' }]);
@@ -199,4 +218,30 @@ test('[C6] more than 1,000 a month is asked about, and nobody has to pay more ag
   const willing = { ...much, effectiveMonth: '2029-03', confirmed: ['dues.duesBase.above-usual'] };
   const paid = await secretary('POST', path, willing);
   expect([messagesByField(paid), paid.body.monthlyFen]).toEqual([[], 120_000]);
+});
+
+test('[C4] a standard that the record of the person does not bear out is asked about', async () => {
+  const inPost = 'standard: 顾青岚在教职工信息中登记为在岗，一般按工资收入缴纳党费，请核实缴费人员类别后确认';
+  const studying =
+    'standard: 陆知微在学生信息中登记为在读，也没有在岗的教职工信息，一般按学生缴纳党费，请核实缴费人员类别后确认';
+  const told = async (memberId: string, values: object) =>
+    messagesByField(await college('POST', path, of(memberId, '2029-05', values)));
+  expect(await told(gu, { standard: '5' })).toEqual([inPost]);
+  expect(await told(gu, { standard: '4', otherPay: '520000' })).toEqual([inPost]);
+  for (const [standard, earned] of [
+    ['1', { postPay: '400000' }],
+    ['2', { otherPay: '400000' }],
+    ['3', { otherPay: '400000' }],
+  ] as const)
+    expect(await told(lu, { standard, ...earned })).toEqual([studying]);
+  // A postgraduate who is employed is staff: 在职研究生按工资缴纳.
+  await world.database.rows(sql`
+    insert into teacher (id, state, created_at, updated_at) values (${lu}::bigint, '1', now(), now())`);
+  expect(await told(lu, { standard: '5' })).toHaveLength(1);
+  const { status, body } = await college('POST', path, of(lu, '2029-05', { postPay: '400000' }));
+  expect(status).toBe(201);
+  await world.database.rows(sql`update teacher set state = '2' where id = ${lu}::bigint`);
+  // What was confirmed once is not asked again by a change of something else.
+  expect((await college('PUT', path, { id: body.id, version: body.version, postPay: '300000' })).status).toBe(200);
+  await world.database.rows(sql`delete from teacher where id = ${lu}::bigint`);
 });

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { shortened } from 'contract/kit/type.ts';
 import { inRegister } from 'contract/member/codes.ts';
+import { staffInPost, studying } from 'contract/person/codes.ts';
 import {
   baseSources,
   baseStates,
@@ -30,6 +31,9 @@ const area = 'dues.duesBase';
 /** Standards whose base is what somebody earns. */
 const salaried: readonly string[] = [standards.monthly, standards.yearly, standards.irregular, standards.retired];
 
+/** Of whoever works for it; a student pays by none of these. */
+const wages: readonly string[] = [standards.monthly, standards.yearly, standards.irregular];
+
 /** Approved to pay less, or nothing. */
 const isLessened = (standard: string | null): boolean =>
   standard === standards.reduced || standard === standards.exempt;
@@ -40,6 +44,9 @@ interface Member {
   organisationId: string;
   joinedOn: string | null;
   isInRegister: boolean;
+  /** What the records of students and of staff say of today. */
+  isStudying: boolean;
+  isInPost: boolean;
 }
 interface Facts {
   members: Map<string, Member>;
@@ -47,6 +54,8 @@ interface Facts {
   rounding: Rounding;
   /** How much of the performance pay counts, in percent. Domain-party 6.1 row 1. */
   performancePart: number;
+  /** What is taken off: the tax always, insurance, housing fund and annuity where the school says so. Domain-party 6.1 row 1. */
+  takenOff: Partial<typeof deductions>;
   /** 分 that are usually the most of a month; more is by one's own will. 0, nothing is told. 组电明字〔2017〕5号. */
   usualMost: number;
   /** Where a new base comes from, if it says nothing else. */
@@ -62,21 +71,35 @@ export async function tariffOf(tx: Tx): Promise<Pick<Facts, 'rates' | 'rounding'
   };
 }
 
+/** Studying, or with leave to pause. */
+export const isStudying = (personId: SQL): SQL => sql`exists (select 1 from student u where u.id = ${personId}
+  and u.deleted_at is null and u.state = any(${sql.param(studying)}::text[]))`;
+export const isInPost = (personId: SQL): SQL => sql`exists (select 1 from teacher c where c.id = ${personId}
+  and c.deleted_at is null and c.state = ${staffInPost})`;
+
 /** The base a member pays by in a month: the latest that holds. */
 export const effectiveAt = (memberId: SQL, month: SQL): SQL => sql`
   select * from dues_base d where d.member_id = ${memberId} and d.deleted_at is null
     and d.state = ${baseStates.effective} and d.effective_month <= ${month}
     and (d.until_month is null or d.until_month >= ${month}) order by d.effective_month desc limit 1`;
 
+/** The base is what is left after tax; what else comes off it is the school's to say. */
+export async function takenOffBy(tx: Tx): Promise<Partial<typeof deductions>> {
+  const { tax } = deductions;
+  return (await settingOf(tx, 'dues.deduct', 'true')) === 'true' ? deductions : { tax };
+}
+
 async function factsOf(tx: Tx, memberIds: string[], verb: string): Promise<Facts> {
   const members = await tx.rows<Member>(sql`
-    select m.id, p.name, m.organisation_id, m.joined_on::text, m.party_status = any(${sql.param(inRegister)}::text[]) as is_in_register
+    select m.id, p.name, m.organisation_id, m.joined_on::text, m.party_status = any(${sql.param(inRegister)}::text[]) as is_in_register,
+      ${isStudying(sql`m.id`)} as is_studying, ${isInPost(sql`m.id`)} as is_in_post
     from party_member m join person p on p.id = m.id
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null order by m.id for key share of m`);
   return {
     members: new Map(members.map(one => [one.id, one])),
     ...(await tariffOf(tx)),
     performancePart: Number(await settingOf(tx, 'dues.performancePart', '100')),
+    takenOff: await takenOffBy(tx),
     usualMost: 100 * Number(await settingOf(tx, 'dues.usualMost', '1000')),
     source: verb === 'import' ? baseSources.sheet : baseSources.byHand,
   };
@@ -96,9 +119,9 @@ const sumOf = (row: DuesBaseDraft, names: object): number =>
   Object.keys(names).reduce((sum, name) => sum + Number(row[name as keyof DuesBaseDraft] ?? 0), 0);
 
 /** 分 of what is earned less what is taken off; of the performance pay the part that counts. */
-function baseOf(row: DuesBaseDraft, { performancePart }: Facts): number {
+function baseOf(row: DuesBaseDraft, { performancePart, takenOff }: Facts): number {
   const uncounted = Math.round((Number(row.performancePay ?? 0) * (100 - performancePart)) / 100);
-  return sumOf(row, earnings) - uncounted - sumOf(row, deductions);
+  return sumOf(row, earnings) - uncounted - sumOf(row, takenOff);
 }
 
 /** What the table says, or null where it says nothing. */
@@ -135,6 +158,51 @@ function monthlyFaults(row: DuesBaseDraft, facts: Facts): Fault[] {
   ];
 }
 
+/** Who is in post pays by what he earns, who studies beside no post a fixed amount: another standard is asked about. 第一条至第六条. */
+function kindFaults({ standard }: DuesBaseDraft, { name, isStudying, isInPost }: Member): Fault[] {
+  const isStaffs = standard !== standards.student && standard !== standards.retired;
+  if (isInPost) return isStaffs ? [] : [warn('standard', `${area}.in-post`, { name })];
+  return isStudying && wages.includes(standard ?? '') ? [warn('standard', `${area}.studying`, { name })] : [];
+}
+
+/** What the amount comes from. */
+const told: readonly string[] = [
+  'memberId',
+  'effectiveMonth',
+  'standard',
+  'agreedFen',
+  ...Object.keys(earnings),
+  ...Object.keys(deductions),
+];
+
+function faultsOf(after: DuesBaseDraft, member: Member, facts: Facts): Fault[] {
+  if (!after.effectiveMonth || !after.standard) return [];
+  const joined = member.joinedOn?.slice(0, 7);
+  const isSalaried = salaried.includes(after.standard);
+  return [
+    ...(joined && after.effectiveMonth < joined
+      ? [fault('effectiveMonth', `${area}.before-joining`, { month: joined })]
+      : []),
+    ...(isSalaried && sumOf(after, earnings) === 0 ? [fault('postPay', `${area}.no-earnings`)] : []),
+    ...(isSalaried && baseOf(after, facts) < 0 ? [fault('tax', `${area}.below-nothing`)] : []),
+    ...monthlyFaults(after, facts),
+    ...untilFaults(after),
+  ];
+}
+
+/** What stands against each of these bases, warnings left out. */
+export async function errorsOf(tx: Tx, drafts: readonly DuesBaseDraft[]): Promise<Fault[][]> {
+  const facts = await factsOf(
+    tx,
+    drafts.map(({ memberId }) => String(memberId)),
+    'create',
+  );
+  return drafts.map(draft => {
+    const member = facts.members.get(String(draft.memberId));
+    return member ? faultsOf(draft, member, facts).filter(({ level }) => level === 'error') : [];
+  });
+}
+
 export const baseRules = rules(duesBase, {
   facts: (tx, plans, { verb }) =>
     factsOf(
@@ -154,20 +222,17 @@ export const baseRules = rules(duesBase, {
       source: row.source ?? facts.source,
     };
   },
-  check({ after, changed }, facts) {
+  check: ({ after, changed }, facts) => {
     const member = facts.members.get(after.memberId ?? '');
-    if (!member || !after.effectiveMonth || !after.standard) return [];
-    const joined = member.joinedOn?.slice(0, 7);
-    const isSalaried = salaried.includes(after.standard);
+    if (!member) return [];
+    const isOfAnother = changed.has('memberId') && !member.isInRegister;
+    const isKindSaid = changed.has('standard') || changed.has('memberId');
+    const faults = faultsOf(after, member, facts);
     return [
-      ...(changed.has('memberId') && !member.isInRegister ? [fault('memberId', `${area}.gone`)] : []),
-      ...(joined && after.effectiveMonth < joined
-        ? [fault('effectiveMonth', `${area}.before-joining`, { month: joined })]
-        : []),
-      ...(isSalaried && sumOf(after, earnings) === 0 ? [fault('postPay', `${area}.no-earnings`)] : []),
-      ...(isSalaried && baseOf(after, facts) < 0 ? [fault('tax', `${area}.below-nothing`)] : []),
-      ...monthlyFaults(after, facts),
-      ...untilFaults(after),
+      ...(isOfAnother ? [fault('memberId', `${area}.gone`)] : []),
+      ...(isKindSaid ? kindFaults(after, member) : []),
+      // What was confirmed once is not asked about again on the way.
+      ...([...changed].some(name => told.includes(name)) ? faults : faults.filter(({ level }) => level === 'error')),
     ];
   },
 });

@@ -1,7 +1,7 @@
 /** 我的党费: what the own amounts come from, in full; of nobody else, whatever more the account may see. */
 import { sql } from 'drizzle-orm';
 import { readOwnDues, type Collector, type OpenOrder, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
-import { baseStates, deductions, duesBase, earnings } from 'contract/dues/dues-base.ts';
+import { baseStates, duesBase, earnings, type deductions } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
 import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
@@ -11,19 +11,21 @@ import { openValue, present } from '../../kit/resource/present.ts';
 import { rawRows } from '../../kit/resource/read.ts';
 import { serve } from '../../kit/route.ts';
 import { isInOffice } from '../team/in-office.ts';
+import { takenOffBy } from './base.ts';
 import { openChannel } from './payment/gateways.ts';
 
-const partsOf = (row: Values, named: typeof earnings | typeof deductions) =>
+const partsOf = (row: Values, named: Partial<typeof earnings & typeof deductions>) =>
   Object.entries(named).flatMap(([name, { label }]) => (row[name] ? [{ label, fen: Number(row[name]) }] : []));
 
-const shown = (row: Values): OwnBase => ({
+/** What the school takes off as it does today: nobody is shown a deduction that the base does not follow. */
+const shown = (row: Values, takenOff: Partial<typeof deductions>): OwnBase => ({
   id: String(row['id']),
   version: Number(row['version']),
   effectiveMonth: String(row['effectiveMonth']),
   standard: String(row['standard']),
   state: String(row['state']),
   earnings: partsOf(row, earnings),
-  deductions: partsOf(row, deductions),
+  deductions: partsOf(row, takenOff),
   baseFen: row['base'] ? Number(row['base']) : null,
   agreedReason: row['agreedReason'] ? String(row['agreedReason']) : null,
   untilMonth: row['untilMonth'] ? String(row['untilMonth']) : null,
@@ -42,8 +44,12 @@ async function basesOf(tx: Tx, memberId: string): Promise<OwnBase[]> {
     rows.map(({ id }) => id),
     fields,
   );
+  const takenOff = await takenOffBy(tx);
   return raw.map(row =>
-    shown(present(tx.registry.seal, duesBase, fields, row, { exit: 'detail', mayUpdate: false, isPlain: true })),
+    shown(
+      present(tx.registry.seal, duesBase, fields, row, { exit: 'detail', mayUpdate: false, isPlain: true }),
+      takenOff,
+    ),
   );
 }
 

@@ -93,6 +93,7 @@ const groups: Record<string, Line[]> = {
     ['dues.rounding', 'fen', '党费金额的取整', 'user'],
     ['dues.usualMost', '1000', '按比例计算的月党费一般不超过多少元', 'user'],
     ['dues.performancePart', '100', '计入党费缴费基数的绩效工资比例（百分之）', 'user'],
+    ['dues.deduct', 'true', '党费缴费基数扣除社会保险、住房公积金和职业年金', 'user'],
     ['rrhs.minRate', '5', '软弱涣散基层党组织的倒排比例（%，仅供参考）', 'user'],
     ['rrhs.satisfaction', '80', '软弱涣散整顿验收的群众满意度下限（%）', 'user'],
     ['rrhs.publicDays', '5', '软弱涣散整顿销号公示不少于几个工作日', 'user'],
