@@ -1,4 +1,4 @@
-import { choice, day, income, longText, money, month, percent, ref, state, text } from '../kit/field.ts';
+import { choice, day, files, income, longText, money, month, percent, ref, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
 import { reason } from '../workflow/inputs.ts';
@@ -24,6 +24,13 @@ export const inTime: readonly string[] = [itemStates.unpaid, itemStates.partial,
 export const owing: readonly string[] = [itemStates.unpaid, itemStates.partial, itemStates.overdue];
 /** What nobody has paid yet, whether or not a payment is under way. */
 export const unpaidStates: readonly string[] = [...owing, itemStates.paying];
+
+/** What letting off a month rests on beside the approval of the committee. 中组发〔2008〕3号 第七条. */
+const resolution = {
+  resolvedOn: day('支部研究日期', { required: true }),
+  resolution: text('支部会议或决议文号', { required: true, max: 100 }),
+  resolutionFiles: files('会议记录或决议', { required: true }),
+};
 
 /**
  * What one member owes for one month: made by the batch, one for a month, with what it was reckoned from as it stood then.
@@ -57,6 +64,10 @@ export const duesItem = resource('duesItem', {
     payMode: choice('缴纳方式', 'DJ_DF_JNFS', { derived: true }),
     /** By which it is being paid, or was. */
     orderId: ref('缴费订单', 'duesOrder', { derived: true, index: true, reach: 'any' }),
+    /** Of a month that was let off: what the branch resolved. */
+    resolvedOn: day('支部研究日期', { derived: true }),
+    resolution: text('支部会议或决议文号', { derived: true, max: 100 }),
+    resolutionFiles: files('会议记录或决议', { derived: true }),
   },
   list: {
     columns: ['name', 'organisationId', 'month', 'state', 'payableFen', 'paidFen', 'standard', 'paidOn', 'batchId'],
@@ -112,7 +123,7 @@ export const duesItemProcess = process(duesItem, {
       to: exempted,
       by: 'committeeAbove',
       bulk: true,
-      input: reason,
+      input: { ...resolution, ...reason },
     },
   },
 });

@@ -6,6 +6,7 @@ import { asSystem } from '../../kit/actor.ts';
 import { takeOne } from '../../kit/process/take.ts';
 import { noFacts, txOf } from '../../kit/tx.ts';
 import { loadRow } from '../../kit/write/load.ts';
+import { pdf, sendFile } from '../../testing/files.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { plantOwed, standing } from '../../testing/paying.ts';
 import { messages, messagesByField } from '../../testing/told.ts';
@@ -34,6 +35,12 @@ const act = async (who: Ask, path: string, id: number, name: string, input: obje
   const { version } = (await college('GET', `${path}/${id}`)).body;
   return who('POST', `${path}/${id}/${name}`, { version, ...input });
 };
+const resolvedBy = async (who: Ask) => ({
+  reason: '家庭困难，党委批准',
+  resolvedOn: '2026-10-12',
+  resolution: '2026年第7次支部党员大会',
+  resolutionFiles: [(await sendFile(who, '/api/file/upload', { name: '支部大会记录.pdf', content: pdf })).body.id],
+});
 const waiting = () => world.database.rows(sql`select 1 from pg_locks where not granted`);
 
 test('[S2-10] a batch is not returned beside a registration: they meet on the months, and what was paid stays collected', async () => {
@@ -70,7 +77,7 @@ test('[S2-09] [C-15] who took money in for a batch neither lets off a month of i
     where u.username = 'demo.dues' and o.code = '9999990001201'`);
   const both = await world.as('demo.dues');
   expect((await act(both, items, 601, 'register', paid)).body.state).toBe('3');
-  expect(messages(await act(both, items, 602, 'exempt', { reason: '困难' }))).toEqual([
+  expect(messages(await act(both, items, 602, 'exempt', await resolvedBy(both)))).toEqual([
     '您办理过本批次的收缴，请由未经手的人批准免缴',
   ]);
   expect((await act(both, batch, 900, 'close')).body.state).toBe('5');
@@ -78,7 +85,7 @@ test('[S2-09] [C-15] who took money in for a batch neither lets off a month of i
     '您办理过本批次的收缴，请由党费复核等未经手的人归档',
   ]);
   expect(messages(await act(reviewer, batch, 900, 'archive'))).toEqual(['有 2 个月份欠缴，请补缴或批准免缴后再归档']);
-  expect((await act(college, items, 602, 'exempt', { reason: '支部研究，党委批准' })).body.state).toBe('5');
+  expect((await act(college, items, 602, 'exempt', await resolvedBy(college))).body.state).toBe('5');
   expect((await act(both, items, 603, 'register', paid)).body.state).toBe('7');
   expect((await act(reviewer, batch, 900, 'archive')).body.state).toBe('6');
 });
@@ -87,6 +94,6 @@ test('[S2-09] once a batch is archived nothing is registered, let off or withdra
   await world.database.rows(sql`update dues_item set state = '6', paid_fen = 0 where id = 603`);
   const told = ['批次已归档，请在下一批次更正'];
   expect(messages(await act(manager, items, 603, 'register', paid))).toEqual(told);
-  expect(messages(await act(college, items, 603, 'exempt', { reason: '困难' }))).toEqual(told);
+  expect(messages(await act(college, items, 603, 'exempt', await resolvedBy(college)))).toEqual(told);
   expect(messages(await act(manager, items, 601, 'withdraw', { reason: '误记' }))).toEqual(told);
 });

@@ -201,12 +201,18 @@ export const itemHandler = handle(duesItemProcess, {
       effect: withdrawPayments,
     },
     exempt: {
-      guard: async (tx, row) => [
+      guard: async (tx, row, { resolvedOn }) => [
+        ...(resolvedOn > (await today(tx)) ? [fault('resolvedOn', `${area}.resolved-later`)] : []),
         ...payingFaults(row),
         ...(await archivedFaults(tx, row)),
         ...((await hasCollected(tx, row.batchId)) ? [fault('', `${area}.collected`)] : []),
       ],
-      values: (_, _row, { reason }) => ({ remark: reason }),
+      values: (_, _row, { reason, resolvedOn, resolution, resolutionFiles }) => ({
+        remark: reason,
+        resolvedOn,
+        resolution,
+        resolutionFiles,
+      }),
     },
   },
 });

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
-import { messages } from '../../testing/told.ts';
+import { pdf, sendFile } from '../../testing/files.ts';
+import { messages, messagesByField } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let manager: Ask;
@@ -120,12 +121,37 @@ test('entered by mistake it is withdrawn with a reason, owed again, and made up 
 
 test('many at once; a month is let off by the committee above and not by the branch', async () => {
   const { content } = (await college('GET', `${path}?batchId=${batchId}&state=6&size=50`)).body;
-  const [first, ...rest] = content.map((one: any) => one.id);
-  const refused = await take(secretary, path, first, 'exempt', { reason: '困难' });
-  expect([403, 404]).toContain(refused.status);
+  const [first, second, ...rest] = content.map((one: any) => one.id);
   // The college took money in for this batch; the department did not.
   const department = await world.as('demo.department');
-  expect((await take(department, path, first, 'exempt', { reason: '支部研究，党委批准' })).body.state).toBe('5');
+  const paper = await sendFile(department, '/api/file/upload', { name: '支部大会记录.pdf', content: pdf });
+  const resolved = {
+    reason: '家庭困难，党委批准',
+    resolvedOn: '2026-11-12',
+    resolution: '2026年第8次支部党员大会',
+    resolutionFiles: [paper.body.id],
+  };
+  const refused = await take(secretary, path, first, 'exempt', resolved);
+  expect([403, 404]).toContain(refused.status);
+  expect(messagesByField(await take(department, path, first, 'exempt', { reason: '困难' }))).toEqual([
+    'resolvedOn: 支部研究日期不能为空',
+    'resolution: 支部会议或决议文号不能为空',
+    'resolutionFiles: 会议记录或决议不能为空',
+  ]);
+  const ahead = await take(department, path, first, 'exempt', { ...resolved, resolvedOn: '2026-11-21' });
+  expect(messagesByField(ahead)).toEqual(['resolvedOn: 支部研究日期不能晚于今天']);
+  const many = await department('POST', `${path}/exempt`, { ids: [first, second], ...resolved });
+  expect(many.body).toEqual({ done: 2, leftOut: [] });
+  for (const id of [first, second])
+    expect((await college('GET', `${path}/${id}`)).body).toMatchObject({
+      state: '5',
+      remark: '家庭困难，党委批准',
+      resolvedOn: '2026-11-12',
+      resolution: '2026年第8次支部党员大会',
+      resolutionFiles: [paper.body.id],
+    });
+  // Whoever sees the month reads the paper it rests on.
+  expect((await college('GET', `/api/file/download/${paper.body.id}`)).status).toBe(200);
   const { body } = await manager('POST', `${path}/register`, { ids: [first, ...rest], ...paid, voucherNo: 'B-1' });
   expect([body.done, body.leftOut.length]).toEqual([rest.length, 1]);
 });

@@ -16,7 +16,7 @@ import { itemState } from './words.ts';
 const leads = {
   register: '收到党费后登记，写明凭证号；金额不填为该月余额。',
   withdraw: '登记有误时撤销，该月恢复为未缴；登记记录保留。',
-  exempt: '免去这一个月；较长时间的少交、免交在缴费基数中登记。',
+  exempt: '免去这一个月，须经党支部研究：写明会议或文号，上传会议记录；较长时间的少交、免交在缴费基数中登记。',
 };
 
 const Payments = ({ row }: { row: Row }) => (
