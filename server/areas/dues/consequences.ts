@@ -3,16 +3,19 @@ import { sql } from 'drizzle-orm';
 import { duesBase, baseStates } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
 import { openOrders } from 'contract/dues/dues-order.ts';
-import { ledger } from 'contract/member/codes.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
+import { ledger, statusUnderReview } from 'contract/member/codes.ts';
 import type { MemberCause } from '../../kit/flow.ts';
 import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { listener } from '../../kit/process/happening.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { decreases, entries, paidTo } from './entries.ts';
+import { holdersAt, tellAccounts } from '../message/index.ts';
 import { membersLeft, membersMoved, personsCompared, personsMerging } from '../happenings.ts';
 
-const { unchecked, unpaid, paying } = itemStates;
+const { unchecked, unpaid, paying, overdue, partial, paid, madeUp } = itemStates;
 
 interface Departure {
   memberIds: string[];
@@ -23,12 +26,15 @@ interface Departure {
  * What was asked for months after the one of leaving, or after the one to which the letter says it is paid; where the batch
  * goes as far as the new branch, it can be asked for there.
  */
+const isLater = (on: string) =>
+  sql`i.month > coalesce((${paidTo(sql`i.member_id`, sql`${on}::date`)}), ${on.slice(0, 7)})`;
 const askedLater = (tx: Tx, { memberIds, on }: Departure, toId: string | null) =>
   tx.rows<{ id: string; memberId: string; state: string; isInBatch: boolean }>(sql`
     select i.id, i.member_id, i.state, exists (select 1 from dues_batch b join party_organisation s on s.id = b.organisation_id
       join party_organisation o on o.path like s.path || '%' where b.id = i.batch_id and o.id = ${toId}::bigint) as is_in_batch
     from dues_item i where i.member_id = any(${sql.param(memberIds)}::bigint[]) and i.deleted_at is null
-      and i.month > coalesce((${paidTo(sql`i.member_id`, sql`${on}::date`)}), ${on.slice(0, 7)}) and i.state in (${unchecked}, ${unpaid}, ${paying}) order by i.id for update of i`);
+      and ${isLater(on)} and (i.state in (${unchecked}, ${unpaid}, ${paying}) or (i.state = ${overdue} and ${toId}::bigint is null
+        and coalesce(i.paid_fen, 0) = 0)) order by i.id for update of i`);
 
 /**
  * The month of leaving is still paid; the later ones are void, and free for who asks for them then. One that is being paid
@@ -42,6 +48,34 @@ async function voidLater(tx: Tx, departure: Departure, toId: string | null = nul
     values: isInBatch ? { organisationId: toId } : { state: itemStates.void },
   }));
   await applyToMembers(tx, duesItem, changes, departure.cause);
+}
+
+/** Months after the one of leaving that were paid, wholly or in part: whoever takes in dues there is told, and gives back what is due. */
+async function tellPaid(tx: Tx, { memberIds, on }: Departure): Promise<void> {
+  const rows = await tx.rows<{
+    memberId: string;
+    name: string;
+    organisationId: string;
+    months: string;
+    fen: number;
+  }>(sql`
+    select i.member_id, max(i.name) as name, i.organisation_id, string_agg(i.month, '、' order by i.month) as months,
+      sum(i.paid_fen)::int as fen
+    from dues_item i where i.member_id = any(${sql.param(memberIds)}::bigint[]) and i.deleted_at is null and ${isLater(on)}
+      and i.state in (${paid}, ${partial}, ${madeUp}, ${overdue}) and i.paid_fen > 0
+    group by i.member_id, i.organisation_id order by i.member_id`);
+  for (const { memberId, name, organisationId, months, fen } of rows) {
+    const receivers = await holdersAt(tx, permissionOf(duesItem, 'withdraw'), organisationId, [memberId]);
+    await tellAccounts(tx, receivers, {
+      title: `【党费】${name}已缴纳 ${months} 党费，请核实`,
+      content: `${name}自 ${on} 起不再计收党费，此后的 ${months} 已缴纳 ${shownYuan(fen)} 元，未缴的月份已作废。误缴的请撤销登记或办理退款。`,
+      entity: duesItem.name,
+      recordId: memberId,
+      personId: memberId,
+      organisationId,
+      link: { routePath: '/dues/item', query: { memberId } },
+    });
+  }
 }
 
 /**
@@ -103,7 +137,12 @@ async function settleDoubles(tx: Tx, { reason, ...pair }: Pair & { reason: strin
 }
 
 export const duesListeners = [
-  listener(membersLeft, '离开以后月份的应缴党费作废', (tx, leaving) => voidLater(tx, leaving)),
+  listener(membersLeft, '离开以后月份的应缴党费作废，已缴纳的告知收缴人', async (tx, leaving) => {
+    // Whose membership is looked into pays on.
+    if (leaving.standing === statusUnderReview) return;
+    await voidLater(tx, leaving);
+    await tellPaid(tx, leaving);
+  }),
   listener(membersMoved, '转出以后月份的应缴党费由新支部收缴，批次以外的作废', (tx, moved) =>
     voidLater(tx, moved, moved.toId),
   ),

@@ -18,7 +18,7 @@ import { rowOf, loadRows } from '../../kit/write/load.ts';
 import { tariffOf } from './base.ts';
 import { askBranches } from './check.ts';
 import { entries } from './entries.ts';
-import { owedBy, type Missing, type Owed } from './owed.ts';
+import { owedBy, type Missing, type Months, type Owed } from './owed.ts';
 
 const portion = 500;
 const reason = '生成应缴名单';
@@ -56,16 +56,25 @@ const membersAfter = (tx: Tx, last: string, scope: ReadonlySet<string>, firstMon
 
 /** Arrears are made up for half a year at most. Domain-party 6.2. */
 const mostEarlier = 6;
-/** The half year before a batch, as far as lists were made for these organisations or for those above or below them. */
-async function earlierOf(tx: Tx, { id, organisationId, fromMonth }: DuesBatch): Promise<string[]> {
+/** Who comes back from abroad makes up what was not asked meanwhile: so far back at most. */
+const mostOlder = 120;
+/** The months before a batch, as far as lists were made for these organisations or for those above or below them. */
+async function beforeOf(
+  tx: Tx,
+  { id, organisationId, fromMonth }: DuesBatch,
+): Promise<Pick<Months, 'earlier' | 'older'>> {
   const listed = await tx.rows<{ fromMonth: string; toMonth: string }>(sql`
     select b.from_month, b.to_month from dues_batch b join party_organisation o on o.id = b.organisation_id,
       party_organisation own where own.id = ${organisationId}::bigint and b.id <> ${id}::bigint and b.deleted_at is null
       and b.state not in (${batchStates.draft}, ${batchStates.generating})
       and (o.path like own.path || '%' or own.path like o.path || '%')`);
-  return Array.from({ length: mostEarlier }, (_, at) => monthAfter(fromMonth, at - mostEarlier)).filter(month =>
-    listed.some(one => one.fromMonth <= month && month <= one.toMonth),
-  );
+  const before = Array.from({ length: mostOlder }, (_, at) => monthAfter(fromMonth, at - mostOlder));
+  const isListed = (month: string) => listed.some(one => one.fromMonth <= month && month <= one.toMonth);
+  const halfYear = monthAfter(fromMonth, -mostEarlier);
+  return {
+    earlier: before.filter(month => month >= halfYear && isListed(month)),
+    older: before.filter(month => month < halfYear && isListed(month)),
+  };
 }
 
 type Stored = Pick<
@@ -102,13 +111,13 @@ async function takePortion(tx: Tx, id: string, last: string): Promise<{ last: st
   if (batch.generation !== runStates.start)
     await applyEffects(tx, duesBatch, [{ id, values: { generation: runStates.start } }], cause);
   const scope = await scopeOf(tx, batch.organisationId);
-  const months = { own: monthsOf(batch), earlier: await earlierOf(tx, batch) };
+  const months = { own: monthsOf(batch), ...(await beforeOf(tx, batch)) };
   const members = (await membersAfter(tx, last, scope, months.earlier[0] ?? batch.fromMonth)).map(member => member.id);
   if (members.length === 0) return null;
   const { owed, missing } = await owedBy(tx, members, months, scope, await tariffOf(tx));
   const stored = await tx.rows<Stored>(sql`
     select id, member_id, organisation_id, month, standard, payable_fen, state, batch_id from dues_item
-    where member_id = any(${sql.param(members)}::bigint[]) and month = any(${sql.param([...months.own, ...months.earlier])}::text[])
+    where member_id = any(${sql.param(members)}::bigint[]) and month = any(${sql.param(Object.values(months).flat())}::text[])
       and state <> ${itemStates.void} and deleted_at is null order by id for update`);
   const changes = changesOf(batch, owed, stored);
   if (changes.length > 0) await applyEffects(tx, duesItem, changes, cause);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messages } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let manager: Ask;
@@ -216,4 +217,102 @@ test('left out for want of a base that is entered later: the months come with th
     ['2026-11', null],
   ]);
   expect(await monthsOf('c1', await listed('2026-12'))).toEqual([['2026-12', graduates]]);
+});
+
+const change = '/api/dyjbxx/statusChange';
+/** An order on the standing, through its three hands. */
+async function ordered(values: object): Promise<void> {
+  const [department, secretary] = (await Promise.all(['demo.department', 'demo.departmentstaff'].map(world.as))) as [
+    Ask,
+    Ask,
+  ];
+  const { status, body } = await secretary('POST', change, { reason: '支部党员大会讨论决定', ...values });
+  expect([status, body.fields]).toEqual([201, undefined]);
+  const step = async (who: Ask, name: string, input: object = {}) => {
+    const { version } = (await department('GET', `${change}/${body.id}`)).body;
+    const answer = await who('POST', `${change}/${body.id}/${name}`, { version, ...input });
+    expect([name, messages(answer)]).toEqual([name, []]);
+    return answer;
+  };
+  await step(secretary, 'submit');
+  await step(college, 'review');
+  expect((await step(department, 'approve', { opinion: '同意' })).body.state).toBe('4');
+}
+const suspended = (memberId: string, effectiveOn: string) =>
+  ordered({ memberId, newStatus: '2', sinceOn: '2025-01-10', meetingOn: effectiveOn, effectiveOn });
+const resumed = (memberId: string, effectiveOn: string) => ordered({ memberId, newStatus: '1', effectiveOn });
+
+test('suspended abroad and back: the months of the suspension come with the next list as 补列, however many; of anybody else none', async () => {
+  await begins();
+  for (const [who, number] of [
+    ['abroad', '20222010010'],
+    ['lost', '20242010021'],
+  ] as const) {
+    ids[who] = await world.idOf('person', 'number', number);
+    await set(who, { status: '1', joinedOn: '2025-01-06', organisationId: undergraduates });
+    await world.database.rows(sql`delete from member_ledger_entry where member_id = ${ids[who]}::bigint`);
+  }
+  await world.database.rows(sql`update person set abroad_on = '2025-01-10' where id = ${ids['abroad']}::bigint`);
+  for (const who of ['abroad', 'lost']) await suspended(ids[who] ?? '', '2026-01-15');
+  const january = await listed('2026-01');
+  for (const who of ['abroad', 'lost']) expect(await monthsOf(who, january)).toEqual([['2026-01', undergraduates]]);
+  for (const month of ['2026-02', '2026-03', '2026-08', '2026-09', '2026-10']) {
+    const batchId = await listed(month);
+    expect([...(await itemsOf('abroad', batchId)), ...(await itemsOf('lost', batchId))]).toEqual([]);
+  }
+  for (const who of ['abroad', 'lost']) await resumed(ids[who] ?? '', '2026-11-10');
+  const november = await listed('2026-11');
+  expect((await itemsOf('abroad', november)).map((one: any) => [one.month, one.remark])).toEqual([
+    ['2026-02', '补列'],
+    ['2026-03', '补列'],
+    ['2026-08', '补列'],
+    ['2026-09', '补列'],
+    ['2026-10', '补列'],
+    ['2026-11', null],
+  ]);
+  expect((await itemsOf('lost', november)).map((one: any) => [one.month, one.remark])).toEqual([['2026-11', null]]);
+  expect(await monthsOf('abroad', await listed('2026-12'))).toEqual([['2026-12', undergraduates]]);
+});
+
+test('a suspension dated back: what was asked after it and not paid is void, what was paid is told to who takes in dues', async () => {
+  await begins();
+  const who = 'late';
+  ids[who] = await world.idOf('person', 'number', '20232010014');
+  await set(who, { status: '1', joinedOn: '2025-01-06', organisationId: undergraduates });
+  await world.database.rows(sql`delete from member_ledger_entry where member_id = ${ids[who]}::bigint`);
+  // He is back since before the first of these months.
+  await world.database.rows(sql`
+    delete from member_ledger_entry where member_id = ${ids['lost']}::bigint`);
+  const months = ['2026-06', '2026-07', '2026-08', '2026-09'];
+  const lists: string[] = [];
+  for (const month of months) {
+    const batchId = await listed(month);
+    expect((await take(batchId, 'open')).status).toBe(200);
+    lists.push(batchId);
+  }
+  const [august] = await itemsOf(who, lists[2] ?? '');
+  const { version } = (await college('GET', `/api/dfgl/item/${august.id}`)).body;
+  const paid = { version, paidOn: '2026-08-20', voucherNo: 'S-1' };
+  expect((await manager('POST', `/api/dfgl/item/${august.id}/register`, paid)).body.state).toBe('3');
+  expect((await take(lists[1] ?? '', 'close')).status).toBe(200);
+  await suspended(ids[who] ?? '', '2026-06-20');
+  // Whose membership is looked into pays on.
+  await ordered({ memberId: ids['lost'], newStatus: '10', effectiveOn: '2026-06-20' });
+  const owedStill = await world.database.rows<{ state: string }>(sql`
+    select state from dues_item where member_id = ${ids['lost']}::bigint and batch_id = ${lists[3]}::bigint and month = '2026-09'`);
+  expect(owedStill).toEqual([{ state: '1' }]);
+  const states = await world.database.rows<{ month: string; state: string }>(sql`
+    select month, state from dues_item where member_id = ${ids[who]}::bigint and batch_id = any(${sql.param(lists)}::bigint[])
+    order by month`);
+  // June is still paid; July was in arrears, August is paid, September was open.
+  expect(states).toEqual([
+    { month: '2026-06', state: '1' },
+    { month: '2026-07', state: '9' },
+    { month: '2026-08', state: '3' },
+    { month: '2026-09', state: '9' },
+  ]);
+  const told = await world.database.rows<{ content: string }>(sql`
+    select r.content from reminder r join user_account u on u.id = r.receiver_id
+    where u.username = 'demo.dues' and r.person_id = ${ids[who]}::bigint`);
+  expect(told).toEqual([{ content: expect.stringContaining('此后的 2026-08 已缴纳 0.20 元，未缴的月份已作废') }]);
 });

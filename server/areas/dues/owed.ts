@@ -1,13 +1,12 @@
 /** Who owes what for which months, and at which branch: reckoned for many members at once. Domain-party 6.2. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { duesBase } from 'contract/dues/dues-base.ts';
 import { standards } from 'contract/dues/dues-rate.ts';
 import { lineFor, linesIn, payableBy, type RateLine, type Rounding } from 'contract/dues/payable.ts';
 import { ledger, statusNormal, statusUnderReview } from 'contract/member/codes.ts';
-import { staffInPost, studying } from 'contract/person/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { openValue } from '../../kit/resource/present.ts';
-import { effectiveAt } from './base.ts';
+import { effectiveAt, isInPost, isStudying } from './base.ts';
 import { decreases, entries, lettersBack, lettersOut } from './entries.ts';
 
 export interface Owed {
@@ -46,29 +45,37 @@ export interface Months {
   own: readonly string[];
   /** Months of earlier lists: asked of who was admitted, came or came back since, or whose base was entered since. */
   earlier: readonly string[];
+  /** Months before those: asked of who came back from abroad after a suspension, however long it was. */
+  older: readonly string[];
 }
 const madeUpLater = '补列';
+
+/** By what the register says a member pays: as a student while studying and not in post. */
+export const categoryOf = (member: SQL): SQL => sql`case
+  when ${isInPost(sql`${member}.id`)} then nullif(${member}.dues_category, ${standards.student})
+  else coalesce(${member}.dues_category, case when ${isStudying(sql`${member}.id`)} then ${standards.student} end) end`;
 
 /**
  * Where each stood in each month, and whether he or she owes it: the register of today, taken back by what was booked since
  * (`entries`). Whoever is admitted begins with the month of the meeting. A student pays as one while studying and not in
- * post; of anybody else only a base tells by what.
+ * post; of anybody else only a base tells by what. A suspension takes its months away, one of somebody abroad until the return.
  */
-const standings = (tx: Tx, memberIds: string[], { own, earlier }: Months) =>
+const standings = (tx: Tx, memberIds: string[], { own, earlier, older }: Months) =>
   tx.rows<Standing>(sql`
     with booked as materialized (select e.* from (${entries}) e where e.member_id = any(${sql.param(memberIds)}::bigint[]))
     select m.id as member_id, p.name, s.organisation_id, t.month, case when t.is_earlier then ${madeUpLater} end as remark,
-      case when r.is_in_post then nullif(m.dues_category, ${standards.student})
-        else coalesce(m.dues_category, case when r.is_student then ${standards.student} end) end as category,
+      ${categoryOf(sql`m`)} as category,
       b.id as base_id, b.standard, b.base, b.agreed_fen
     from party_member m join person p on p.id = m.id
-    cross join (select month, false as is_earlier from unnest(${sql.param(own)}::text[]) month
-      union all select month, true from unnest(${sql.param(earlier)}::text[]) month) t
-    cross join lateral (select
-      exists (select 1 from student u where u.id = m.id and u.deleted_at is null and u.state = any(${sql.param(studying)}::text[])) as is_student,
-      exists (select 1 from teacher c where c.id = m.id and c.deleted_at is null and c.state = ${staffInPost}) as is_in_post) r
+    cross join lateral (select month, false as is_earlier from unnest(${sql.param(own)}::text[]) month
+      union all select month, true from unnest(${sql.param(earlier)}::text[]) month
+      union all select o.month, true from unnest(${sql.param(older)}::text[]) o(month)
+        where exists (select 1 from booked r where r.member_id = m.id and r.type = ${ledger.resumed})) t
     left join lateral (select e.type from booked e where e.member_id = m.id and e.first_month > t.month
       and e.type <> ${ledger.moved} order by e.occurred_on, e.id limit 1) e on true
+    left join lateral (select e.type = ${ledger.suspended} and p.abroad_on <= e.occurred_on as is_abroad from booked e
+      where e.member_id = m.id and e.first_month <= t.month and e.type <> ${ledger.moved}
+      order by e.occurred_on desc, e.id desc limit 1) before on true
     left join lateral (select coalesce(e.from_organisation_id, e.organisation_id) as organisation_id from booked e
       where e.member_id = m.id and e.first_month > t.month order by e.occurred_on, e.id limit 1) place on true
     cross join lateral (select coalesce(place.organisation_id, m.organisation_id) as organisation_id) s
@@ -76,8 +83,10 @@ const standings = (tx: Tx, memberIds: string[], { own, earlier }: Months) =>
     where m.id = any(${sql.param(memberIds)}::bigint[]) and m.deleted_at is null
       and to_char(m.joined_on, 'YYYY-MM') <= t.month
       and case when e.type is null then m.party_status in (${statusNormal}, ${statusUnderReview})
+        when e.type = ${ledger.resumed} then coalesce(before.is_abroad, false)
         else e.type = any(${sql.param([...decreases, ledger.otherIncrease])}::text[]) end
       and not exists (select 1 from (${lettersOut}) l where l.member_id = m.id and l.dues_paid_to < t.month)
+      and (t.month <> all(${sql.param(older)}::text[]) or e.type = ${ledger.resumed})
       and (not t.is_earlier
         or exists (select 1 from member_ledger_entry c where c.member_id = m.id and c.deleted_at is null
           and c.type in (${ledger.developed}, ${ledger.transferredIn}, ${ledger.resumed}, ${ledger.moved})
@@ -89,7 +98,7 @@ const standings = (tx: Tx, memberIds: string[], { own, earlier }: Months) =>
     order by m.id, t.month`);
 
 /** Standards that ask for no base. */
-const fixed: readonly string[] = [
+export const fixed: readonly string[] = [
   standards.student,
   standards.laidOff,
   standards.relief,
