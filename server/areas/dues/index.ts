@@ -29,6 +29,7 @@ import { remittanceHandler, remittanceRules } from './remittance.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { voluntaryHandler, voluntaryRules } from './voluntary.ts';
 import { yearSheetRoutes } from './year-sheet.ts';
+import { yearlyBases, yearlyRoutes } from './yearly-bases.ts';
 import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
@@ -77,7 +78,7 @@ export const dues = area({
   business: [heldDues],
   actions: payment.actions,
   listeners: duesListeners,
-  jobs: [generateDues, monthsOver, followBatches, ...payment.jobs],
+  jobs: [generateDues, yearlyBases, monthsOver, followBatches, ...payment.jobs],
   watches: [arrearRuns, batchEnds, unsoundBooks],
   routes: [
     ...ownRoutes,
@@ -86,6 +87,7 @@ export const dues = area({
     ...publicationRoutes,
     ...statisticsRoutes,
     ...yearSheetRoutes,
+    ...yearlyRoutes,
     ...payment.routes,
   ],
 });

@@ -5,6 +5,7 @@ export const screens: Screens = {
   DuesBankEntryForm: async () => (await import('./bank-pages.tsx')).DuesBankEntryForm,
   DuesBankEntryDetail: async () => (await import('./bank-pages.tsx')).DuesBankEntryDetail,
   DuesBaseForm: async () => (await import('./base-form.tsx')).DuesBaseForm,
+  DuesBaseList: async () => (await import('./base-list.tsx')).DuesBaseList,
   DuesBatchList: async () => (await import('./batch-page.tsx')).DuesBatchList,
   DuesBatchForm: async () => (await import('./batch-page.tsx')).DuesBatchForm,
   DuesBatchDetail: async () => (await import('./batch-page.tsx')).DuesBatchDetail,

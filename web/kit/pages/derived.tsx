@@ -32,6 +32,8 @@ export interface DerivedProps {
   entity: string;
   /** Stands above the list, such as tabs between entities of one page. */
   head?: ReactNode;
+  /** Stands before the usual buttons of the list. */
+  actions?: ReactNode;
   words?: ColumnWords;
 }
 
@@ -42,7 +44,7 @@ function placeOf(resource: Resource): { place?: string } {
   return place === undefined ? {} : { place };
 }
 
-function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProps, 'head' | 'words'>) {
+function ListOf({ resource, ...rest }: { resource: Resource } & Pick<DerivedProps, 'head' | 'actions' | 'words'>) {
   const fields = fieldsOf(resource);
   const may = useMay();
   const ways = waysInto({ create: may(resource, 'create'), bring: may(resource, 'import') });
