@@ -3,7 +3,7 @@
  * year as a draft that he or she confirms.
  */
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { closed, id } from '../kit/shape.ts';
 
 /** So many are made with the answer, more in the background. */
@@ -48,4 +48,4 @@ export const makeYearlyBases = endpoint({
     leftOut: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),
   }),
 });
-export type YearlyRun = Static<(typeof makeYearlyBases)['answer'] & {}>;
+export type YearlyRun = AnswerOf<typeof makeYearlyBases>;

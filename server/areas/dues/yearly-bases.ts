@@ -158,7 +158,8 @@ async function make(tx: Tx, wish: Wish): Promise<YearlyRun> {
     return { made, leftOut, isRunning: false };
   }
   const { userId } = tx.actor;
-  await request(tx, yearlyBases, { ...wish, userId: String(userId) }, `dues.yearly.${userId}.${wish.organisationId}`);
+  const key = `dues.yearly.${userId}.${wish.organisationId}.${wish.year}`;
+  await request(tx, yearlyBases, { ...wish, userId: String(userId) }, key);
   return { made: 0, leftOut: [], isRunning: true };
 }
 
