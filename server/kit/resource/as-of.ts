@@ -5,10 +5,12 @@
  * It is another source under the same names, so list, filter, sort, tree, counts and titles stay the same code. Pillar section 9.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
 import { madeOnce } from 'contract/kit/made-once.ts';
 import { momentOf } from 'contract/kit/moment.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
+import { firstDay, isDay, lastDay } from 'contract/kit/types/day.ts';
 import { tableColumns } from '../database/columns.ts';
 import type { Rewrite } from '../database/connection.ts';
 import type { Registry, Tx } from '../registry.ts';
@@ -133,6 +135,16 @@ function boundsOf(moment: unknown): Bounds {
   if (of.instant !== null) return { end, known: null };
   return { end, known: of.knownAt === null ? 'infinity' : behind(of.knownAt, 1) };
 }
+/** Why nobody looks back to a day, in its own words and on its field; null where one does. */
+export function cannotLookBack(path: string, day: string, now: string): Refusal | null {
+  const isOutside = /^\d{4}-\d{2}-\d{2}$/.test(day) && (day < firstDay || day > lastDay);
+  const isLater = (isDay(day) || isOutside) && day > now;
+  if (isDay(day) && !isLater) return null;
+  const why = isLater ? 'kit.as-of-later' : isOutside ? 'kit.as-of-earlier' : 'kit.as-of-no-day';
+  const params = { today: now, first: firstDay };
+  return new Refusal(400, why, { params, faults: [fault(path, why, params)] });
+}
+
 /** The day a reader looks at, where it looks back. */
 export const dayThen = (moment: string): string => momentOf(moment)?.day ?? moment;
 
@@ -142,9 +154,9 @@ export const dayThen = (moment: string): string => momentOf(moment)?.day ?? mome
  */
 export async function asOf(tx: Tx, moment: unknown): Promise<Tx> {
   if (moment === undefined) return tx;
+  const refused = cannotLookBack('asOf', dayThen(String(moment)), await today(tx));
+  if (refused) throw refused;
   const bounds = boundsOf(moment);
-  const now = await today(tx);
-  if (dayThen(String(moment)) > now) throw new Refusal(400, 'kit.as-of-later', { params: { today: now } });
   return { ...tx, ...tx.through(rewriteTo(tx.registry, bounds)), asOf: String(moment) };
 }
 
