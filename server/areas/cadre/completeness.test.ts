@@ -43,6 +43,21 @@ test('a record is complete or not by unit, and the list behind each figure has a
   }
 });
 
+test('the total counts all units, and its list has as many rows', async () => {
+  const { content, total } = (await department('GET', '/api/gbjbxx/completeness')).body;
+  const countOf = async (more: string) =>
+    (await department('GET', `/api/gbjbxx?size=1&${inService}${more}`)).body.totalElements;
+  expect(content.length).toBeGreaterThan(1);
+  expect([total.unitId, total.all, total.below100, total.below80]).toEqual([
+    null,
+    await countOf(''),
+    await countOf('&completeness.to=99'),
+    await countOf('&completeness.to=79'),
+  ]);
+  const own = (await (await world.as('demo.unitadmin'))('GET', '/api/gbjbxx/completeness')).body;
+  expect([own.total.all, own.total.average]).toEqual([own.content[0].all, own.content[0].average]);
+});
+
 test('who manages one unit counts none of another, and who reads no cadres asks in vain', async () => {
   const lines = await linesOf(await world.as('demo.unitadmin'));
   expect(lines.map(({ unitId }) => unitId)).toEqual([materials]);
