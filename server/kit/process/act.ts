@@ -10,6 +10,7 @@ import { shortened } from 'contract/kit/type.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
 import { reach } from '../resource/reach.ts';
 import { choosable } from '../resource/choosable.ts';
+import { wordsOf } from '../resource/labels.ts';
 import { beyondReach, refuse, Refusal } from '../refusal.ts';
 import { amongFaults } from '../write/among.ts';
 import { cleanValue } from '../write/fields.ts';
@@ -57,11 +58,14 @@ export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F
   return clean as Given<F>;
 }
 
-/** What has ended says so, where its texts have a sentence for it. */
-function illegalStep({ registry }: Tx, { resource, label }: Action, row: Values): Refusal {
+/** What has ended says so, where its texts have a sentence for it; all else says which state it is in. */
+async function illegalStep(tx: Tx, { resource, label }: Action, row: Values): Promise<Refusal> {
+  const { registry } = tx;
   const hasEnded = registry.processes.get(resource.name)?.process.ended.includes(String(row['state'])) ?? false;
   if (hasEnded && endedCode(resource) in registry.texts) return new Refusal(409, endedCode(resource));
-  return new Refusal(409, 'kit.illegal-step', { params: { action: label } });
+  const word = await wordsOf(tx, resource.fields['state']?.dictionary ?? '');
+  const params = { action: label, state: word(row['state']) };
+  return new Refusal(409, params.state ? 'kit.wrong-state' : 'kit.illegal-step', { params });
 }
 
 const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
