@@ -29,6 +29,7 @@ import { Figures } from '../../kit/ui/figures.tsx';
 import { Printed } from '../../kit/ui/printed.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { Watermark } from '../../kit/ui/watermark.tsx';
+import { SeveralSelect } from '../../kit/ui/several-select.tsx';
 import { useRosterChoice, type Choosing } from './roster-choice.ts';
 import { RosterSchemes } from './roster-schemes.tsx';
 import { RosterSheet } from './roster-sheet.tsx';
@@ -73,9 +74,8 @@ function Ranks({ ranks, go }: Choosing) {
 function Attributes({ attributes, go }: Choosing) {
   const entries = useDictionary('GB_ZWSX');
   return (
-    <Select
+    <SeveralSelect
       aria-label="职务属性"
-      mode="multiple"
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount="responsive"

@@ -4,6 +4,7 @@ import { normaliseDay } from 'contract/kit/types/day.ts';
 import { fenOf, yuanOf } from 'contract/kit/types/money.ts';
 import { percentOf, shareOf } from 'contract/kit/types/percent.ts';
 import { useDictionary } from '../../../client/reference.ts';
+import { SeveralSelect } from '../../ui/several-select.tsx';
 import type { Filter, FilterProps } from './filter.ts';
 
 /** Keeps typing apart from the address: it is taken over on Enter or on leaving the field. */
@@ -204,9 +205,8 @@ export const percentRange = unitRange(shareOf, percentOf, '%');
 function Choices({ name, field, filters, onChange }: FilterProps) {
   const entries = useDictionary(field.dictionary);
   return (
-    <Select
+    <SeveralSelect
       aria-label={field.label}
-      mode="multiple"
       allowClear
       maxTagCount="responsive"
       placeholder="不限"
