@@ -83,6 +83,8 @@ export const kitTexts: Catalogue = {
   'kit.illegal-step': '当前状态不能办理“{action}”',
   'kit.draft-only': '“{label}”已提交，不能直接修改；如需更改，请先退回',
   'kit.not-owed': '“{action}”应由上级党组织办理，您没有该党组织的授权',
+  'kit.not-owed-unit': '“{action}”应由{unit}办理，您没有该单位的授权',
+  'kit.not-owed-department': '“{action}”应由学校主管部门办理，您没有该部门的授权',
   'kit.own-matter': '不能审批本人事项',
   'kit.own-alone': '“{action}”由本人办理',
   'kit.reason-required': '请填写原因',

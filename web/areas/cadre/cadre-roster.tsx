@@ -36,6 +36,7 @@ import { Printed } from '../../kit/ui/printed.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { Watermark } from '../../kit/ui/watermark.tsx';
+import { SeveralSelect } from '../../kit/ui/several-select.tsx';
 import { useRosterChoice, type Choosing } from './roster-choice.ts';
 import { RosterSchemes } from './roster-schemes.tsx';
 import { RosterSheet } from './roster-sheet.tsx';
@@ -80,9 +81,8 @@ function Ranks({ ranks, go }: Choosing) {
 function Attributes({ attributes, go }: Choosing) {
   const entries = useDictionary('GB_ZWSX');
   return (
-    <Select
+    <SeveralSelect
       aria-label="职务属性"
-      mode="multiple"
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount="responsive"

@@ -5,6 +5,7 @@ import { fenOf, yuanOf } from 'contract/kit/types/money.ts';
 import { percentOf, shareOf } from 'contract/kit/types/percent.ts';
 import { useDictionary } from '../../../client/reference.ts';
 import type { Filters } from '../../data/list-state.ts';
+import { SeveralSelect } from '../../ui/several-select.tsx';
 import type { Filter, FilterProps } from './filter.ts';
 import { rangeFault } from './range-fault.ts';
 
@@ -248,9 +249,8 @@ export const percentRange = unitRange(shareOf, percentOf, '%', '百分数，如 
 function Choices({ name, field, filters, onChange }: FilterProps) {
   const entries = useDictionary(field.dictionary);
   return (
-    <Select
+    <SeveralSelect
       aria-label={field.label}
-      mode="multiple"
       allowClear
       maxTagCount="responsive"
       placeholder="不限"
