@@ -111,10 +111,7 @@ test('of cadres: a date that contradicts what the file proved is told on its row
   const proved = { version, verifiedWorkOn: '2008-07-01', reason: '干部人事档案专项审核' };
   expect((await department('POST', `/api/gbjbxx/${id}/verify`, proved)).status).toBe(200);
   const result = await bring('/api/gbjbxx', ['工号', '参加工作时间'], ['GZ081006', '2007-07-01']);
-  expect(result).toMatchObject({
-    told: [['第 2 行：参加工作时间已由组织部认定为2008-07-01，只能由组织部重新认定']],
-    faultCount: 1,
-  });
+  expect(result.told).toEqual([['第 2 行：参加工作时间已由组织部认定为2008-07-01，只能由组织部重新认定']]);
   expect((await department('GET', `/api/gbjbxx/${id}`)).body.workStartedOn).toBe('2008-07-01');
 });
 
