@@ -18,13 +18,6 @@ export const isBeside = (node: Node): node is Beside => 'some' in node || 'none'
 /** The entity whose records are asked for. */
 export const besideOf = (beside: Beside): string => ('some' in beside ? beside.some : beside.none);
 
-/** Whether a range ends before it begins; its ends as a query has them, empty where it is open. */
-export function isCrossed(from: string, to: string): boolean {
-  if (from === '' || to === '') return false;
-  const areNumbers = [from, to].every(value => /^-?\d+$/.test(value));
-  return areNumbers ? Number(from) > Number(to) : from > to;
-}
-
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const areTexts = (value: unknown) =>

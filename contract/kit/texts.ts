@@ -56,7 +56,6 @@ export const kitTexts: Catalogue = {
   'kit.bad-query': '查询条件“{name}”不正确，请重新选择',
   'kit.bad-value': '{label}的查询值不正确，请重新填写',
   'kit.years-format': '{label}至今的年数应填写 0 至 150 的整数',
-  'kit.range-crossed': '{label}的起始值不能大于结束值',
   'kit.no-records-beside': '组合条件中的“{name}”不能使用：没有这类相关记录，或没有查看权限。请去掉这一条件',
   'kit.one-sealed-value': '“{label}”一次只能按一个完整的号码查找',
   'kit.as-of-later': '时点不能晚于今天（{today}）',

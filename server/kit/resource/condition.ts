@@ -1,6 +1,5 @@
 /** What a query asks of one field, as SQL. What the type of the field does not know is refused by name. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isCrossed } from 'contract/kit/conditions.ts';
 import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
@@ -12,7 +11,7 @@ import { blindColumn, columnOf, isBlind } from '../database/columns.ts';
 import type { Registry, Tx } from '../registry.ts';
 import { anywhere } from './keyword.ts';
 import { holderOf } from './present.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { columnIn, nameOf } from './source.ts';
 
 export type Raw = Record<string, string | string[]>;
@@ -199,18 +198,4 @@ export function condition(term: Term, operator: Operator | '', given: string[], 
   if (operators.includes('anyOf')) return anyOf(term, given, reading.places.get(name));
   if (!operators.includes('contains') || given.length !== 1 || (given[0] ?? '').length > 100) throw bad(name);
   return sql`${expression} ilike ${anywhere(given[0] ?? '')}`;
-}
-
-/** A range that ends before it begins holds nothing, whatever is meant by it. */
-export function refuseCrossed(fields: Readonly<Record<string, Field>>, raw: Raw): void {
-  const faults = Object.entries(fields).flatMap(([name, { label }]) =>
-    [
-      ['from', 'to'],
-      ['yearsFrom', 'yearsTo'],
-    ].flatMap(([low, high]) => {
-      const [from = [], to = []] = [low, high].map(end => listOf(raw[`${name}.${end}`]));
-      return isCrossed(from[0] ?? '', to[0] ?? '') ? [fault(`${name}.${low}`, 'kit.range-crossed', { label })] : [];
-    }),
-  );
-  if (faults.length > 0) throw refuse(faults);
 }

@@ -11,7 +11,7 @@ import { typeOf } from 'contract/kit/types/index.ts';
 import { pinyinColumn } from '../database/columns.ts';
 import type { Registry, Tx } from '../registry.ts';
 import { hasRecord, recordsBeside } from './beside.ts';
-import { bad, condition, listOf, placesIn, refuseCrossed, single, type Raw, type Reading } from './condition.ts';
+import { bad, condition, listOf, placesIn, single, type Raw, type Reading } from './condition.ts';
 import { keywordCondition } from './keyword.ts';
 import { columnIn, expressionOf } from './source.ts';
 
@@ -85,7 +85,7 @@ async function conditionsOf(tx: Tx, resource: Resource, raw: Raw, asked: Asked):
   const includeSub = single(raw, 'includeSub');
   if (includeSub !== undefined && !/^(true|false)$/.test(includeSub)) throw bad('includeSub');
   const reading = { ...asked, places: await placesIn(tx, resource, raw) };
-  const conditions = Object.entries(raw)
+  return Object.entries(raw)
     .filter(([key]) => !reserved.has(key))
     .map(([key, given]) => {
       const [name = '', operator = '', ...rest] = key.split('.');
@@ -99,8 +99,6 @@ async function conditionsOf(tx: Tx, resource: Resource, raw: Raw, asked: Asked):
         reading,
       );
     });
-  refuseCrossed(fields, raw);
-  return conditions;
 }
 const operators = /^(from|to|empty|yearsFrom|yearsTo)?$/;
 const isOfList = (key: string) => reserved.has(key) && key !== 'includeSub';
