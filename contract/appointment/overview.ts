@@ -119,6 +119,8 @@ const place = Type.Object({
   hidden: count,
   /** Slots of this rank that nobody fills. */
   openSlots: Type.Array(Type.Object({ id, name: Type.String(), code: Type.String() })),
+  /** What is asked of who rises, as the school has set it. */
+  limits: Type.Object({ deputyYears: count, principalYears: count, newAge: count, beforeRetirement: count }),
 });
 export type HeadcountPlace = Static<typeof place>;
 

@@ -11,6 +11,7 @@ export const assessmentRecord = resource('assessmentRecord', {
   module: 1,
   title: 'unitText',
   key: [],
+  sameBy: ['year', 'type'],
   search: ['unitText'],
   fields: {
     personId: ref('干部', 'cadre', { required: true, index: true, set: 'create' }),

@@ -32,7 +32,7 @@ export const cadreCorrection = resource('cadreCorrection', {
     unitId: ref('所在单位', 'unit', { index: true, reach: 'any' }),
     /** Kind and key of the row, so that two do not ask for the same at once. */
     rowKey: text('更正的记录', { derived: 'unseen', max: 40, index: true }),
-    draft: statementField(),
+    draft: statementField('填报内容'),
     reason: proof.reason,
     attachments: files('证明材料'),
     askedOn: day('申请日期', { required: true }),

@@ -28,13 +28,18 @@ export const cadreStatement = resource('cadreStatement', {
     /** What the task asks for; who is asked does not reach the task itself. */
     purpose: longText('采集说明', { computed: true }),
     needsUnitAudit: flag('须单位审核', { required: true }),
-    draft: statementField(),
+    draft: statementField('填报内容'),
+    /** What stood in the record just before the form was taken in: by then the record says what the form said. */
+    base: statementField('入库前的内容', 600_000),
     saidCount: number('填报变动（条）', { min: 0 }),
     /** Of these, what whoever checks does not take into the record. */
     setAsideCount: number('不采纳（条）', { min: 0 }),
     submittedOn: day('提交日期'),
+    /** Handed in and with the unit; after it, or without it, with the department. */
+    isAtUnit: flag('待单位审核', { required: true, default: false, derived: true }),
     unitAuditedOn: day('单位审核日期'),
     returnReason: longText('退回原因', { max: 500 }),
+    isOver: flag('已截止', { computed: true }),
     state: state('采集状态', 'DJ_CJ_ZT', { required: true, default: formStates.notStarted, index: true }),
   },
   list: {

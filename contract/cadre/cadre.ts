@@ -56,6 +56,7 @@ export const cadre = resource('cadre', {
     yearsInRank: number('任现级别年限', { computed: true }),
     completeness: number('信息完整度（%）', { computed: true }),
     gaps: text('缺少项目', { computed: true }),
+    differences: text('不一致项目', { computed: true }),
   },
   list: {
     columns: [

@@ -20,5 +20,6 @@ export const readCompleteness = endpoint({
   url: 'api/gbjbxx/completeness',
   access: 'cadre.cadre.read',
   summary: '信息完整度：各单位在职干部',
-  answer: Type.Object({ content: Type.Array(line) }),
+  /** The total is of no unit. */
+  answer: Type.Object({ content: Type.Array(line), total: line }),
 });

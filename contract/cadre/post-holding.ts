@@ -12,6 +12,7 @@ export const postHolding = resource('postHolding', {
   module: 1,
   title: 'postName',
   key: [],
+  sameBy: ['unitId', 'postName', 'startOn'],
   search: ['postName', 'documentNo'],
   fields: {
     personId: ref('干部', 'cadre', { required: true, index: true, set: 'create' }),

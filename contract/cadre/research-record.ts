@@ -11,6 +11,7 @@ export const researchRecord = resource('researchRecord', {
   module: 1,
   title: 'title',
   key: [],
+  sameBy: ['kind', 'title'],
   search: ['title', 'source'],
   fields: {
     personId: ref('干部', 'cadre', { required: true, index: true, set: 'create' }),

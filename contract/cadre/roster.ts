@@ -63,8 +63,8 @@ const choice = {
   attributes: codes,
   /** So many full years in it. */
   postYears: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
-  /** The day it is of; today where none is named. */
-  on: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  /** The day it is of, yyyy-MM-dd; today where none is named. */
+  on: Type.Optional(Type.String({ maxLength: 40 })),
 };
 export type RosterChoice = Static<typeof choices>;
 const choices = Type.Object(choice, closed);
@@ -80,6 +80,17 @@ const row = Type.Object({
 });
 export type RosterRow = Static<typeof row>;
 
+/** Who held a post on the day and is not listed, because the record is not checked yet. */
+const omitted = Type.Object({
+  id: Type.String(),
+  name: text,
+  /** GB_XXZT. */
+  state: Type.String(),
+  unitName: Type.String(),
+  post: Type.String(),
+});
+export type Omitted = Static<typeof omitted>;
+
 const answer = Type.Object({
   day: Type.String(),
   figures: Type.Object({
@@ -91,6 +102,7 @@ const answer = Type.Object({
   }),
   groups: Type.Array(Type.Object({ unitId: Type.String(), name: Type.String(), count: Type.Integer() })),
   content: Type.Array(row),
+  omitted: Type.Array(omitted),
   totalElements: Type.Integer(),
 });
 export type Roster = Static<typeof answer>;

@@ -11,6 +11,7 @@ export const socialPost = resource('socialPost', {
   module: 1,
   title: 'organisationName',
   key: [],
+  sameBy: ['organisationName', 'post', 'startOn'],
   search: ['organisationName', 'post'],
   fields: {
     personId: ref('干部', 'cadre', { required: true, index: true, set: 'create' }),

@@ -7,7 +7,7 @@ import { longText, sealedText } from '../kit/field.ts';
 import { nullable } from '../kit/shape.ts';
 
 /** Where an entity holds one. */
-export const statementField = () => sealedText('填报内容', { derived: 'unseen', max: 60_000 });
+export const statementField = (label: string, max = 60_000) => sealedText(label, { derived: 'unseen', max });
 
 /** Asked of whoever does not take a row into the record. */
 export const asideFields = { why: longText('不采纳的原因', { required: true, max: 200 }) };

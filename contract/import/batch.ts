@@ -52,7 +52,8 @@ export const columnFields = (resource: Resource): [string, Field][] => [
 /** What a new row cannot do without: required, and nothing stands in where the cell is blank. */
 export const isNeeded = ({ flags }: Field): boolean => flags.required === true && flags.default === undefined;
 
-export const importModes = ['add', 'addAndUpdate'] as const;
+/** `replace`: what the sheet does not name of a person it names is removed. Domain-cadre 1.4; record 317. */
+export const importModes = ['add', 'addAndUpdate', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 /**
  * `asked`: who holds the person was asked; nothing is written, and nothing is wrong with the row. `left`: a row of totals,
@@ -116,6 +117,8 @@ const batchLine = {
   leftCount: Type.Integer(),
   /** Rows written so far. */
   doneCount: Type.Integer(),
+  /** Records that are removed, or were: those of people in the sheet that it does not name. */
+  removeCount: Type.Integer(),
   /** Rows taken back so far; at the end, of those written. */
   withdrawnCount: Type.Integer(),
   /** Why the batch came to nothing; empty as long as it goes well. */
@@ -144,6 +147,8 @@ export const importBatch = Type.Object({
   /** The sheet was made from a template whose columns have changed since. */
   isOldTemplate: Type.Boolean(),
   warningCount: Type.Integer(),
+  /** People of whom records are removed. */
+  removePersonCount: Type.Integer(),
   /** Null until it is read. */
   workbook: nullable(workbook),
   /** Rows that stayed as they are at the withdrawal. */

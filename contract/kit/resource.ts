@@ -42,6 +42,11 @@ export interface Resource<
   title: string;
   /** Natural keys for import, tried in order, never a name. */
   key: readonly string[];
+  /**
+   * Fields by which a row is the same among those of its person. With them a sheet may replace the rows of a person: what it
+   * does not name is removed.
+   */
+  sameBy?: readonly string[];
   search: readonly string[];
   fields: F;
   list: ListWords;
@@ -50,8 +55,12 @@ export interface Resource<
   module?: number;
 }
 
-type Definition<F extends Fields, W extends Fields> = Omit<Resource<string, F, W>, 'name' | 'scope' | 'list'> & {
+type Definition<F extends Fields, W extends Fields> = Omit<
+  Resource<string, F, W>,
+  'name' | 'scope' | 'list' | 'sameBy'
+> & {
   scope: string | readonly string[];
+  sameBy?: readonly NoInfer<keyof F & string>[];
   list: ListWords<NoInfer<keyof F & string>>;
 };
 

@@ -11,6 +11,7 @@ export const partyPost = resource('partyPost', {
   module: 99,
   title: 'post',
   key: [],
+  sameBy: ['organisationId', 'post', 'startOn'],
   search: ['post'],
   fields: {
     personId: ref('人员', 'person', { required: true, index: true, set: 'create' }),

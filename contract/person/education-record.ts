@@ -11,6 +11,7 @@ export const educationRecord = resource('educationRecord', {
   module: 99,
   title: 'school',
   key: [],
+  sameBy: ['school', 'startMonth'],
   search: ['school', 'major'],
   fields: {
     personId: ref('人员', 'person', { required: true, index: true, set: 'create' }),

@@ -11,6 +11,7 @@ export const familyMember = resource('familyMember', {
   module: 99,
   title: 'name',
   key: [],
+  sameBy: ['relation', 'name'],
   search: ['name', 'unitPost'],
   fields: {
     personId: ref('人员', 'person', { required: true, index: true, set: 'create' }),

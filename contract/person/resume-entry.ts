@@ -11,6 +11,7 @@ export const resumeEntry = resource('resumeEntry', {
   module: 99,
   title: 'content',
   key: [],
+  sameBy: ['startMonth', 'kind'],
   search: ['content'],
   fields: {
     personId: ref('人员', 'person', { required: true, index: true, set: 'create' }),

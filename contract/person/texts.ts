@@ -13,6 +13,7 @@ export const personTexts: Catalogue = {
   'person.person.same-numbers': '两个号码相同，请核对',
   'person.person.user-name-taken': '“{number}”已是其他账号的用户名，请先由系统管理员处理该账号',
   'person.person.staff-unit': '转为教职工须先登记所在单位',
+  'person.familyMember.born-later': '出生年月不能晚于本月',
   'person.honour.whose': '请填写获奖人或获奖党组织，只填其中一项',
   'person.honour.twice': '该奖励已登记，无需重复登记',
   'person.honour.most': '一次最多登记 {most} 人，请分批办理',

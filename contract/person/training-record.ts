@@ -11,6 +11,7 @@ export const trainingRecord = resource('trainingRecord', {
   module: 99,
   title: 'name',
   key: [],
+  sameBy: ['name', 'startOn'],
   search: ['name', 'provider'],
   fields: {
     personId: ref('人员', 'person', { required: true, index: true, set: 'create' }),

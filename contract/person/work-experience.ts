@@ -11,6 +11,7 @@ export const workExperience = resource('workExperience', {
   module: 99,
   title: 'unitText',
   key: [],
+  sameBy: ['unitText', 'startMonth'],
   search: ['unitText', 'postText'],
   fields: {
     personId: ref('人员', 'person', { required: true, index: true, set: 'create' }),

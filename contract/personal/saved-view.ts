@@ -16,6 +16,8 @@ const filters = Type.Record(
     maxProperties: 50,
   },
 );
+/** The address of a list, `/cadre/completeness`: several lists show one entity, and a view belongs to the one it was made on. */
+const pageOf = Type.Optional(Type.String({ pattern: '^(/[A-Za-z0-9-]+){1,6}$', maxLength: 100 }));
 const columns = Type.Array(word, { minItems: 1, maxItems: 100, uniqueItems: true });
 const sort = Type.String({ maxLength: 80 });
 
@@ -23,6 +25,8 @@ const view = Type.Object({
   id,
   version: Type.Integer(),
   entity: word,
+  /** Empty where it is of every list of the entity. */
+  page: Type.String(),
   name,
   filters,
   columns,
@@ -36,13 +40,13 @@ const view = Type.Object({
 export type SavedView = Static<typeof view>;
 
 const ofEntity = Type.Object({ entity: word }, closed);
-/** One's own views of a list, and those shared to a role one holds. */
+/** One's own views of a list, and those shared to a role one holds whose conditions one may ask for. */
 export const savedViews = endpoint({
   method: 'GET',
   url: 'api/savedView',
   access: 'session',
   summary: '常用查询：本人的和共享给本人角色的',
-  query: ofEntity,
+  query: Type.Object({ entity: word, page: pageOf }, closed),
   answer: page(view),
 });
 
@@ -51,7 +55,10 @@ export const createSavedView = endpoint({
   url: 'api/savedView',
   access: 'session',
   summary: '常用查询：存为视图',
-  body: Type.Object({ entity: word, name, filters, columns, sort, roleCode: Type.Optional(Type.String()) }, closed),
+  body: Type.Object(
+    { entity: word, page: pageOf, name, filters, columns, sort, roleCode: Type.Optional(Type.String()) },
+    closed,
+  ),
   answer: view,
 });
 

@@ -1,4 +1,4 @@
-import { day, longText, ref, state, text } from '../kit/field.ts';
+import { day, flag, longText, ref, state, text } from '../kit/field.ts';
 import { process, outcomes } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
 import { neededOpinion } from '../workflow/inputs.ts';
@@ -37,6 +37,8 @@ export const collectionForm = resource('collectionForm', {
     purpose: longText('采集说明', { computed: true }),
     submittedOn: day('提交日期'),
     returnReason: longText('退回原因', { max: 500 }),
+    /** Of a task that was closed or whose last day has passed: no answer is taken any more. */
+    isOver: flag('已截止', { computed: true }),
     state: state('采集状态', 'DJ_CJ_ZT', { required: true, default: formStates.notStarted, index: true }),
   },
   list: {

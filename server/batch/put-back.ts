@@ -4,13 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Fault } from 'contract/kit/fault.ts';
-import { fieldsOf, isStored, tableName, type Resource } from 'contract/kit/resource.ts';
-import { columnOf } from '../kit/database/columns.ts';
-import { nameOf } from '../kit/resource/source.ts';
+import { fieldsOf, isStored, type Resource } from 'contract/kit/resource.ts';
 import type { Change } from '../kit/write/fields.ts';
 import type { RowFault } from '../kit/write/planned.ts';
 import { examine } from '../kit/write/plan.ts';
-import { dependentFaults } from '../kit/write/remove.ts';
+import { dependentFaults, inRounds, ownReferences } from '../kit/write/remove.ts';
 import { storeOrFault, type WriteOptions } from '../kit/write/write.ts';
 import { withdrawing, type Batch, type Written } from './written.ts';
 import type { Tx } from '../kit/registry.ts';
@@ -30,11 +28,6 @@ const optionsFor = ({ id, verb, reason }: Batch, resource: Resource): WriteOptio
   ),
 });
 
-const ownReferences = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.to === resource.name && field.type === 'ref' && isStored(field) ? [name] : [],
-  );
-
 /** Rules and missing values spoke when the row was first written; uniqueness, references, places in a tree, dictionaries and what froze the row since speak today. */
 const holdsUp = (resource: Resource, { code, level, path, isFrozen }: RowFault) =>
   level === 'error' &&
@@ -50,23 +43,6 @@ async function put(tx: Tx, resource: Resource, changes: Change[], options: Write
   return new Map([...held, ...(met ? [met] : [])].toReversed().map(one => [changes[one.row]?.id ?? '', one]));
 }
 
-/** Rows in rounds: what stands below others goes before them. */
-async function rounds(tx: Tx, resource: Resource, ids: string[]): Promise<string[][]> {
-  const columns = ownReferences(resource).map(name => nameOf(columnOf(name)));
-  if (columns.length === 0) return [ids];
-  const above = await tx.rows<{ id: string; named: (string | null)[] }>(sql`
-    select id, array[${sql.join(columns, sql`, `)}]::text[] as named from ${nameOf(tableName(resource.name))}
-    where id = any(${sql.param(ids)}::bigint[])`);
-  const order: string[][] = [];
-  for (let left = above; left.length > 0;) {
-    const named = new Set(left.flatMap(row => row.named));
-    const leaves = left.filter(row => !named.has(row.id));
-    order.push((leaves.length > 0 ? leaves : left).map(row => row.id));
-    left = leaves.length > 0 ? left.filter(row => named.has(row.id)) : [];
-  }
-  return order;
-}
-
 const removals = (ids: string[]): Change[] => ids.map(id => ({ id, values: {}, remove: true }));
 
 /** The steps in their order; each is begun when the one before met nothing. */
@@ -78,11 +54,14 @@ async function attempt(tx: Tx, batch: Batch, rows: Written[]): Promise<Held> {
   const added = rows.filter(isAdded);
   const changed = rows
     .filter(row => !isAdded(row))
-    .map(row => ({ id: row.recordId, values: Object.assign({}, ...row.actions.map(one => one.before)) }) as Change);
+    .map((row): Change => {
+      const values = Object.assign({}, ...row.actions.map(one => one.before)) as Change['values'];
+      return { id: row.recordId, values, ...(row.isRemoved && { revive: true }) };
+    });
   const steps = [
     () => put(tx, resource, changed, options),
     ...(
-      await rounds(
+      await inRounds(
         tx,
         resource,
         added.map(row => row.recordId),

@@ -20,7 +20,9 @@ function wordsOf({ registry }: Tx, { code, params }: Fault): string {
 }
 
 /** A row that is not even tried: beyond reach, or in somebody else's hand since. */
-function leftAlone({ registry }: Tx, { recordId, title, isReached, isRemoved, since }: Written): KeptRow | null {
+function leftAlone({ registry }: Tx, one: Written): KeptRow | null {
+  const { recordId, title, isReached, since } = one;
+  const isRemoved = one.isRemoved && !one.actions.some(action => action.isRemoved);
   if (!isReached)
     return { recordId, title: '', reason: registry.texts['kit.batch.beyond-reach'] ?? '', who: null, when: null };
   if (!since && !isRemoved) return null;

@@ -18,10 +18,11 @@ export interface Batch {
   reason: string;
 }
 
-/** What was done to one layer of a row: added, or some values replaced. */
+/** What was done to one layer of a row: added, removed, or some values replaced. */
 interface Action {
   layer: Resource;
   isAdded: boolean;
+  isRemoved: boolean;
   /** Values before the batch, of the fields it changed; what is derived follows from them. */
   before: Values;
 }
@@ -71,6 +72,7 @@ function actionOf(tx: Tx, layer: Resource, records: Record_[]): Action {
   return {
     layer,
     isAdded: own[0]?.type === 1,
+    isRemoved: own.some(one => one.fields.some(({ name }) => name === 'deletedAt')),
     before: Object.fromEntries(typed.map(([name]) => [name, values[name]])),
   };
 }

@@ -3,7 +3,7 @@
  */
 import type { Parameter, Shape } from 'contract/description/endpoints.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Route } from '../kit/registry.ts';
 import { actionShape, detailName, inputName, refTo, rowName } from './row-shape.ts';
@@ -136,7 +136,7 @@ const inQuery = (name: string, schema: Shape, description?: string): Parameter =
 /** The grammar of a list, field by field. */
 function filtersOf(resource: Resource): Parameter[] {
   const filters = Object.entries(fieldsOf(resource))
-    .filter(([, field]) => !field.flags.computed)
+    .filter(([, field]) => !field.flags.computed && isSeen(field))
     .flatMap(([name, field]) => {
       const { operators } = typeOf(field);
       const suffixed = operators.filter(one => ['from', 'to', 'empty', 'yearsFrom', 'yearsTo'].includes(one));

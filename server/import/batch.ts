@@ -27,7 +27,7 @@ const columns = sql`
   b.id, b.entity, b.file_name, b.mode, b.all_or_nothing, b.clears_blank,
   b.state, b.columns, b.words, b.doubles, b.workbook, b.template_version, b.total_count, b.add_count,
   b.update_count, b.same_count, b.asked_count, b.fault_count, b.left_count,
-  b.done_count, b.withdrawn_count, b.failure, b.started_at,
+  b.done_count, b.remove_count, b.withdrawn_count, b.failure, b.started_at,
   b.mapping_at, b.checking_at, b.rehearsed_at, b.confirmed_at, b.ended_at,
   b.cancelled_at, b.withdrawing_at, b.withdrawn_at,
   b.withdrawable_until, b.owner_id,
@@ -107,12 +107,12 @@ export async function pageOfBatches(tx: Tx, { entity, state, page = 0, size = 20
 
 /** Adds to the counts of a batch; says whether it was cancelled meanwhile. */
 export async function addCounts(connection: Connection, id: string, counts: Counts): Promise<boolean> {
-  const { add = 0, update = 0, same = 0, asked = 0, fault = 0, left = 0, done = 0 } = counts;
+  const { add = 0, update = 0, same = 0, asked = 0, fault = 0, left = 0, done = 0, remove = 0 } = counts;
   const row = await connection.one<{ isCancelled: boolean }>(sql`
     update import_batch set add_count = add_count + ${add}::int, update_count = update_count + ${update}::int,
       same_count = same_count + ${same}::int, asked_count = asked_count + ${asked}::int,
       fault_count = fault_count + ${fault}::int, left_count = left_count + ${left}::int,
-      done_count = done_count + ${done}::int
+      done_count = done_count + ${done}::int, remove_count = remove_count + ${remove}::int
     where id = ${id}::bigint returning cancelled_at is not null as is_cancelled`);
   return row?.isCancelled ?? true;
 }

@@ -39,7 +39,7 @@ interface Candidate {
 const isError = (one: Fault) => one.level === 'error';
 
 /** Puts ids in place of texts; a list of references is good when all of it is. */
-async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadRow[]): Promise<Meanings> {
+export async function resolve(tx: Tx, { resource, faultyRow, words }: Task, rows: ReadRow[]): Promise<Meanings> {
   const fields = fieldsOf(resource);
   const wanted = new Map<string, Set<string>>();
   for (const { references } of rows) {
@@ -129,6 +129,13 @@ function fillBlanks({ resource, words }: Task, row: ReadRow): void {
   }
 }
 
+/** Ids by place of the records that rows mean. */
+async function recordsOf(tx: Tx, { resource, mode, meant }: Task, rows: ReadRow[]): Promise<Map<number, string>> {
+  if (mode === 'add') return new Map();
+  if (!meant) return matchRows(tx, resource, rows);
+  return new Map(rows.flatMap(({ rowNo }, at) => (meant.has(rowNo) ? [[at, meant.get(rowNo) ?? '']] : [])));
+}
+
 interface Sorted {
   adds: Candidate[];
   updates: Candidate[];
@@ -142,7 +149,7 @@ interface Sorted {
  */
 async function sorted(tx: Tx, task: Task, rows: ReadRow[], known: Meanings): Promise<Sorted> {
   const { resource, mode, met, words } = task;
-  const ids = mode === 'add' ? new Map<number, string>() : await matchRows(tx, resource, rows);
+  const ids = await recordsOf(tx, task, rows);
   const loaded: Map<string, Loaded> = await loadRows(tx, resource, [...new Set(ids.values())].sort(), 'import');
   const shown = await shownOf(tx, resource, [...loaded.keys()], rows);
   const [adds, updates, sames]: [Candidate[], Candidate[], Sorted['sames']] = [[], [], []];
@@ -296,16 +303,17 @@ export async function work(tx: Tx, task: Task, rows: ReadRow[]): Promise<Result[
   tellKeyless(task, rows);
   const { adds, updates, sames } = await sorted(tx, task, rows, known);
   const isRefused = ({ row }: Candidate) => task.resource.kind === 'ledger' || row.recordNo !== null;
-  const results = [
-    ...adds.filter(isRefused).map(refused),
-    ...(await judge(
+  const added = () =>
+    judge(
       tx,
       task,
       adds.filter(one => !isRefused(one)),
       { origin: 1 },
-    )),
-    ...(await judge(tx, task, updates, { origin: 4 })),
-    ...(await unchanged(tx, task, sames)),
-  ];
+    );
+  const changed = () => judge(tx, task, updates, { origin: 4 });
+  // What is replaced makes room by what it changes: a post that ends, a line of the résumé that becomes shorter.
+  const turns = task.mode === 'replace' ? [changed, added] : [added, changed];
+  const results = [...adds.filter(isRefused).map(refused), ...(await unchanged(tx, task, sames))];
+  for (const turn of turns) results.push(...(await turn()));
   return results.sort((one, other) => one.row.rowNo - other.row.rowNo);
 }

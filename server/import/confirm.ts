@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import type { Outcome } from 'contract/import/batch.ts';
+import { holderIn, nameBeside } from 'contract/import/batch.ts';
+import type { Resource } from 'contract/kit/resource.ts';
 import type { Connection, Database } from '../kit/database/connection.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { addCounts, endBatch, ownBatch, sayStep } from './batch.ts';
@@ -12,7 +13,8 @@ import { readerOf } from './cells.ts';
 import { work } from './chunk.ts';
 import { askFor, batchJob, type Ground } from './ground.ts';
 import { inPairs } from './pairs.ts';
-import { keepWritten, movedCounts, none, rowsInTurn, type StoredRow } from './rows.ts';
+import { checkReplaces, inSets, replaceSets } from './replace.ts';
+import { countOf, keepWritten, movedCounts, none, rowsInTurn, type StoredRow } from './rows.ts';
 import { inWaves, isTree } from './waves.ts';
 import type { Tx } from '../kit/registry.ts';
 import type { Batch, Counts, Result, Task } from './types.ts';
@@ -27,6 +29,8 @@ class Halt extends Error {
 }
 
 const pending = sql`outcome in ('add', 'update') and change_id is null`;
+const good = sql`outcome in ('add', 'update', 'same')`;
+const isPending = ({ outcome, isWritten }: StoredRow) => outcome !== 'same' && !isWritten;
 
 /** Makes of stored rows what they are to become, in the transaction it is given. */
 type Write = (connection: Connection, rows: StoredRow[], faultyRow: Task['faultyRow']) => Promise<[Result[], Counts]>;
@@ -36,13 +40,23 @@ async function writerFor({ tx, batch }: Ground): Promise<Write> {
   const met = new Map<string, number>();
   return async (connection, rows, faultyRow) => {
     const own = { ...tx, ...connection };
-    const results = await work(own, { ...batch, store: { batchId: batch.id }, met, faultyRow }, rows.map(read));
+    const task = { ...batch, store: { batchId: batch.id } };
+    const told = new Set(rows.flatMap(({ removedIds }) => removedIds ?? []));
+    const results = await (batch.mode === 'replace'
+      ? replaceSets(own, task, rows.map(read), told)
+      : work(own, { ...task, met, faultyRow }, rows.map(read)));
     await keepWritten(own, batch.id, results);
-    return [
-      results,
-      movedCounts(results, new Map(rows.map((row): [number, Outcome | null] => [row.rowNo, row.outcome]))),
-    ];
+    return [results, movedCounts(results, new Map(rows.map(row => [row.rowNo, row])))];
   };
+}
+
+/** All good rows of the people of whom something waits: each person is written whole, so that a run that was stopped goes on. */
+async function* setsInTurn(tx: Tx, batch: Batch): AsyncGenerator<StoredRow[]> {
+  const stored: StoredRow[] = [];
+  for await (const rows of rowsInTurn(tx, batch.id, good)) stored.push(...rows);
+  const { read } = await readerOf(tx, batch);
+  const { sets } = await inSets(tx, { ...batch, store: null }, stored, read, isPending);
+  for (const set of sets) yield set;
 }
 
 /** Hands over the rows that wait, in chunks; rows that build on each other come in the order in which they stand. */
@@ -50,8 +64,8 @@ async function inChunks(
   { tx, batch }: Ground,
   write: (rows: StoredRow[], faultyRow: Task['faultyRow']) => Promise<Result[]>,
 ): Promise<void> {
-  if (!isTree(batch.resource)) {
-    const turns = rowsInTurn(tx, batch.id, pending);
+  if (batch.mode === 'replace' || !isTree(batch.resource)) {
+    const turns = batch.mode === 'replace' ? setsInTurn(tx, batch) : rowsInTurn(tx, batch.id, pending);
     if (!batch.allOrNothing) return inPairs(turns, rows => write(rows, () => null));
     for await (const rows of turns) await write(rows, () => null);
     return;
@@ -106,7 +120,7 @@ async function writeWhole(ground: Ground): Promise<void> {
 /** What stopped the whole is kept with its rows; nothing of it was written. */
 async function keepHalt({ tx, database, batch }: Ground, { faulty }: Halt): Promise<void> {
   await database.transaction(async connection => {
-    const before = new Map(faulty.map(({ row }): [number, Outcome] => [row.rowNo, 'add']));
+    const before = new Map(faulty.map(({ row }) => [row.rowNo, { outcome: 'add' as const, removedIds: null }]));
     await keepWritten({ ...tx, ...connection }, batch.id, faulty);
     await connection.rows(sql`update import_batch set done_count = 0 where id = ${batch.id}::bigint`);
     await addCounts(connection, batch.id, movedCounts(faulty, before));
@@ -140,6 +154,18 @@ export function checkOpen({ endedAt, cancelledAt }: Batch): void {
   if (endedAt !== null || cancelledAt !== null) throw new Refusal(409, 'kit.import.closed');
 }
 
+/** Whose record a row is nobody knows: it may be one that would be removed. */
+const isUnclear = (resource: Resource) =>
+  sql`outcome = 'fault' and exists (select from jsonb_array_elements(faults) f where f->>'level' = 'error'
+    and f->>'path' in (${holderIn(resource) ?? ''}, ${nameBeside}))`;
+
+async function checkSets(tx: Tx, { id, mode, resource }: Batch): Promise<void> {
+  if (mode !== 'replace') return;
+  checkReplaces(tx, resource);
+  const { count } = await countOf(tx, id, { count: isUnclear(resource) });
+  if (count > 0) throw new Refusal(400, 'kit.import.set-unclear', { params: { count, label: resource.label } });
+}
+
 function checkWorth({ allOrNothing, faultCount, leftCount, totalCount }: Batch): void {
   if (allOrNothing && faultCount > 0)
     throw new Refusal(400, 'kit.import.has-faults', { params: { count: faultCount } });
@@ -154,6 +180,7 @@ export async function confirm(tx: Tx, id: string): Promise<Batch> {
   if (batch.mappingAt !== null) throw new Refusal(409, 'kit.import.not-mapped');
   if (batch.rehearsedAt === null) throw new Refusal(409, 'kit.import.not-rehearsed');
   checkWorth(batch);
+  await checkSets(tx, batch);
   await tx.rows(sql`update import_batch set confirmed_at = now() where id = ${id}::bigint`);
   await sayStep(tx, batch, 'confirm');
   await askFor(tx, tx, writing, id);

@@ -15,8 +15,10 @@ import { batchJob, type Ground } from './ground.ts';
 import { missingColumns } from './layout.ts';
 import { leavingOut } from './left.ts';
 import { knownWords } from './memory.ts';
+import { inSets, replaceSets, tellWhose } from './replace.ts';
 import { forgetRehearsal, keepRehearsed, movedCounts, rowsInTurn } from './rows.ts';
-import { inWaves, isTree } from './waves.ts';
+import { chunkSize, inWaves, isTree } from './waves.ts';
+import type { Tx } from '../kit/registry.ts';
 import type { ReadRow, Result, Task, Words } from './types.ts';
 import { joined, keepInBatch } from './words.ts';
 
@@ -71,16 +73,12 @@ async function keep(ground: Ground, results: Result[], met: Met): Promise<void> 
   signal?.throwIfAborted();
 }
 
-/** Rows that build on each other are written and taken back, so that parents stand when their children are looked at. */
-async function rehearseTree(ground: Ground, rows: ReadRow[], met: Met): Promise<void> {
-  const { tx, database, batch } = ground;
-  const task: Omit<Task, 'faultyRow'> = { ...batch, store: { batchId: null }, met: new Map() };
+/** Rows that build on each other are written and taken back, so that each stands when what follows it is looked at. */
+async function rehearseWritten(ground: Ground, met: Met, write: (tx: Tx) => Promise<Result[]>): Promise<void> {
+  const { tx, database } = ground;
   const results = await database
     .transaction<Result[]>(async connection => {
-      const own = { ...tx, ...connection };
-      throw new TakenBack(
-        await inWaves(batch.resource, rows, (chunk, faultyRow) => work(own, { ...task, faultyRow }, chunk)),
-      );
+      throw new TakenBack(await write({ ...tx, ...connection }));
     })
     .catch((error: unknown) => {
       if (error instanceof TakenBack) return error.results;
@@ -89,6 +87,26 @@ async function rehearseTree(ground: Ground, rows: ReadRow[], met: Met): Promise<
   // What was added is gone with its id.
   const gone = (one: Result) => ({ ...one, changeId: null, recordId: one.outcome === 'add' ? null : one.recordId });
   await keep(ground, results.map(gone), met);
+}
+
+/** Parents come before their children. */
+async function rehearseTree(ground: Ground, rows: ReadRow[], met: Met): Promise<void> {
+  const { batch } = ground;
+  const task: Omit<Task, 'faultyRow'> = { ...batch, store: { batchId: null }, met: new Map() };
+  await rehearseWritten(ground, met, own =>
+    inWaves(batch.resource, rows, (chunk, faultyRow) => work(own, { ...task, faultyRow }, chunk)),
+  );
+}
+
+/** What goes makes room for what comes. */
+async function rehearseSets(ground: Ground, task: Task, rows: ReadRow[], met: Met): Promise<void> {
+  const { tx, batch } = ground;
+  const { sets, unclear } = await inSets(tx, task, rows, row => row);
+  tellWhose(batch.resource, unclear);
+  for (let at = 0; at < unclear.length; at += chunkSize)
+    await rehearseChunk(ground, task, unclear.slice(at, at + chunkSize), met);
+  const own = { ...batch, store: { batchId: null } };
+  for (const set of sets) await rehearseWritten(ground, met, written => replaceSets(written, own, set, null));
 }
 
 async function rehearseChunk(ground: Ground, task: Task, rows: ReadRow[], met: Met): Promise<void> {
@@ -115,7 +133,9 @@ async function rehearseRows(ground: Ground, own: Words): Promise<void> {
   const tellDouble = doublesOf(resource);
   const leftOut = leavingOut(batch.columns, batch.workbook?.takesHidden === true);
   const task: Task = { ...batch, store: null, met: new Map(), faultyRow: () => null };
-  const ofTree: ReadRow[] = [];
+  const isOfSets = batch.mode === 'replace';
+  /** Rows that are looked at together, once all are known. */
+  const together: ReadRow[] = [];
   // From the end, the last of several that are one record comes first.
   for await (const stored of rowsInTurn(tx, batch.id, sql`true`, batch.doubles === 'last')) {
     const open: ReadRow[] = [];
@@ -135,10 +155,11 @@ async function rehearseRows(ground: Ground, own: Words): Promise<void> {
         for (const { path } of met.missing) met.short.add(path);
     }
     if (left.length > 0) await keep(ground, left, met);
-    if (isTree(resource)) ofTree.push(...open);
+    if (isOfSets || isTree(resource)) together.push(...open);
     else if (open.length > 0) await rehearseChunk(ground, task, open, met);
   }
-  if (ofTree.length > 0) await rehearseTree(ground, ofTree, met);
+  if (isOfSets) await rehearseSets(ground, task, together, met);
+  else if (together.length > 0) await rehearseTree(ground, together, met);
   await keepInBatch(tx, batch.id, joined(own, words));
   // A sheet of updates may leave columns out; one of new rows alone cannot, whatever its cells say.
   if (met.short.size > 0 && !met.isKnown) throw refuse(met.missing.filter(one => met.short.has(one.path)));

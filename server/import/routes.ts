@@ -16,6 +16,7 @@ import { mapTo, mend, readSheet } from './mend.ts';
 import { pageOfRows } from './pages.ts';
 import { checkName } from './parse.ts';
 import { forget, remembered } from './remembered.ts';
+import { checkReplaces } from './replace.ts';
 import { faultSheetOf, templateOf } from './sheets.ts';
 import { shownBatch } from './shown.ts';
 import { upload } from './upload.ts';
@@ -37,6 +38,7 @@ export function uploadRouteOf(resource: Resource): Route {
     sheet,
     async ({ tx, database, query, file, status }) => {
       const { mode = 'addAndUpdate', allOrNothing = false, clearsBlank = false } = query;
+      if (mode === 'replace') checkReplaces(tx, resource);
       const clears = clearsBlank && resource.kind !== 'ledger';
       const wanted = { resource, mode, allOrNothing, clearsBlank: clears, file: await file(checkName) };
       const batch = await upload(tx, database, wanted);

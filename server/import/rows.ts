@@ -16,6 +16,8 @@ export interface StoredRow extends SheetRow {
   recordId: string | null;
   isWritten: boolean;
   told: Told | null;
+  /** Told at the rehearsal: what is removed with this row. */
+  removedIds: string[] | null;
   faults: Fault[];
   kept: ImportRow['kept'];
 }
@@ -52,7 +54,7 @@ export async function storedRows(
 ): Promise<StoredRow[]> {
   const rows = await tx.rows<Omit<StoredRow, 'cells' | 'told'> & { raw: string; changes: string | null }>(sql`
     select row_no, raw, is_hidden, outcome, record_id, change_id is not null as is_written, changes, faults,
-      kept
+      removed_ids, kept
     from import_row where import_batch_id = ${id}::bigint and ${condition}
     order by row_no ${isUpwards ? sql`desc` : sql``} ${slice}`);
   return rows.map(({ raw, changes, ...row }) => ({
@@ -76,6 +78,8 @@ export async function* rowsInTurn(tx: Tx, id: string, condition: SQL, isUpwards 
 
 export const isWarned = sql`outcome not in ('asked', 'fault', 'left') and faults @> '[{"level":"warning"}]'`;
 export const isKept = sql`kept is not null`;
+/** The row of a person of whom records are removed. */
+export const isReplaced = sql`cardinality(removed_ids) > 0`;
 
 /** Of all months of a field the same is said. */
 export const monthAloneCode = 'kit.import.month-alone';
@@ -103,17 +107,19 @@ export async function countOf<K extends string>(
 /** What the rehearsal found; the counts of the batch are the caller's. */
 export async function keepRehearsed({ rows, registry }: Tx, id: string, results: Result[]): Promise<void> {
   for (let at = 0; at < results.length; at += portion) {
-    const lines = results.slice(at, at + portion).map(({ row, outcome, recordId, faults, told }) => ({
+    const lines = results.slice(at, at + portion).map(({ row, outcome, recordId, faults, told, removedIds }) => ({
       row_no: row.rowNo,
       outcome,
       record_id: recordId,
       faults,
       changes: told ? close(registry, id, row.rowNo, 'changes', told) : null,
+      removed_ids: removedIds ?? null,
     }));
     await rows(sql`
-      update import_row r set outcome = n.outcome, record_id = n.record_id, faults = n.faults, changes = n.changes
+      update import_row r set outcome = n.outcome, record_id = n.record_id, faults = n.faults, changes = n.changes,
+        removed_ids = n.removed_ids
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as n(row_no int, outcome text, record_id bigint, faults jsonb, changes text)
+        as n(row_no int, outcome text, record_id bigint, faults jsonb, changes text, removed_ids bigint[])
       where r.import_batch_id = ${id}::bigint and r.row_no = n.row_no`);
     await breathe();
   }
@@ -135,40 +141,54 @@ export async function keepCells({ rows, registry }: Tx, id: string, lines: reado
 /** Forgets what was found, so that every row is looked at anew. */
 export async function forgetRehearsal({ rows }: Tx, id: string): Promise<void> {
   await rows(sql`
-    update import_row set outcome = null, record_id = null, faults = '[]', changes = null
+    update import_row set outcome = null, record_id = null, faults = '[]', changes = null, removed_ids = null
     where import_batch_id = ${id}::bigint`);
   await rows(sql`
     update import_batch set rehearsed_at = null, mapping_at = null, checking_at = now(), failure = '[]', add_count = 0,
-      update_count = 0, same_count = 0, fault_count = 0, left_count = 0
+      update_count = 0, same_count = 0, fault_count = 0, left_count = 0, remove_count = 0
     where id = ${id}::bigint`);
 }
 
 /** What became of rows at the writing; a written row carries its change from here on. */
 export async function keepWritten({ rows }: Tx, id: string, results: Result[]): Promise<void> {
-  const lines = results.map(({ row, outcome, recordId, changeId, faults }) => ({
+  const lines = results.map(({ row, outcome, recordId, changeId, faults, removedIds }) => ({
     row_no: row.rowNo,
     outcome,
     record_id: recordId,
     change_id: changeId,
     faults,
+    removed_ids: removedIds ?? null,
   }));
   await rows(sql`
-    update import_row r set outcome = n.outcome, record_id = n.record_id, change_id = n.change_id, faults = n.faults
+    update import_row r set outcome = n.outcome, record_id = n.record_id, change_id = n.change_id, faults = n.faults,
+      removed_ids = n.removed_ids
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as n(row_no int, outcome text, record_id bigint, change_id bigint, faults jsonb)
+      as n(row_no int, outcome text, record_id bigint, change_id bigint, faults jsonb, removed_ids bigint[])
     where r.import_batch_id = ${id}::bigint and r.row_no = n.row_no`);
 }
 
-export const none: Readonly<Required<Counts>> = { add: 0, update: 0, same: 0, asked: 0, fault: 0, left: 0, done: 0 };
+export const none: Readonly<Required<Counts>> = {
+  add: 0,
+  update: 0,
+  same: 0,
+  asked: 0,
+  fault: 0,
+  left: 0,
+  done: 0,
+  remove: 0,
+};
+
+type Before = Pick<StoredRow, 'outcome' | 'removedIds'>;
 
 /** How the counts of a batch move when rows become what they became. */
-export function movedCounts(results: Result[], before: ReadonlyMap<number, Outcome | null>): Counts {
+export function movedCounts(results: Result[], before: ReadonlyMap<number, Before>): Counts {
   const counts = { ...none };
-  for (const { row, outcome, changeId } of results) {
-    const former = before.get(row.rowNo) ?? null;
-    if (former !== null) counts[former] -= 1;
+  for (const { row, outcome, changeId, removedIds = [] } of results) {
+    const former = before.get(row.rowNo);
+    if (former?.outcome) counts[former.outcome] -= 1;
     counts[outcome] += 1;
     if (changeId !== null) counts.done += 1;
+    counts.remove += removedIds.length - (former?.removedIds?.length ?? 0);
   }
   return counts;
 }

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { lineOf } from './batch.ts';
 import { templateVersion } from './layout.ts';
 import { cellShown } from './pages.ts';
-import { countOf, isKept, isWarned, storedRows } from './rows.ts';
+import { countOf, isKept, isReplaced, isWarned, storedRows } from './rows.ts';
 import type { Batch } from './types.ts';
 
 const [rowsLookedAt, mostSamples] = [20, 3];
@@ -59,7 +59,7 @@ async function wordsOf(tx: Tx, { resource, words }: Batch): Promise<ImportBatch[
 
 export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
   const { resource, templateVersion: version } = batch;
-  const counted = await countOf(tx, batch.id, { warned: isWarned, kept: isKept });
+  const counted = await countOf(tx, batch.id, { warned: isWarned, kept: isKept, replaced: isReplaced });
   const missing = batch.failure.filter(one => one.code === 'kit.import.missing-heading').map(one => one.path);
   return {
     ...lineOf(tx, batch),
@@ -70,6 +70,7 @@ export async function shownBatch(tx: Tx, batch: Batch): Promise<ImportBatch> {
     doubles: batch.doubles,
     isOldTemplate: version !== null && version !== templateVersion(resource),
     warningCount: counted.warned,
+    removePersonCount: counted.replaced,
     keptCount: counted.kept,
   };
 }

@@ -37,7 +37,7 @@ export const importBatch = pgTable(
       .default(sql`'{}'`),
     /** Of rows that are one record, the one that counts: `first`, `last`. */
     doubles: text('doubles'),
-    /** 1 add, 2 add and update, 3 replace a child set. */
+    /** 1 add, 2 add and update, 3 replace the records of a person. */
     mode: integer('mode').notNull(),
     clearsBlank: boolean('clears_blank').notNull().default(false),
     allOrNothing: boolean('all_or_nothing').notNull().default(false),
@@ -51,6 +51,8 @@ export const importBatch = pgTable(
     faultCount: count('fault_count'),
     leftCount: count('left_count'),
     doneCount: count('done_count'),
+    /** Records removed because a sheet that replaces does not name them. */
+    removeCount: count('remove_count'),
     withdrawnCount: count('withdrawn_count'),
     /** Why it came to nothing: faults whose words stand in the catalogue. */
     failure: jsonb('failure')
@@ -105,6 +107,8 @@ export const importRow = pgTable(
     changeId: bigint('change_id', { mode: 'bigint' }),
     /** Name, key and what would change, sealed; only where the cells do not say it. */
     changes: text('changes'),
+    /** Of the first row of a person whose records are replaced: those that are removed. */
+    removedIds: bigint('removed_ids', { mode: 'bigint' }).array(),
     /** Why the row stayed at the withdrawal. */
     kept: jsonb('kept'),
     faults: jsonb('faults')

@@ -68,12 +68,16 @@ export interface Result {
   told: Told | null;
   /** Errors of a faulty row, warnings of any. */
   faults: Fault[];
+  /** Records of the person that the sheet does not name, told with the first row of a person that is replaced. */
+  removedIds?: string[];
 }
 
 export interface Task {
   resource: Resource;
   mode: ImportMode;
   words: Words;
+  /** Records that rows mean, by row number, where more is known of it than the keys of a row say. */
+  meant?: ReadonlyMap<number, string>;
   /** Records that earlier rows of this sheet mean, by id. */
   met: Map<string, number>;
   /** Set where good rows are written: the batch they belong to, or none in a rehearsal that is rolled back. */
@@ -100,4 +104,4 @@ export interface NewBatch extends Pick<Batch, 'resource' | 'mode' | 'allOrNothin
   fileHash: string;
 }
 
-export type Counts = Partial<Record<Outcome | 'done', number>>;
+export type Counts = Partial<Record<Outcome | 'done' | 'remove', number>>;

@@ -22,7 +22,8 @@ async function keepStaying(connection: Connection, id: string, kept: KeptRow[]):
     await connection.rows(sql`
       update import_row r set kept = n.kept from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as n(record_id bigint, kept jsonb)
-      where r.import_batch_id = ${id}::bigint and r.record_id = n.record_id and r.change_id is not null`);
+      where r.import_batch_id = ${id}::bigint and r.change_id is not null
+        and (r.record_id = n.record_id or n.record_id = any(r.removed_ids))`);
   }
 }
 

@@ -36,7 +36,16 @@ test('a saved view is for who saved it: nobody else reads, changes or removes it
   const made = await department('POST', '/api/savedView', young);
   expect([made.status, made.body]).toEqual([
     201,
-    { ...young, id: made.body.id, version: 1, isOwn: true, ownerName: '周若川', roleCode: null, roleName: null },
+    {
+      ...young,
+      page: '',
+      id: made.body.id,
+      version: 1,
+      isOwn: true,
+      ownerName: '周若川',
+      roleCode: null,
+      roleName: null,
+    },
   ]);
   const { id } = made.body;
   expect(await namesSeenBy(department)).toEqual(['青年教师']);
@@ -71,6 +80,39 @@ test('a view shared to a role is read by its holders alone, and is gone for them
   expect((await college('DELETE', '/api/savedView', [id])).status).toBe(404);
   await department('POST', `/api/savedView/${id}/share`, { version: 2, roleCode: null });
   expect(await namesSeenBy(college)).toEqual([]);
+});
+
+test('a view belongs to the page it was made on; its name is free on another', async () => {
+  const [list, ended] = ['/member/list', '/member/ended'];
+  const seen = async (page: string) =>
+    (await staff('GET', `/api/savedView?entity=${entity}&page=${page}`)).body.content.map(
+      (view: { name: string; page: string }) => [view.name, view.page],
+    );
+  await save(staff, { name: '年终核对', page: list });
+  expect(await seen(list)).toEqual([['年终核对', list]]);
+  expect(await seen(ended)).toEqual([]);
+  await save(staff, { name: '年终核对', page: ended });
+  expect(await seen(ended)).toEqual([['年终核对', ended]]);
+  expect((await department('POST', '/api/savedView', { ...young, page: 'x?y' })).status).toBe(400);
+});
+
+test('a shared view is not told to who may not ask for what its conditions name', async () => {
+  const cadres = { entity: 'cadre', columns: ['name'], sort: 'name,asc' };
+  const where = JSON.stringify({ all: [{ some: 'disciplineRecord', of: {} }] });
+  for (const [name, filters] of [
+    ['受处分的', { where: [where] }],
+    ['女干部', { gender: ['2'] }],
+  ] as const) {
+    const made = await department('POST', '/api/savedView', {
+      ...cadres,
+      name,
+      filters,
+      roleCode: 'ROLE_UNIT_LEADER',
+    });
+    expect([name, made.status]).toEqual([name, 201]);
+  }
+  expect(await namesSeenBy(department, 'cadre')).toEqual(expect.arrayContaining(['受处分的', '女干部']));
+  expect(await namesSeenBy(await world.as('demo.unitleader'), 'cadre')).toEqual(['女干部']);
 });
 
 test('sharing asks a right; the roles offered are those that open the list', async () => {

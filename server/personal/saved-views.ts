@@ -32,7 +32,7 @@ const rolesOf = ({ actor }: Tx) => sql`${sql.param(actor.grants.map(grant => gra
 /** Views matching a condition, the own ones first. */
 const find = (tx: Tx, condition: SQL) =>
   tx.rows<SavedView>(sql`
-    select v.id, v.version, v.entity, v.name, v.filters, v.columns, v.sort, v.owner_id = ${tx.actor.userId} as is_own,
+    select v.id, v.version, v.entity, v.page, v.name, v.filters, v.columns, v.sort, v.owner_id = ${tx.actor.userId} as is_own,
       u.name as owner_name, v.role_code, r.name as role_name
     from saved_view v join user_account u on u.id = v.owner_id left join role r on r.code = v.role_code
     where v.deleted_at is null and ${condition} order by v.owner_id <> ${tx.actor.userId}, v.name, v.id`);
@@ -66,17 +66,40 @@ async function checked(tx: Tx, resource: Resource, content: Content): Promise<Co
   return { ...content, name: String(named.value) };
 }
 
-async function store(tx: Tx, entity: string, id: string | null, content: Content): Promise<string> {
+/** The list of an entity on one page; of every page where none is named. */
+interface Place {
+  entity: string;
+  page: string;
+}
+const onPage = (page: string): SQL => (page === '' ? sql`true` : sql`v.page in ('', ${page})`);
+
+/** What a reader may not ask a list for is not named to them by a view either. */
+async function mayAsk(tx: Tx, resource: Resource, { filters }: SavedView): Promise<boolean> {
+  try {
+    await readQuery(tx, resource, filters);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+async function seenBy(tx: Tx, resource: Resource, views: SavedView[]): Promise<SavedView[]> {
+  const seen: SavedView[] = [];
+  for (const view of views) if (view.isOwn || (await mayAsk(tx, resource, view))) seen.push(view);
+  return seen;
+}
+
+async function store(tx: Tx, { entity, page }: Place, id: string | null, content: Content): Promise<string> {
   const { name, filters, columns, sort } = content;
   const duplicate = await tx.one(sql`
-    select 1 from saved_view where owner_id = ${tx.actor.userId} and entity = ${entity} and name = ${name}
+    select 1 from saved_view where owner_id = ${tx.actor.userId} and entity = ${entity} and page = ${page} and name = ${name}
       and deleted_at is null and id is distinct from ${id}::bigint`);
   if (duplicate) throw refuse([fault('name', 'personal.view.name-taken', { name })]);
   const values = sql`${name}, ${JSON.stringify(filters)}::jsonb, ${sql.param(columns)}::text[], ${sort}`;
   const row = await tx.one<{ id: string }>(
     id === null
-      ? sql`insert into saved_view (name, filters, columns, sort, owner_id, entity)
-          values (${values}, ${tx.actor.userId}, ${entity}) returning id`
+      ? sql`insert into saved_view (name, filters, columns, sort, owner_id, entity, page)
+          values (${values}, ${tx.actor.userId}, ${entity}, ${page}) returning id`
       : sql`update saved_view set (name, filters, columns, sort) = (${values}), version = version + 1, updated_at = now()
           where id = ${id}::bigint returning id`,
   );
@@ -118,19 +141,20 @@ async function share(tx: Tx, { id, entity, name }: Named, roleCode: string | nul
 type Named = Pick<SavedView, 'id' | 'entity' | 'name'>;
 
 export const savedViewRoutes = [
-  serve(calls.savedViews, async ({ tx, query: { entity } }) => {
-    listOf(tx, entity);
+  serve(calls.savedViews, async ({ tx, query: { entity, page = '' } }) => {
+    const resource = listOf(tx, entity);
     const isMine = sql`v.owner_id = ${tx.actor.userId} or v.role_code = any(${rolesOf(tx)})`;
-    const content = await find(tx, sql`v.entity = ${entity} and (${isMine})`);
+    const found = await find(tx, sql`v.entity = ${entity} and ${onPage(page)} and (${isMine})`);
+    const content = await seenBy(tx, resource, found);
     return { content, totalElements: content.length };
   }),
-  serve(calls.createSavedView, async ({ tx, body: { entity, roleCode, ...given }, status }) => {
+  serve(calls.createSavedView, async ({ tx, body: { entity, page = '', roleCode, ...given }, status }) => {
     if (roleCode !== undefined && !may(tx.actor, sharing)) throw forbidden(calls.shareSavedView.summary);
     const content = await checked(tx, listOf(tx, entity), given);
     await takeTurn(tx);
-    const kept = await find(tx, sql`v.entity = ${entity} and v.owner_id = ${tx.actor.userId}`);
+    const kept = await find(tx, sql`v.entity = ${entity} and v.page = ${page} and v.owner_id = ${tx.actor.userId}`);
     if (kept.length >= mostPerList) throw refuse([fault('', 'personal.view.too-many', { most: mostPerList })]);
-    const id = await store(tx, entity, null, content);
+    const id = await store(tx, { entity, page }, null, content);
     status(201);
     const view = await told(tx, id, 'create', { entity, name: content.name });
     return roleCode === undefined ? view : share(tx, view, roleCode);
@@ -142,7 +166,7 @@ export const savedViewRoutes = [
     if (view.roleCode && !may(tx.actor, sharing)) throw forbidden(calls.shareSavedView.summary);
     const { name, filters, columns, sort } = view;
     const content = await checked(tx, listOf(tx, view.entity), { name, filters, columns, sort, ...given });
-    await store(tx, view.entity, id, content);
+    await store(tx, view, id, content);
     return told(tx, id, 'update', { entity: view.entity, name: content.name, fields: Object.keys(given) });
   }),
   serve(calls.removeSavedViews, async ({ tx, body }) => {

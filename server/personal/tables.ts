@@ -16,6 +16,8 @@ export const savedView = pgTable(
     version: integer('version').notNull().default(1),
     ownerId: userId('owner_id'),
     entity: text('entity').notNull(),
+    /** The address of the page it was made on; empty: of every list of the entity. */
+    page: text('page').notNull().default(''),
     name: text('name').notNull(),
     filters: jsonb('filters').notNull(),
     columns: text('columns').array().notNull(),
@@ -28,7 +30,7 @@ export const savedView = pgTable(
   },
   table => [
     uniqueIndex('saved_view_name_key')
-      .on(table.ownerId, table.entity, table.name)
+      .on(table.ownerId, table.entity, table.page, table.name)
       .where(sql`deleted_at is null`),
     index('saved_view_role')
       .on(table.entity, table.roleCode)

@@ -82,7 +82,7 @@ function said({ status, body, headers }: Answer, ids: string[]): unknown[] {
 }
 
 /** Rows by who reaches them; where nothing that is asked stays, what was found once holds for all. */
-function finderIn({ world: { database } }: Bench): Pick<Rows, 'strange' | 'above' | 'own' | 'ofAnother'> {
+function finderIn({ world: { database, registry } }: Bench): Pick<Rows, 'strange' | 'above' | 'own' | 'ofAnother'> {
   const first = async (query: SQL) => (await database.one<{ id: string }>(query))?.id ?? null;
   const known = new Map<string, Promise<string | null>>();
   const once = (key: string, find: () => Promise<string | null>) => {
@@ -95,9 +95,17 @@ function finderIn({ world: { database } }: Bench): Pick<Rows, 'strange' | 'above
       const { permission: read, by } = lookupOf(tx, target);
       const open = sql`select t.id from ${sourceOf(by)} where ${notDeletedIn(by)} and ${within(tx, read, by)}`;
       const also = permission ? within(tx, permission, target) : sql`false`;
+      // What is asked without a permission of its own may be told of whom one reads as a part: a cadre is a person one knows.
+      const parts = permission
+        ? []
+        : [...registry.resources.values()].filter(one => one.partOf?.of.name === target.name);
+      const asParts = parts.map(
+        part =>
+          sql`union all select t.id from ${sourceOf(part)} where ${notDeletedIn(part)} and ${within(tx, permissionOf(part, 'read'), part)}`,
+      );
       return once(`strange ${tx.actor.username} ${target.name} ${permission} ${but.join()}`, () =>
         first(sql`select s.id from (select t.id from ${sourceOf(target)} where ${notDeletedIn(target)} and not coalesce(${also}, false)) s
-          where s.id not in (${open}) and s.id is distinct from ${tx.actor.personId}::bigint and s.id <> all(${sql.param(but)}::bigint[])
+          where s.id not in (${open} ${sql.join(asParts, sql` `)}) and s.id is distinct from ${tx.actor.personId}::bigint and s.id <> all(${sql.param(but)}::bigint[])
           order by s.id limit 1`),
       );
     },

@@ -11,7 +11,7 @@ import { readCauses, type Cause } from 'contract/import/mending.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { call, serverTime } from '../client/http.ts';
 import { allows } from '../client/session.ts';
-import { progressOf, sentenceOf, stepOf, timeLeft, withdrawableFor, writableOf } from './batch.ts';
+import { progressOf, removalOf, sentenceOf, stepOf, timeLeft, withdrawableFor, writableOf } from './batch.ts';
 import { Causes, MendBar } from './causes.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { useMending } from './mending.ts';
@@ -233,6 +233,7 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
   const { causes, isAsking } = useCauses(batch, canMend);
   const { shown, cause, show } = useShown(batch, causes, isAsking || causes.length > 0);
   const mending = useMending(batch, causes);
+  const removal = removalOf(batch);
   if (isMapping) return <MappingStep resource={resource} batch={batch} onBack={() => setMapping(false)} />;
   const other = () => void cancel.mutateAsync().then(onAgain);
   const tools = <Tools batch={batch} isWaiting={isWaiting} onMap={() => setMapping(true)} onOther={other} />;
@@ -246,6 +247,7 @@ export function BatchStep({ resource, batch, onAgain }: FootProps) {
           {sentence}
         </p>
       ))}
+      {removal && <p className="tone-warn">{removal}，逐人见提醒。</p>}
       <Tiles batch={batch} shown={shown === 'cause' ? 'fault' : shown} onShow={show} />
       {canMend && <Words batch={batch} />}
       <section className="card import-card">

@@ -3,6 +3,7 @@ import {
   faultOfFile,
   isBusy,
   progressOf,
+  removalOf,
   sentenceOf,
   sourceOf,
   stateWord,
@@ -38,6 +39,7 @@ const begun: ImportBatchLine = {
   faultCount: 0,
   leftCount: 0,
   doneCount: 0,
+  removeCount: 0,
   withdrawnCount: 0,
   failure: [],
   ownerName: '周若川',
@@ -99,6 +101,7 @@ it('tells somebody who was asked for neither as written nor as a fault', () => {
       ...asked,
       isOldTemplate: false,
       warningCount: 0,
+      removePersonCount: 0,
       keptCount: 0,
       columns: [],
       missing: [],
@@ -107,6 +110,14 @@ it('tells somebody who was asked for neither as written nor as a fault', () => {
       words: [],
     }),
   ).toBe('已写入 78 行，已发出请求 2 行，未写入 20 行');
+});
+
+it('says how many records of how many people go, and nothing of a batch that removed none', () => {
+  const replaced = { ...checked, mode: 'replace' as const, label: '家庭成员', removeCount: 5, removePersonCount: 2 };
+  expect(removalOf(replaced)).toBe('将删除表中没有的 2 人的 5 条家庭成员');
+  expect(removalOf({ ...replaced, endedAt: at, doneCount: 80 })).toBe('已按表格删除 2 人的 5 条家庭成员');
+  expect(removalOf({ ...replaced, endedAt: at, cancelledAt: at })).toBeNull();
+  expect(removalOf({ ...replaced, removeCount: 0 })).toBeNull();
 });
 
 it('waits for a person while columns are unknown, and counts the time from the last check', () => {

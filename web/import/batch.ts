@@ -57,7 +57,12 @@ export function progressOf(batch: ImportBatchLine): { words: string; done: numbe
   if (!isBusy(batch)) return null;
   const { addCount, updateCount, sameCount, faultCount, totalCount, doneCount } = batch;
   if (isTakingBack(batch))
-    return { words: '正在撤销', done: batch.withdrawnCount, of: doneCount, since: batch.withdrawingAt ?? '' };
+    return {
+      words: '正在撤销',
+      done: batch.withdrawnCount,
+      of: doneCount + batch.removeCount,
+      since: batch.withdrawingAt ?? '',
+    };
   if (batch.confirmedAt) {
     const words = batch.cancelledAt ? '正在停止' : '正在写入';
     return { words, done: doneCount, of: addCount + updateCount, since: batch.confirmedAt };
@@ -101,6 +106,19 @@ export function withdrawableFor(batch: ImportBatchLine, now: number): string | n
   const left = Date.parse(batch.withdrawableUntil) - now;
   if (left <= 0) return null;
   return left < 48 * hour ? `${Math.ceil(left / hour)} 小时` : `${Math.ceil(left / hour / 24)} 天`;
+}
+
+/** What is removed, or was, or null: of how many people how many records. */
+export function removalOf({
+  removeCount,
+  removePersonCount,
+  doneCount,
+  label,
+  ...batch
+}: ImportBatchLine & Pick<ImportBatch, 'removePersonCount'>): string | null {
+  if (removeCount === 0 || (batch.endedAt && doneCount === 0) || batch.withdrawnAt) return null;
+  const told = `${removePersonCount} 人的 ${removeCount} 条${label}`;
+  return batch.endedAt ? `已按表格删除 ${told}` : `将删除表中没有的 ${told}`;
 }
 
 /** What the foot says: what would be written, what is being written, what was. */

@@ -4,8 +4,10 @@ import { Checkbox, Radio, Upload } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportBatch, ImportMode } from 'contract/import/batch.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { ask } from '../client/ask.ts';
+import { allows } from '../client/session.ts';
 import { useTab } from '../client/tab.ts';
 import { useAttempt } from '../client/attempt.ts';
 import { faultOfFile } from './batch.ts';
@@ -19,11 +21,13 @@ interface Options {
 
 interface ChoicesProps {
   value: Options;
-  /** A ledger is filled in, never begun or emptied by a sheet. */
-  isLedger: boolean;
+  resource: Resource;
   onChange(value: Options): void;
 }
-function Choices({ value, isLedger, onChange }: ChoicesProps) {
+function Choices({ value, resource, onChange }: ChoicesProps) {
+  // A ledger is filled in, never begun or emptied by a sheet.
+  const isLedger = resource.kind === 'ledger';
+  const canReplace = resource.sameBy !== undefined && allows(permissionOf(resource, 'remove'));
   const check = (name: 'allOrNothing' | 'clearsBlank', words: string) => (
     <Checkbox checked={value[name]} onChange={e => onChange({ ...value, [name]: e.target.checked })}>
       {words}
@@ -39,10 +43,16 @@ function Choices({ value, isLedger, onChange }: ChoicesProps) {
         >
           <Radio value="addAndUpdate">新增和更新</Radio>
           <Radio value="add">只新增</Radio>
+          {canReplace && <Radio value="replace">按人覆盖</Radio>}
         </Radio.Group>
       )}
       {check('allOrNothing', '全部通过才写入')}
-      {!isLedger && value.mode === 'addAndUpdate' && check('clearsBlank', '空白单元格清空已有内容')}
+      {!isLedger && value.mode !== 'add' && check('clearsBlank', '空白单元格清空已有内容')}
+      {value.mode === 'replace' && (
+        <p className="tone-warn">
+          表中每个人的{resource.label}以表格为准：已登记而表中没有的，写入时删除。表中没有的人不受影响。
+        </p>
+      )}
     </div>
   );
 }
@@ -55,7 +65,7 @@ export function UploadStep({ resource }: { resource: Resource }) {
   const send = async (file: File) => {
     const body = new FormData();
     body.append('file', file);
-    const query = { ...options, clearsBlank: options.clearsBlank && options.mode === 'addAndUpdate' };
+    const query = { ...options, clearsBlank: options.clearsBlank && options.mode !== 'add' };
     const { id } = await ask<ImportBatch>('POST', `${resource.path}/import`, {
       body,
       query,
@@ -73,7 +83,7 @@ export function UploadStep({ resource }: { resource: Resource }) {
   };
   return (
     <section className="card import-upload">
-      <Choices value={options} isLedger={resource.kind === 'ledger'} onChange={setOptions} />
+      <Choices value={options} resource={resource} onChange={setOptions} />
       <Upload.Dragger
         accept=".xlsx"
         maxCount={1}

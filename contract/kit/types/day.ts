@@ -14,6 +14,7 @@ export function normaliseDay(value: string): string | null {
   return clean === '' ? null : clean;
 }
 
+export const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'];
 /** A day that the calendar has, from 1900 to 2199. */
 export function isDay(value: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;

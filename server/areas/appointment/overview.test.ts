@@ -1,6 +1,9 @@
 /** 职数一览: units by ranks on a day, in the reach of who reads, the people behind a figure, and the sheet. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ofRank, risingTo } from 'contract/appointment/candidates.ts';
 import { isSound } from 'contract/appointment/overview.ts';
+import type { Filters } from 'contract/kit/figure.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
@@ -118,6 +121,32 @@ test('behind a figure stand its people, the open slots, and why there are too ma
     ['邵承志', '2022-06-01'],
     ['罗景行', '2024-01-10'],
   ]);
+});
+
+test('who may be looked at for a rank: long enough in the one below, not too old, far enough from retiring', async () => {
+  await world.database.rows(sql`update cadre set state = '2'`);
+  await world.database.rows(
+    sql`update person set birth_date = '1981-03-05' where id = any(${sql.param([ids['许怀瑾'], ids['蒋知夏']])}::bigint[])`,
+  );
+  const { limits } = (await department('GET', `/api/gbQuota/overview/${units['201']}/131`)).body;
+  expect(limits).toEqual({ deputyYears: 2, principalYears: 3, newAge: 50, beforeRetirement: 2 });
+  const named = async (filters: Filters | null) => {
+    const query = new URLSearchParams();
+    for (const [key, all] of Object.entries(filters ?? {})) for (const one of all) query.append(key, one);
+    const { status, body } = await department('GET', `/api/gbjbxx?${query}`);
+    expect(status).toBe(200);
+    return body.content.map((row: { name: string }) => row.name).sort();
+  };
+  const rising = () => named(risingTo('131', limits, '2026-11-20'));
+  expect(await rising()).toEqual(['蒋知夏', '许怀瑾'].sort());
+  await world.database.rows(sql`update person set birth_date = '1975-11-20' where id = ${ids['许怀瑾']}::bigint`);
+  expect(await rising()).toEqual(['蒋知夏']);
+  await world.database.rows(
+    sql`update post_holding set start_on = '2025-01-01' where person_id = ${ids['蒋知夏']}::bigint`,
+  );
+  expect(await rising()).toEqual([]);
+  expect(await named(ofRank('131'))).toEqual(['邵承志']);
+  expect(risingTo('111', limits, '2026-11-20')).toBeNull();
 });
 
 test('who stands above the reach is counted and not named', async () => {

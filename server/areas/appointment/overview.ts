@@ -21,6 +21,7 @@ import { within } from '../../kit/resource/reach.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { today } from '../../kit/setting.ts';
 import { inForceOn, isHeldNow } from './room.ts';
+import { limitsOf } from './matter/standing.ts';
 
 /** Today by the state of the posts, as the limit counts them; another day by when they began and ended. */
 const isHeldOn = (day: string, now: string): SQL =>
@@ -109,6 +110,7 @@ export async function placeOf(
   { unitId, rank }: { unitId: string; rank: string },
   on: string | undefined,
 ): Promise<HeadcountPlace> {
+  const { deputyYears, principalYears, newAge, beforeRetirement } = await limitsOf(tx);
   const day = await dayOf(tx, on);
   const found = await tx.one<{ name: string }>(sql`
     select t.name from unit t where t.id = ${unitId}::bigint and t.deleted_at is null and ${mayRead(tx)}`);
@@ -126,5 +128,6 @@ export async function placeOf(
     holders,
     hidden: all.length - holders.length,
     openSlots: await openSlots(tx, unitId, rank),
+    limits: { deputyYears, principalYears, newAge, beforeRetirement },
   };
 }

@@ -43,8 +43,40 @@ test('a record is complete or not by unit, and the list behind each figure has a
   }
 });
 
+test('the total counts all units, and its list has as many rows', async () => {
+  const { content, total } = (await department('GET', '/api/gbjbxx/completeness')).body;
+  const countOf = async (more: string) =>
+    (await department('GET', `/api/gbjbxx?size=1&${inService}${more}`)).body.totalElements;
+  expect(content.length).toBeGreaterThan(1);
+  expect([total.unitId, total.all, total.below100, total.below80]).toEqual([
+    null,
+    await countOf(''),
+    await countOf('&completeness.to=99'),
+    await countOf('&completeness.to=79'),
+  ]);
+  const own = (await (await world.as('demo.unitadmin'))('GET', '/api/gbjbxx/completeness')).body;
+  expect([own.total.all, own.total.average]).toEqual([own.content[0].all, own.content[0].average]);
+});
+
 test('who manages one unit counts none of another, and who reads no cadres asks in vain', async () => {
   const lines = await linesOf(await world.as('demo.unitadmin'));
   expect(lines.map(({ unitId }) => unitId)).toEqual([materials]);
   expect((await (await world.as('demo.secretary'))('GET', '/api/gbjbxx/completeness')).status).toBe(403);
+});
+
+test('schooling that the record of the person and the records of studies tell differently is named, and the records count', async () => {
+  const id = await world.idOf('person', 'number', 'GZ191025');
+  const told = async () => (await department('GET', `/api/gbjbxx/${id}`)).body.differences;
+  const study = { kind: '1', education: '11', school: '江临大学', major: '光学' };
+  const { version } = (await department('GET', `/api/gbjbxx/${id}`)).body;
+  const kept = { id, version, education: '21', degree: null };
+  expect((await department('PUT', '/api/gbjbxx', kept)).status).toBe(200);
+  expect(await told()).toBeNull();
+  const times = { startMonth: '2009-09', endMonth: '2014-06' };
+  const made = await department('POST', '/api/person/edu', { ...study, ...times, personId: id });
+  expect(made.status).toBe(201);
+  expect(await told()).toBe('学历：基本信息为“大学本科毕业”，学历学位记录为“博士研究生毕业”，以记录为准');
+  const now = (await department('GET', `/api/gbjbxx/${id}`)).body;
+  expect((await department('PUT', '/api/gbjbxx', { id, version: now.version, education: '11' })).status).toBe(200);
+  expect(await told()).toBeNull();
 });

@@ -67,6 +67,28 @@ function gaps(column: Column): SQL {
   return sql`nullif(concat_ws('、', ${sql.join(missing, sql`, `)}), '')`;
 }
 
+/** The highest that the records of studies tell; what is marked as such stands above the rest. */
+const recorded = (column: Column, name: SQL, mark: SQL) => sql`(
+  select e.${name} from education_record e
+  where e.person_id = ${column('id')} and e.${name} is not null and e.deleted_at is null
+  order by coalesce(e.${mark}, false) desc, e.${name}, e.end_month desc, e.id limit 1)`;
+
+const wordOf = (dictionary: string, code: SQL) => sql`
+  coalesce((select d.label from dictionary_entry d where d.dict_name = ${dictionary} and d.value = ${code}
+    and d.deleted_at is null limit 1), ${code})`;
+
+/** Where what the record of the person says and what the records of studies tell differ; the records count. */
+function differences(column: Column): SQL {
+  const told = (label: string, own: SQL, best: SQL, dictionary: string) => sql`
+    (select ${label}::text || '：基本信息为“' || ${wordOf(dictionary, own)} || '”，学历学位记录为“'
+      || ${wordOf(dictionary, sql`r.code`)} || '”，以记录为准'
+    from (select ${best} as code) r where r.code <> ${own})`;
+  const education = recorded(column, sql`education`, sql`is_highest_education`);
+  const degree = recorded(column, sql`degree`, sql`is_highest_degree`);
+  return sql`nullif(concat_ws('；', ${told('学历', column('education'), education, 'DJ_DY_XLXX')},
+    ${told('学位', column('degree'), degree, 'DJ_DY_XWXX')}), '')`;
+}
+
 export const cadreComputed = computed(cadre, {
   partyJoinedOn,
   managingDepartmentId,
@@ -76,5 +98,6 @@ export const cadreComputed = computed(cadre, {
   yearsInRank: column => years(sql`(${column('rankMonth')} || '-01')::date`),
   completeness,
   gaps,
+  differences,
   ...retirementComputed,
 });

@@ -247,3 +247,18 @@ test('an organisation has no records beside it, and a picker is not narrowed by 
   const picked = await department('GET', `/api/common/choice/partyOrganisation?${asked(node)}`);
   expect([picked.status, picked.body.code]).toEqual([400, 'kit.bad-query']);
 });
+
+test.each([
+  [{ 'completeness.from': 'abc' }, 'completeness.from', '信息完整度（%）应填写整数'],
+  [{ 'birthDate.yearsFrom': '151' }, 'birthDate.yearsFrom', '出生日期至今的年数应填写 0 至 150 的整数'],
+  [{ 'birthDate.from': '2003' }, 'birthDate.from', '出生日期不是有效年月，请按“2026-05”填写'],
+  [{ 'currentPostOn.to': '2026-02-30' }, 'currentPostOn.to', '任现职务时间不是有效日期，请按“2026-05-19”填写'],
+])('%j is told on its field, of a list and within groups', async (query, path, message) => {
+  const told = [{ path, code: expect.any(String), message }];
+  const plain = await department('GET', `/api/gbjbxx?${new URLSearchParams(query as Record<string, string>)}`);
+  expect([plain.status, plain.body.fields]).toEqual([400, told]);
+  const condition = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]]));
+  const where = encodeURIComponent(JSON.stringify({ all: [condition] }));
+  const grouped = await department('GET', `/api/gbjbxx?where=${where}`);
+  expect([grouped.status, grouped.body.fields]).toEqual([400, told]);
+});

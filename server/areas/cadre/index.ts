@@ -26,7 +26,7 @@ import { plantCadres } from './demonstration/cadres.ts';
 import { plantCadreStatements } from './demonstration/statements.ts';
 
 export { replaceResume } from './generate-resume.ts';
-export { draftOf, saidIn, say, setAside, takenOf, type Said } from './statement/said.ts';
+export { baseOf, draftOf, saidIn, say, setAside, takenOf, type Said } from './statement/said.ts';
 export { gapsIn, statementFaults, takeIn } from './statement/take-in.ts';
 export { statementOf } from './statement/view.ts';
 export { roster, type RosterAsked } from './roster.ts';

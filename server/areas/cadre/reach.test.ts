@@ -1,5 +1,8 @@
 /** Whom the cadre office, a unit and a cadre reach: lists, pickers, records, what stands beside them, traces, sheets and writes. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cadreStates } from 'contract/cadre/codes.ts';
+import { readXlsx } from 'hucre/xlsx';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
 let world: OpenWorld;
@@ -139,4 +142,88 @@ test('a unit reaches its own cadres and never the leaders of the school; a cadre
   const own = await oneself('GET', '/api/person/family?size=50');
   expect(named(own.body.content)).toEqual(['许怀瑾之子']);
   expect((await oneself('GET', '/api/gbjbxx/note')).status).toBe(403);
+});
+
+/** A rank of the school's leaders, which the department of the office does not name. */
+const leader = '罗景行';
+const where = (group: object) => `where=${encodeURIComponent(JSON.stringify(group))}`;
+test.each([
+  ['name', () => `name=${encodeURIComponent(leader)}`],
+  ['number', () => 'number=GZ931002'],
+  ['keyword', () => `keyword=${encodeURIComponent(leader)}`],
+  ['pinyin', () => 'keyword=luojingxing'],
+  ['rank', () => 'rank=121'],
+  ['another rank or none', () => where({ any: [{ rank: ['121'] }, { 'rank.empty': ['true'] }] })],
+  ['a post beside', () => where({ all: [{ some: 'postHolding', of: { rank: ['121'] } }] })],
+])('[D-3] a cadre above the managed rank is not found by %s: no row, no count', async (_, query) => {
+  const list = await office('GET', `/api/gbjbxx?${query()}`);
+  expect([list.status, list.body.totalElements, list.body.content]).toEqual([200, 0, []]);
+  const roster = await office('GET', `/api/gbjbxx/roster?${query()}`);
+  if (roster.status === 200) expect([roster.body.totalElements, roster.body.groups]).toEqual([0, []]);
+  // The whole school finds one by the same words.
+  expect((await department('GET', `/api/gbjbxx?${query()}`)).body.totalElements).toBe(1);
+});
+
+test('[D-3] nor by what refers to one, by a picker, an order, a comparison, an export or figures', async () => {
+  const id = ids[leader];
+  for (const path of ['gbjbxx/post', 'gbjbxx/assess', 'person/family', 'person/resume', 'person/edu']) {
+    const { status, body } = await office('GET', `/api/${path}?personId=${id}`);
+    expect([path, status, body.totalElements]).toEqual([path, 200, 0]);
+  }
+  for (const query of [`keyword=${encodeURIComponent(leader)}`, 'keyword=GZ931002', `id=${id}`]) {
+    const { status, body } = await office('GET', `/api/common/gbjbxx?${query}`);
+    if (status === 200) expect([query, body.totalElements, body.content]).toEqual([query, 0, []]);
+    else expect([query, status]).toEqual([query, 400]);
+  }
+  for (const order of ['rank,asc', 'rank,desc', 'name,asc', 'birthDate,desc']) {
+    const { body } = await office('GET', `/api/gbjbxx?sort=${order}&size=200`);
+    expect([order, named(body.content)]).toEqual([order, reached(underOffice)]);
+  }
+  const counted = await office('POST', '/api/gbjbxx/counts', { of: [{}, { rank: ['121'] }, { name: [leader] }] });
+  expect(counted.body).toEqual([3, 0, 0]);
+  await world.database.rows(sql`update cadre set state = ${cadreStates.valid}`);
+  const roster = await office('GET', '/api/gbjbxx/roster?size=5000');
+  expect([roster.status, named(roster.body.content), roster.body.figures.total]).toEqual([
+    200,
+    reached(underOffice),
+    3,
+  ]);
+  for (const ask of [office, materials]) {
+    expect((await ask('GET', `/api/gbjbxx/${id}`)).status).toBe(404);
+    expect((await ask('GET', `/api/person/${id}/records`)).status).not.toBe(200);
+    expect(JSON.stringify((await ask('GET', '/api/gbjsc/home')).body)).not.toContain(leader);
+  }
+  const exported = await office('POST', '/api/gbjbxx/export', { columns: ['name'] });
+  const told = JSON.stringify((await readXlsx(new Uint8Array(exported.bytes))).sheets[0]?.rows);
+  expect([exported.status, ...all.filter(name => told.includes(name))]).toEqual([200, ...underOffice]);
+});
+
+test('[D-3] the portrait of a team tells nothing of the file of who stands above the managed rank', async () => {
+  const team = await department('POST', '/api/ldbzxx', {
+    unitId: units['100'],
+    teamType: '14',
+    session: 1,
+    startOn: '2024-01-01',
+  });
+  expect([team.status, team.body.fields]).toEqual([201, undefined]);
+  for (const name of [leader, '邵承志']) {
+    const member = await department('POST', '/api/ldbzxx/member', {
+      teamId: team.body.id,
+      cadreId: ids[name],
+      startOn: '2024-01-01',
+      sortNo: 1,
+    });
+    expect([name, member.status, member.body.fields]).toEqual([name, 201, undefined]);
+  }
+  const read = async (ask: Ask) => (await ask('GET', `/api/ldbzxx/${team.body.id}/portrait`)).body;
+  const fileOf = ({ members }: { members: Record<string, unknown>[] }, name: string) => {
+    const { photo, gender, age, education, major, politicalStatus, since } = members.find(one => one['name'] === name)!;
+    return [photo, gender, age, education, major, politicalStatus, since].filter(value => value !== null);
+  };
+  const [whole, part] = [await read(department), await read(office)];
+  expect(fileOf(whole, leader)).not.toEqual([]);
+  expect(fileOf(part, leader)).toEqual([]);
+  expect(fileOf(part, '邵承志')).toEqual(fileOf(whole, '邵承志'));
+  expect(part.structure.averageAge).toBe(part.members.find(({ name }: { name: string }) => name === '邵承志').age);
+  expect(part.warnings).toEqual([]);
 });

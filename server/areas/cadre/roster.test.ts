@@ -85,6 +85,47 @@ test('what the list of cadres is asked for narrows the roster as well, and its y
   ]);
 });
 
+test('rank and since when are both of the day: the record tells of the rank it names, the posts of a former one', async () => {
+  const ofDay = async (on: string) => {
+    const found = (await read({ on })).body.content.find((row: { name: string }) => row.name === '邵承志');
+    return [found.rank, found.rankMonth];
+  };
+  await world.database.rows(sql`update cadre set rank_month = '2020-05' where id = ${ids['邵承志']}::bigint`);
+  expect(await ofDay('2026-11-20')).toEqual(['县处级正职', '2020.05']);
+  expect(await ofDay('2018-12-31')).toEqual(['县处级副职', '2015.03']);
+  await world.database.rows(sql`update cadre set rank_month = '2024-01' where id = ${ids['邵承志']}::bigint`);
+  expect(await ofDay('2022-01-01')).toEqual(['县处级正职', '2020.07']);
+});
+
+test('who is left out is told: records that are not checked yet, as far as they meet what is asked for', async () => {
+  await world.database.rows(sql`update cadre set state = '0' where id = ${ids['许怀瑾']}::bigint`);
+  const left = async (query: Record<string, string>) =>
+    (await read(query)).body.omitted.map((one: object) => ({ ...one, id: undefined }));
+  const draft = { name: '许怀瑾', state: '0', unitName: expect.any(String), post: expect.stringContaining('院长') };
+  expect(await left({})).toEqual([draft]);
+  expect(await left({ on: '2018-12-31' })).toEqual([]);
+  expect(await left({ ranks: '131' })).toEqual([]);
+  expect((await read({})).body.totalElements).toBe(2);
+  await world.database.rows(sql`update cadre set state = '2'`);
+  expect(await left({})).toEqual([]);
+});
+
+test.each([
+  ['2026-11-21', '时点不能晚于今天（2026-11-20）'],
+  ['2200-01-01', '时点不能晚于今天（2026-11-20）'],
+  ['1899-12-31', '时点不能早于 1900-01-01'],
+  ['2026-02-30', '时点不是有效日期，请按“2026-05-19”填写'],
+  ['20260519', '时点不是有效日期，请按“2026-05-19”填写'],
+  ['', '时点不是有效日期，请按“2026-05-19”填写'],
+])('no roster of %s, nor a list: each says why on its field', async (on, message) => {
+  const fields = (path: string) => [{ path, code: expect.any(String), message }];
+  const refused = await read({ on });
+  expect([refused.status, refused.body.fields]).toEqual([400, fields('on')]);
+  const list = await department('GET', `/api/gbjbxx?asOf=${on}`);
+  expect([list.status, list.body.fields]).toEqual([400, fields('asOf')]);
+  expect((await read({ on: '1900-01-01' })).status).toBe(200);
+});
+
 test('an age is that of the month which is printed, so that no day is found by asking day after day', async () => {
   const bornOn = async (on: string) =>
     (await read({ on })).body.content.find((row: { name: string }) => row.name === '许怀瑾').born;

@@ -1,16 +1,14 @@
 /**
  * The roster of a day: checked records whose holder had a post then, by the history of posts, unit by unit. Reach and masks
- * are those of the list; what is told beside the posts is what the records say today. Domain-cadre 1.7.
+ * are those of the list. What is told beside the posts is what the records say today, but for rank and since when. Domain-cadre 1.7.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { cadre } from 'contract/cadre/cadre.ts';
 import { cadreStates, ofTheParty } from 'contract/cadre/codes.ts';
-import type { Roster, RosterChoice, RosterRow } from 'contract/cadre/roster.ts';
+import { largestRoster, type Omitted, type Roster, type RosterChoice, type RosterRow } from 'contract/cadre/roster.ts';
 import { yearsBetween } from 'contract/kit/calendar.ts';
-import { isDay } from 'contract/kit/types/day.ts';
-import { fault } from 'contract/kit/fault.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
-import { refuse } from '../../kit/refusal.ts';
+import { cannotLookBack } from '../../kit/resource/as-of.ts';
 import { bad, type Raw } from '../../kit/resource/condition.ts';
 import { dictionariesOf, readQuery } from '../../kit/resource/query.ts';
 import { readable } from '../../kit/resource/figures.ts';
@@ -51,8 +49,22 @@ function chosen({ choice: { unitId, ranks, attributes, postYears }, day, where }
   if (postYears) conditions.push(sql`main.start_on <= ${day}::date - make_interval(years => ${postYears})`);
   return sql.join(conditions, sql` and `);
 }
-const rosterOf = (tx: Tx, asked: Asked): SQL => sql`${sourceOf(cadre)} join main on main.person_id = t.id
-  where ${readable(tx, cadre)} and t.state = ${cadreStates.valid} and ${chosen(asked)}`;
+/** All whose posts and records were asked for, whether their records are checked or not. */
+const holdersOf = (tx: Tx, asked: Asked): SQL => sql`${sourceOf(cadre)} join main on main.person_id = t.id
+  where ${readable(tx, cadre)} and ${chosen(asked)}`;
+const rosterOf = (tx: Tx, asked: Asked): SQL => sql`${holdersOf(tx, asked)} and t.state = ${cadreStates.valid}`;
+const byPlace = sql`main.sort_no nulls last, main.path, main.rank, t.sort_no nulls last, t.id`;
+
+/**
+ * The month since when the rank of the day is held: that of the record where it tells of this rank; else the posts tell,
+ * from the first of this rank that no post of another followed.
+ */
+const rankSince = (day: string): SQL => sql`case
+  when t.rank = main.rank and t.rank_month <= left(${day}, 7) then t.rank_month
+  else (select to_char(min(h.start_on), 'YYYY-MM') from post_holding h
+    where h.person_id = t.id and h.deleted_at is null and h.rank = main.rank and h.start_on <= main.start_on
+      and not exists (select from post_holding other where other.person_id = t.id and other.deleted_at is null
+        and other.rank <> main.rank and other.is_main and other.start_on > h.start_on and other.start_on <= main.start_on)) end`;
 
 /** What the roster says beside the post: on trial, or serving elsewhere that day. */
 const markOn = (day: string): SQL => sql`nullif(concat_ws('、',
@@ -70,6 +82,7 @@ interface Key {
   mark: string | null;
   rank: string;
   postOn: string;
+  rankMonth: string | null;
   born: string | null;
   degree: string | null;
   grades: string | null;
@@ -81,7 +94,7 @@ const keysOf = (tx: Tx, asked: Asked, [first, count]: [number, number]) => {
   return tx.rows<Key>(sql`
     with ${heldOn(day)}
     select t.id, main.unit_id, main.unit_name, main.post, ${markOn(day)} as mark, main.rank,
-      main.start_on::text as post_on,
+      main.start_on::text as post_on, ${rankSince(day)} as rank_month,
       w.birth_date::text as born, w.degree,
       (select string_agg(a.year || '年' || coalesce(d.label, ''), '；' order by a.year) from assessment_record a
         left join dictionary_entry d on d.dict_name = 'GB_KHDC' and d.value = a.grade
@@ -91,8 +104,20 @@ const keysOf = (tx: Tx, asked: Asked, [first, count]: [number, number]) => {
         'school', e.school, 'major', e.major) order by e.education, e.end_month desc)
         from education_record e where e.person_id = t.id and e.deleted_at is null and e.kind in ('1', '2')) as studies
     from ${rosterOf(tx, asked)}
-    order by main.sort_no nulls last, main.path, main.rank, t.sort_no nulls last, t.id limit ${count} offset ${first}`);
+    order by ${byPlace} limit ${count} offset ${first}`);
 };
+
+/** Who would stand in it if the record were checked. */
+async function omittedOf(tx: Tx, asked: Asked): Promise<Omitted[]> {
+  const found = await tx.rows<Omitted>(sql`
+    with ${heldOn(asked.day)}
+    select t.id, t.state, main.unit_name, main.post from ${holdersOf(tx, asked)} and t.state <> ${cadreStates.valid}
+    order by ${byPlace} limit ${largestRoster}`);
+  const ids = found.map(({ id }) => id);
+  const rows = await rowsOf(tx, cadre, ids, ['name']);
+  const names = new Map(rows.map(row => [row.id, (row as Values)['name']]));
+  return found.map(one => ({ ...one, name: (names.get(one.id) as string | undefined) ?? null }));
+}
 
 async function figuresOf(tx: Tx, asked: Asked): Promise<Roster['figures']> {
   const { day } = asked;
@@ -113,17 +138,7 @@ const groupsOf = (tx: Tx, asked: Asked) =>
     group by main.unit_id, main.unit_name, main.sort_no, main.path order by main.sort_no nulls last, main.path`);
 
 /** Fields of the record that the roster takes as the list shows them. */
-const shown = [
-  'name',
-  'gender',
-  'ethnicity',
-  'nativePlace',
-  'workStartedOn',
-  'partyJoinedOn',
-  'title',
-  'rankMonth',
-  'tags',
-];
+const shown = ['name', 'gender', 'ethnicity', 'nativePlace', 'workStartedOn', 'partyJoinedOn', 'title', 'tags'];
 const dotted = (value: unknown) => (value ? String(value).slice(0, 7).replace('-', '.') : null);
 
 type Word = Awaited<ReturnType<typeof wordsOf>>;
@@ -181,7 +196,7 @@ function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
     title: words.title(row['title']) || null,
     postOn: dotted(key.postOn),
     rank: words.rank(key.rank) || null,
-    rankMonth: dotted(row['rankMonth']),
+    rankMonth: dotted(key.rankMonth),
     grades: key.grades,
     remark: tags.map(code => words.tag(code)).join('、') || null,
   };
@@ -191,7 +206,8 @@ function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
 async function dayOf(tx: Tx, { on }: RosterChoice): Promise<string> {
   const now = await today(tx);
   if (on === undefined) return now;
-  if (!isDay(on) || on > now) throw refuse([fault('on', 'kit.as-of-later', { today: now })]);
+  const refused = cannotLookBack('on', on, now);
+  if (refused) throw refused;
   return on;
 }
 
@@ -225,6 +241,7 @@ export async function roster(tx: Tx, choice: RosterAsked, page: number, size: nu
     figures,
     groups: await groupsOf(tx, asked),
     content: keys.map(key => rowOf(key, byId.get(key.id) ?? {}, words, day)),
+    omitted: await omittedOf(tx, asked),
     totalElements: figures.total,
   };
 }

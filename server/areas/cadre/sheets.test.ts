@@ -105,6 +105,16 @@ test('of posts: a sheet is held back by the number of the unit, and history is n
   });
 });
 
+test('of cadres: a date that contradicts what the file proved is told on its row and not taken', async () => {
+  const made = await department('POST', '/api/gbjbxx', { number: 'GZ081006', cadreType: '2', rank: '132' });
+  const { id, version } = made.body;
+  const proved = { version, verifiedWorkOn: '2008-07-01', reason: '干部人事档案专项审核' };
+  expect((await department('POST', `/api/gbjbxx/${id}/verify`, proved)).status).toBe(200);
+  const result = await bring('/api/gbjbxx', ['工号', '参加工作时间'], ['GZ081006', '2007-07-01']);
+  expect(result.told).toEqual([['第 2 行：参加工作时间已由组织部认定为2008-07-01，只能由组织部重新认定']]);
+  expect((await department('GET', `/api/gbjbxx/${id}`)).body.workStartedOn).toBe('2008-07-01');
+});
+
 /** GB_DRLX in its order: a sheet of each kind with one filled row about 邵承志, or about somebody who becomes a cadre by it. */
 const kinds: [kind: string, path: string, heads: string[], row: string[]][] = [
   ['1 基本信息', 'gbjbxx', ['工号', '干部类别', '行政级别'], ['GZ931002', '校领导', '厅局级正职']],

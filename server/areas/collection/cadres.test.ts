@@ -23,6 +23,7 @@ async function opened(values: object = {}): Promise<string> {
 }
 const formOf = async (taskId: string) =>
   (await own.oneself('GET', `${forms}?collectionTaskId=${taskId}`)).body.content[0];
+const read = async (id: string) => (await own.oneself('GET', `${forms}/${id}`)).body;
 const say = (id: string, saying: object, who = own.oneself) =>
   who('POST', `/api/gbCollect/say/${id}`, { how: 'say', ...saying });
 const part = (body: { parts: { section: string; rows: any[] }[] }, code: string) =>
@@ -56,6 +57,10 @@ test('what a cadre says goes through the unit to the department and stands in th
     ['rank', '不认识的字段“rank”，请删除后重试'],
     ['phone', '手机号格式不正确，应为 11 位数字'],
   ]);
+  // What only the rules of the record know is told on its field, too, and not when everything is handed in.
+  expect(told(await say(form.id, { ...first, values: { email: 'not a mail' } }))).toEqual([
+    ['email', '邮箱格式不正确，如 name@example.edu'],
+  ]);
   const said = await say(form.id, { ...first, values: { nativePlace: '安徽歙县', phone: '15500001234' } });
   expect(lineOf(part(said.body, '1').rows[0], 'nativePlace')).toMatchObject({ said: '安徽歙县', isChanged: true });
   expect(lineOf(part(said.body, '1').rows[0], 'phone')).toMatchObject({ said: '155****1234', isChanged: true });
@@ -66,6 +71,10 @@ test('what a cadre says goes through the unit to the department and stands in th
     ['unitPost', '工作单位及职务不能为空'],
   ]);
   const child = { relation: '20', name: '许念之', unitPost: '学生', birthMonth: '2012-05' };
+  // The clock of the test stands at 2026-11-20.
+  expect(told(await say(form.id, { section: '5', values: { ...child, birthMonth: '2026-12' } }))).toEqual([
+    ['birthMonth', '出生年月不能晚于本月'],
+  ]);
   const { body: both } = await say(form.id, { section: '5', values: child });
   expect(part(both, '5').rows.map(({ title, state }) => [title, state])).toEqual([
     ['林静姝', 'removed'],
@@ -97,12 +106,25 @@ test('what a cadre says goes through the unit to the department and stands in th
   expect((await own.department('GET', `/api/gbjbxx/${own.cadreId}`)).body.nativePlace).not.toBe('安徽歙县');
 
   expect(await todos(own.unit)).toContain('【信息采集】许怀瑾已提交干部信息，待审核入库');
-  expect((await act(own.office, forms, form.id, 'accept')).status).toBe(403);
+  expect((await read(form.id)).isAtUnit).toBe(true);
+  const early = await act(own.office, forms, form.id, 'accept');
+  expect([early.status, told(early)]).toEqual([403, [['', '“审核通过”应由物理学院办理，您没有该单位的授权']]]);
   expect(told(await act(own.unit, forms, form.id, 'sendBack'))).toEqual([['opinion', '请填写退回原因']]);
-  expect((await act(own.unit, forms, form.id, 'accept')).body.state).toBe('2');
-  expect((await act(own.unit, forms, form.id, 'accept')).status).toBe(403);
+  expect((await act(own.unit, forms, form.id, 'accept')).body).toMatchObject({ state: '2', isAtUnit: false });
+  const twice = await act(own.unit, forms, form.id, 'accept');
+  expect([twice.status, told(twice)]).toEqual([403, [['', '“审核通过”应由学校主管部门办理，您没有该部门的授权']]]);
   expect((await act(own.oneself, forms, form.id, 'accept')).status).toBe(403);
   expect((await act(own.office, forms, form.id, 'accept')).body.state).toBe('3');
+
+  // The record says by now what the form said; the form goes on saying what it was before.
+  const { body: after } = await own.office('GET', `${forms}/${form.id}/statement`);
+  const place = { held: '河南信阳', said: '安徽歙县', isChanged: true };
+  expect(lineOf(part(after, '1').rows[0], 'nativePlace')).toMatchObject(place);
+  expect(lineOf(part(after, '1').rows[0], 'phone')).toMatchObject({ said: '155****1234', isChanged: true });
+  expect(part(after, '5').rows.map(({ title, state }) => [title, state])).toEqual([
+    ['林静姝', 'removed'],
+    ['许念之', 'added'],
+  ]);
 
   const record = (await own.department('GET', `/api/gbjbxx/${own.cadreId}`)).body;
   expect(record).toMatchObject({ nativePlace: '安徽歙县', specialty: '光学' });
@@ -158,9 +180,35 @@ test('the unit takes half of what was said: what is set aside does not come into
   const family = (await own.department('GET', `/api/person/family?personId=${own.cadreId}`)).body.content;
   const names = family.map(({ name }: { name: string }) => name);
   expect([names.includes('许清和'), names.includes('许望舒')]).toEqual([true, false]);
-  const letters = await own.world.database.rows<{ content: string }>(sql`
-    select content from reminder where entity = 'cadreStatement' and record_id = ${form.id}::bigint`);
-  expect(letters).toEqual([{ content: '您在信息采集中填报的2条内容已审核，其中1条未采纳，原因请在填报内容中查看。' }]);
+  const letters = await own.world.database.rows<object>(sql`
+    select title, content from reminder where entity = 'cadreStatement' and record_id = ${form.id}::bigint`);
+  expect(letters).toEqual([
+    {
+      title: '【信息采集】填报内容已入库，其中1条未采纳',
+      content: '您在信息采集中填报的2条内容已审核，其中1条未采纳，原因请在填报内容中查看。',
+    },
+  ]);
+});
+
+test('before a task is sent out it says how many cadres are asked', async () => {
+  const { body } = await own.office('POST', '/api/cj', { ...july, unitId: own.physics });
+  const count = async (who: Ask) => (await who('GET', `/api/cj/${body.id}/asked`)).body.count;
+  const sent = await count(own.office);
+  expect(sent).toBeGreaterThan(0);
+  expect((await act(own.office, '/api/cj', body.id, 'submit')).body.targetCount).toBe(sent);
+  expect((await own.oneself('GET', `/api/cj/${body.id}/asked`)).status).toBe(403);
+});
+
+test('what was begun is not counted as sent back', async () => {
+  const task = await opened({ sections: '5' });
+  const form = await formOf(task);
+  await act(own.oneself, forms, form.id, 'keep');
+  const back = async () =>
+    (await own.office('GET', `${forms}?collectionTaskId=${task}&state=1&returnReason.empty=false`)).body.totalElements;
+  expect(await back()).toBe(0);
+  await act(own.oneself, forms, form.id, 'confirm');
+  await act(own.office, forms, form.id, 'sendBack', { opinion: '请补充' });
+  expect(await back()).toBe(1);
 });
 
 test('what was sent back is said again; what the rules of the record refuse is told by its kind', async () => {
@@ -199,9 +247,8 @@ test('a date the file proved is not said otherwise', async () => {
   expect((await own.department('POST', `/api/gbjbxx/${own.cadreId}/verify`, proof)).status).toBe(200);
   const form = await formOf(await opened({ sections: '1' }));
   const changed = { workStartedOn: '2014-07-01', birthPlace: '安徽歙县' };
-  await say(form.id, { section: '1', key: own.cadreId, values: changed });
-  const refused = await act(own.oneself, forms, form.id, 'confirm', { confirmed: ['cadre.statement.warning'] });
-  expect(told(refused)).toEqual([['', '基本信息：参加工作时间已由组织部认定为2015-07-01，只能由组织部重新认定']]);
+  const refused = await say(form.id, { section: '1', key: own.cadreId, values: changed });
+  expect(told(refused)).toEqual([['workStartedOn', '参加工作时间已由组织部认定为2015-07-01，只能由组织部重新认定']]);
 });
 
 test('who has not answered is urged once a day, and after the last day nothing is taken', async () => {
@@ -213,7 +260,9 @@ test('who has not answered is urged once a day, and after the last day nothing i
     where u.username = 'demo.cadre' and k.entity = 'collectionTask' and k.record_id = ${task}::bigint`);
   expect(reminders).toEqual([{ title: '【信息采集】请尽快填报“干部信息年度核对”' }]);
   expect(told(await act(own.office, '/api/cj', task, 'urge'))).toEqual([['', '今天已经催填过，请明天再催']]);
+  expect((await read(form.id)).isOver).toBe(false);
   await own.world.database.rows(sql`update cadre_statement set ends_on = '2020-01-01' where id = ${form.id}::bigint`);
+  expect((await read(form.id)).isOver).toBe(true);
   const late = { section: '1', key: own.cadreId, values: { nativePlace: '北京' } };
   expect(told(await say(form.id, late))).toEqual([['', '采集已截止']]);
   expect(told(await act(own.oneself, forms, form.id, 'keep'))).toEqual([['', '采集已截止']]);
@@ -247,4 +296,5 @@ test('what a cadre has not confirmed is warned of from seven days before the end
   expect(await found('2099-09-30')).toEqual([line]);
   expect((await act(own.department, '/api/cj', task, 'close', { reason: '提前结束' })).status).toBe(200);
   expect(await found('2099-09-30')).toEqual([]);
+  expect((await read(id)).isOver).toBe(true);
 });

@@ -23,6 +23,7 @@ import { serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import {
+  baseOf,
   draftOf,
   gapsIn,
   saidIn,
@@ -35,7 +36,7 @@ import {
   type Said,
 } from '../cadre/index.ts';
 import { accountsOf, holdersAt, tellPersons } from '../message/index.ts';
-import { holdOpen } from './form.ts';
+import { holdOpen, isOver } from './form.ts';
 import { askedIn, sectionsIn } from './half.ts';
 
 const toldOf = (said: readonly Said[]) => ({
@@ -55,20 +56,26 @@ async function confirmFaults(tx: Tx, row: CadreStatement): Promise<Fault[]> {
   ];
 }
 
-/** Where the unit checks first; null once it has, or where nobody else there could. */
-async function unitOf(tx: Tx, row: CadreStatement): Promise<string | null> {
-  if (!row.needsUnitAudit || row.unitAuditedOn || !row.unitId) return null;
-  const place = unitPlace(row.unitId);
-  const own = await accountsOf(tx, [row.personId]);
-  const holders = await holdersAt(tx, permissionOf(cadreStatement, 'accept'), place);
-  return holders.some(id => !own.includes(id)) ? place : null;
+/** Whether the unit checks first: not where nobody but the cadre could. */
+async function goesToUnit(tx: Tx, { needsUnitAudit, unitId, personId }: CadreStatement): Promise<boolean> {
+  if (!needsUnitAudit || !unitId) return false;
+  const own = await accountsOf(tx, [personId]);
+  const holders = await holdersAt(tx, permissionOf(cadreStatement, 'accept'), unitPlace(unitId));
+  return holders.some(id => !own.includes(id));
 }
+const placeOf = ({ isAtUnit, unitId }: CadreStatement) => (isAtUnit && unitId ? unitPlace(unitId) : school);
 
 /** What no longer fits the record is sent back. */
 async function acceptFaults(tx: Tx, row: CadreStatement): Promise<Fault[]> {
   const faults = await statementFaults(tx, row.personId, takenOf(saidIn(row.draft)));
   return faults.filter(({ level }) => level === 'error');
 }
+
+/** What was not accepted is said before the letter is opened. */
+const titleOf = (said: number, left: number) => {
+  if (left === 0) return '【信息采集】填报内容已入库';
+  return left === said ? '【信息采集】填报内容未采纳' : `【信息采集】填报内容已入库，其中${left}条未采纳`;
+};
 
 async function takenIn(tx: Tx, row: CadreStatement): Promise<void> {
   if (row.state !== formStates.taken) return;
@@ -77,7 +84,7 @@ async function takenIn(tx: Tx, row: CadreStatement): Promise<void> {
   const left = said.length - takenOf(said).length;
   await takeIn(tx, row.personId, takenOf(said), cause);
   await tellPersons(tx, {
-    title: '【信息采集】填报内容已入库',
+    title: titleOf(said.length, left),
     content:
       left === 0
         ? '您在信息采集中填报的内容已审核入库，可在个人档案中查看。'
@@ -93,6 +100,7 @@ async function takenIn(tx: Tx, row: CadreStatement): Promise<void> {
 }
 
 export const statementComputed = computed(cadreStatement, {
+  isOver,
   purpose: column => sql`(select purpose from collection_task where id = ${column('collectionTaskId')})`,
 });
 
@@ -102,21 +110,29 @@ export const statementHandler = handle(cadreStatementProcess, {
     does === 'keep' || does === 'confirm'
       ? askedIn(halves.cadres, row)
       : { bizType: 'GB_CJSH', title: `【信息采集】${row.matter}已提交干部信息，待审核入库` },
-  hands: { checker: each(async (tx, row) => (await unitOf(tx, row)) ?? school) },
+  hands: { checker: each((_, row) => placeOf(row)) },
   steps: {
     keep: { guard: holdOpen },
     confirm: {
       guard: confirmFaults,
-      values: async tx => ({ submittedOn: await today(tx), unitAuditedOn: null, returnReason: null }),
+      values: async (tx, row) => ({
+        submittedOn: await today(tx),
+        isAtUnit: await goesToUnit(tx, row),
+        unitAuditedOn: null,
+        returnReason: null,
+      }),
     },
     accept: {
       guard: acceptFaults,
-      to: async (tx, row) => ((await unitOf(tx, row)) ? formStates.submitted : formStates.taken),
-      values: async (tx, _row, _input, to) => (to === formStates.taken ? {} : { unitAuditedOn: await today(tx) }),
-      node: async (tx, row) => ((await unitOf(tx, row)) ? '单位审核' : '组织部审核入库'),
+      to: (_, { isAtUnit }) => (isAtUnit ? formStates.submitted : formStates.taken),
+      values: async (tx, row) =>
+        row.isAtUnit
+          ? { isAtUnit: false, unitAuditedOn: await today(tx) }
+          : { base: await baseOf(tx, row.personId, saidIn(row.draft)) },
+      node: (_, { isAtUnit }) => (isAtUnit ? '单位审核' : '组织部审核入库'),
       effect: each(takenIn),
     },
-    sendBack: { values: (_, _row, { opinion }) => ({ returnReason: opinion ?? null }) },
+    sendBack: { values: (_, _row, { opinion }) => ({ returnReason: opinion ?? null, isAtUnit: false }) },
   },
 });
 
@@ -125,7 +141,7 @@ const accepting = actionsOf(statementHandler).find(({ action }) => action.name =
 export const statementRoutes = [
   serve(readStatement, async ({ tx, params }) => {
     const row = await loadRow(tx, cadreStatement, params.id, 'read', 'look');
-    return statementOf(tx, row.personId, sectionsIn(row), saidIn(row.draft));
+    return statementOf(tx, row.personId, sectionsIn(row), saidIn(row.draft), row.base);
   }),
   serve(sayInForm, async ({ tx, params, body }) => {
     const row = await loadRow(tx, cadreStatement, params.id, 'confirm');

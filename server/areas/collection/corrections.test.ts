@@ -107,7 +107,7 @@ test('of two who decide one correction at once exactly one does, and the other i
   ]);
   expect([adopted.status, refused.status].sort()).toEqual([200, 409]);
   const [winner, loser] = adopted.status === 200 ? [adopted, refused] : [refused, adopted];
-  expect(loser.body.message).toMatch(/^(当前状态不能办理|数据已被他人修改)/);
+  expect(loser.body.message).toMatch(/^(当前状态为“.+”，不能办理|数据已被他人修改)/);
   const settled = (await own.department('GET', `${path}/${body.id}`)).body;
   expect(settled.state).toBe(winner.body.state);
   expect((await record()).nativePlace).toBe(settled.state === '3' ? '江西婺源' : before.nativePlace);

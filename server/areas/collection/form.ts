@@ -1,5 +1,5 @@
 /** One person's part of a task: confirmed, or answered by a correction order; the branch takes it in. Domain-party 12.4. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { school } from 'contract/kit/process.ts';
 import { collectionForm, collectionFormProcess, type CollectionForm } from 'contract/platform/collection-form.ts';
 import { halves, taskStates } from 'contract/platform/collection-task.ts';
@@ -26,7 +26,12 @@ const refuseOrders = async (_: Tx, row: CollectionForm): Promise<[]> => {
   return [];
 };
 
+/** What `holdOpen` refuses, as SQL. */
+export const isOver = (column: (name: string) => SQL): SQL => sql`(${column('endsOn')} < (select today from clock)
+  or (select state from collection_task where id = ${column('collectionTaskId')}) <> ${taskStates.open})`;
+
 export const formComputed = computed(collectionForm, {
+  isOver,
   purpose: column => sql`(select purpose from collection_task where id = ${column('collectionTaskId')})`,
 });
 

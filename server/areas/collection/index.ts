@@ -4,7 +4,7 @@ import { area } from '../../kit/registry.ts';
 import { correctionHandler, correctionRoutes } from './corrections.ts';
 import { formComputed, formHandler } from './form.ts';
 import { statementComputed, statementHandler, statementRoutes } from './cadres.ts';
-import { taskHandler, taskRollup, taskRules } from './task.ts';
+import { taskHandler, taskRollup, taskRoutes, taskRules } from './task.ts';
 import { unconfirmed } from './watches.ts';
 import { ownCadreCorrections } from './asked.ts';
 import { collectionListeners } from './by-correction.ts';
@@ -20,5 +20,5 @@ export const collection = area({
   processes: [taskHandler, formHandler, statementHandler, correctionHandler],
   listeners: collectionListeners,
   watches: [unconfirmed],
-  routes: [...statementRoutes, ...correctionRoutes],
+  routes: [...taskRoutes, ...statementRoutes, ...correctionRoutes],
 });

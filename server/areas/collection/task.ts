@@ -13,6 +13,7 @@ import {
   type CollectionTask,
   type CollectionTaskDraft,
 } from 'contract/platform/collection-task.ts';
+import { countAsked } from 'contract/platform/collection-calls.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { today } from '../../kit/setting.ts';
@@ -21,6 +22,8 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { columnOf } from '../../kit/database/columns.ts';
 import { may } from '../../kit/actor.ts';
 import { nameOf, notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
+import { serve } from '../../kit/route.ts';
+import { loadRow } from '../../kit/write/load.ts';
 import { tellPersons } from '../message/index.ts';
 import { halfOf, sectionsIn } from './half.ts';
 
@@ -103,6 +106,13 @@ const targetsOf = (tx: Tx, task: CollectionTask) => {
     select x.id, x.name, x.organisation_id, x.unit_id from (${targets(tx, task)}) x
     where ${sql.param(task[chosen])}::bigint[] is null or x.id = any(${sql.param(task[chosen])}::bigint[]) order by x.id`);
 };
+
+export const taskRoutes = [
+  serve(countAsked, async ({ tx, params }) => {
+    const task = (await loadRow(tx, collectionTask, params.id, 'submit', 'look')) as CollectionTask;
+    return { count: (await targetsOf(tx, task)).length };
+  }),
+];
 
 const formFor = (task: CollectionTask, { id, name, organisationId, unitId }: Target) => ({
   matter: name,

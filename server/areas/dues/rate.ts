@@ -15,7 +15,7 @@ interface Line {
   aboveFen: number | null;
 }
 
-/** `高于 5000.00 元，1.5%`, `每月 0.20 元至 1.00 元`. */
+/** `高于 5,000.00 元，1.5%`, `每月 0.20 元至 1.00 元`. */
 function wordsOf({ aboveFen, rate, amountFen, upToFen }: Partial<DuesRate>): string {
   const above = aboveFen ? `高于 ${shownYuan(aboveFen)} 元，` : '';
   if (rate) return `${above}${percentOf(rate)}`;

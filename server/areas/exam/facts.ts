@@ -29,6 +29,10 @@ export function stemOf(typed: string | null) {
 
 /** Two colleges may ask the same; how the other one asks it is told to who reads it. */
 async function sameAs(tx: Tx, hashes: readonly string[]): Promise<Other[]> {
+  // Two who write the same question at once stand in line, so that the second is told of the first.
+  await tx.rows(sql`
+    select pg_advisory_xact_lock(hashtext('topic ' || hash))
+    from (select distinct unnest(${sql.param([...hashes])}::text[]) as hash order by 1) asked`);
   const rows = await tx.rows<Other>(sql`
     select id::text, title, stem_hash from topic
     where deleted_at is null and stem_hash = any(${sql.param([...hashes])}::text[]) order by id`);

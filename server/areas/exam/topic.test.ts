@@ -49,6 +49,12 @@ test('every fault of a question is told at once, on its field', async () => {
   expect([status, sentences(body)]).toEqual([400, ['题干不能为空', '选项内容重复', '单选题须有且仅有一个正确答案']]);
 });
 
+test('the same question written by several at once: all but the first are told of it', async () => {
+  const one = single(at.libraryId, { stem: '党的最高领导机关每几年举行一次全国代表大会？' });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => at.school('POST', path, one)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
+});
+
 test('what runs or loads is taken out of a stem', async () => {
   const id = await write(
     at.school,

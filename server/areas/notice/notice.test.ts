@@ -178,3 +178,17 @@ test('everybody reads the own data, sealed values masked, and nobody else’s', 
   expect(person.find(one => one.name === 'idCard')?.text).toMatch(/^\d{3}\*+\d{3}[\dX]$/);
   expect((await admin('GET', '/api/personalArchive')).body).toMatchObject({ modules: [], chapters: [] });
 });
+
+test('the same regulation entered by several at once stands once', async () => {
+  const rule = {
+    title: '保密工作办法',
+    docNo: '〔2026〕8号',
+    category: '3',
+    issuer: '学校办公室',
+    issuedOn: '2026-01-05',
+    effectiveOn: '2026-02-01',
+    bodyHtml: '<p>第一条</p>',
+  };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => department('POST', '/api/ruleDoc', rule)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
+});

@@ -37,8 +37,12 @@ function faultsOf(plan: PlannedChange<typeof regulation>, others: Other[]): Faul
 }
 
 export const regulationRules = rules(regulation, {
-  facts: (tx, plans) => {
+  async facts(tx, plans) {
     const titles = plans.map(plan => String(plan.after.title));
+    // Two who enter the same regulation at once stand in line.
+    await tx.rows(sql`
+      select pg_advisory_xact_lock(hashtext('regulation ' || title))
+      from (select distinct unnest(${sql.param(titles)}::text[]) as title order by 1) named`);
     const former = plans.map(plan => plan.after.supersedesId).filter(id => typeof id === 'string');
     return tx.rows<Other>(sql`
       select id::text, title, doc_no, state from regulation

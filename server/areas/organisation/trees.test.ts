@@ -90,7 +90,7 @@ test('case 1: a branch is founded with three formal members and not with two; th
   });
   expect([founded.status, founded.body.state]).toEqual([200, '2']);
   const again = await department('POST', `/api/dzzxx/${enough.id}/activate`, { version: founded.body.version });
-  expect([again.status, again.body.code]).toEqual([409, 'kit.illegal-step']);
+  expect([again.status, again.body.code]).toEqual([409, 'kit.wrong-state']);
 
   const content = await sheet(
     [

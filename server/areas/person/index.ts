@@ -9,6 +9,7 @@ import { duplicateRoutes } from './duplicates.ts';
 import { changeNumberHandler } from './number.ts';
 import { personRules, studentRules } from './person.ts';
 import { personRecordsRoute } from './records.ts';
+import { familyMemberRules } from './family-member.ts';
 import { disciplineRules } from './discipline.ts';
 import { disciplineHandler } from './discipline-process.ts';
 import { endingDisciplines } from './watches.ts';
@@ -41,6 +42,7 @@ export const person = area({
     honourRules,
     disciplineRules,
     influencePeriodRules,
+    familyMemberRules,
     resumeEntryRules,
     educationRecordRules,
     ...periodRules,

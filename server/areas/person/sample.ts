@@ -126,3 +126,24 @@ export const samples: Record<string, Sample> = {
     changes: { idCard: idCard('1967-05-06', 7) },
   },
 };
+
+/** What an installation begins with. Domain-cadre 1.3. */
+export const first = {
+  influencePeriod: [
+    '党内警告',
+    '党内严重警告',
+    '撤销党内职务',
+    '留党察看',
+    '开除党籍',
+    '政务警告',
+    '政务记过',
+    '政务记大过',
+    '政务降级',
+    '政务撤职',
+    '调整职务',
+    '责令辞职',
+    '免职',
+    '降职',
+    '诫勉',
+  ],
+};

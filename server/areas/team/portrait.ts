@@ -1,5 +1,6 @@
 /** The portrait of a leading group: its members in their order, and what the rules of make-up and rotation say of it. */
 import { sql } from 'drizzle-orm';
+import { cadre } from 'contract/cadre/cadre.ts';
 import { ofTheParty } from 'contract/cadre/codes.ts';
 import { addMonths, addYears, yearsBetween } from 'contract/kit/calendar.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
@@ -8,6 +9,7 @@ import { readPortrait, type TeamPortrait, type TeamPortraitMember } from 'contra
 import { dutiesOfUnits, wholeCharge } from 'contract/organisation/posts.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { notFound } from '../../kit/refusal.ts';
+import { readable } from '../../kit/resource/figures.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { serve } from '../../kit/route.ts';
@@ -21,7 +23,12 @@ const isMaster = (education: string | null) => education?.startsWith('1') ?? fal
 /** 《事业单位领导人员管理规定》2022: in the same post ten years at most as a rule; told half a year before. */
 const longest = { years: 10, toldMonthsBefore: 6 };
 
-type Member = Omit<TeamPortraitMember, 'age' | 'duties'> & { birth: string | null; duties: string | null };
+type Member = Omit<TeamPortraitMember, 'age' | 'duties'> & {
+  birth: string | null;
+  duties: string | null;
+  /** Whether the reader reads the file of this cadre. */
+  isRead: boolean;
+};
 /** The post in the unit goes back through every 机构更名改任 (17) that only gave it another name. */
 const membersOf = (tx: Tx, teamId: string) =>
   tx.rows<Member>(sql`
@@ -38,7 +45,8 @@ const membersOf = (tx: Tx, teamId: string) =>
         where c.change_type = '17')
     select tm.id, tm.cadre_id, p.name, p.photo, tm.admin_post as post, tm.duties, tm.duty, p.gender, p.education, p.major,
       p.political_status, coalesce(c.verified_birth_date, p.birth_date)::text as birth,
-      (select min(start_on)::text from chain where member_id = tm.id) as since
+      (select min(start_on)::text from chain where member_id = tm.id) as since,
+      tm.cadre_id in (select t.id from ${sourceOf(cadre)} where ${readable(tx, cadre)}) as is_read
     from team_member tm join leadership_team lt on lt.id = tm.team_id join person p on p.id = tm.cadre_id
       join cadre c on c.id = p.id
     where tm.team_id = ${teamId}::bigint and (lt.end_on is not null or ${isInOffice}) order by tm.sort_no nulls last, tm.id`);
@@ -85,22 +93,36 @@ export function warningsOf(members: readonly TeamPortraitMember[], day: string):
   ];
 }
 
+/** Who sits in a team is no secret to its readers; what the file says of somebody is for those who read the file. */
+const ofTheFile = {
+  photo: null,
+  gender: null,
+  age: null,
+  education: null,
+  major: null,
+  politicalStatus: null,
+  since: null,
+} satisfies Partial<TeamPortraitMember>;
+
 async function portrait(tx: Tx, id: string): Promise<TeamPortrait> {
   const found = await tx.one(sql`
     select 1 from ${sourceOf(leadershipTeam)} where t.id = ${id}::bigint and t.deleted_at is null
       and ${within(tx, permissionOf(leadershipTeam, 'read'), leadershipTeam)}`);
   if (!found) throw notFound();
   const day = await today(tx);
-  const members = (await membersOf(tx, id)).map(({ birth, duties, ...one }) => ({
+  const seated = await membersOf(tx, id);
+  const members = seated.map(({ birth, duties, isRead, ...one }) => ({
     ...one,
     age: birth ? yearsBetween(birth, day) : null,
     duties: duties?.split(';') ?? [],
+    ...(!isRead && ofTheFile),
   }));
   return {
     members,
     structure: structureOf(members),
     missingDuties: dutiesOfUnits.filter(duty => members.every(({ duties }) => !duties.includes(duty))),
-    warnings: warningsOf(members, day),
+    // Of a team that is known in part nothing can be said to be missing.
+    warnings: seated.every(({ isRead }) => isRead) ? warningsOf(members, day) : [],
   };
 }
 

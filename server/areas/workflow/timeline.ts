@@ -31,7 +31,7 @@ async function judged(tx: Tx, handler: ActionHandler, id: string): Promise<{ rea
   if (!loaded || (from && !from.includes(String(loaded.values['state'] ?? '')))) return null;
   const hindered = await obstacle(tx, handler, rowOf(loaded));
   // That it is another's turn is told by who is asked.
-  if (hindered?.code === 'kit.not-owed') return null;
+  if (hindered?.code.startsWith('kit.not-owed')) return null;
   return hindered ? { reason: sentence(tx.registry.texts, hindered.code, hindered.params) } : {};
 }
 

@@ -47,10 +47,17 @@ export function faultsOfShape(error: FastifyError, shape?: Shape): Fault[] {
   });
 }
 
-/** Any error as the refusal it stands for; `shape` is that of what was sent. */
-export function asRefused(error: unknown, requestId: string, shape?: Shape): Refusal {
+interface Asked {
+  requestId: string;
+  /** Whether it only asked for what there is. */
+  isRead: boolean;
+  /** The shape of what was sent. */
+  shape: Shape | undefined;
+}
+/** Any error as the refusal it stands for. */
+export function asRefused(error: unknown, { requestId, isRead, shape }: Asked): Refusal {
   if (error instanceof Refusal) return error;
-  if (isUnavailable(error)) return new Refusal(503, 'kit.unavailable');
+  if (isUnavailable(error)) return new Refusal(503, isRead ? 'kit.unread' : 'kit.unavailable');
   const known = error as Partial<FastifyError>;
   if (known.validation) {
     const faults = faultsOfShape(known as FastifyError, shape);
@@ -87,7 +94,11 @@ export function answerError(texts: Catalogue) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { validationContext = 'body' } = error as Partial<FastifyError>;
     const shape = request.routeOptions.schema?.[validationContext as 'body'] as Shape | undefined;
-    const refused = asRefused(error, request.id, shape);
+    const refused = asRefused(error, {
+      requestId: request.id,
+      isRead: ['GET', 'HEAD'].includes(request.method),
+      shape,
+    });
     if (refused.status >= 500) {
       // What leaves no line when it succeeds does not say where it failed either.
       const isNamed = !request.routeOptions.logLevel;

@@ -10,6 +10,7 @@ import { shortened } from 'contract/kit/type.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
 import { reach } from '../resource/reach.ts';
 import { choosable } from '../resource/choosable.ts';
+import { wordsOf } from '../resource/labels.ts';
 import { beyondReach, refuse, Refusal } from '../refusal.ts';
 import { amongFaults } from '../write/among.ts';
 import { cleanValue } from '../write/fields.ts';
@@ -57,11 +58,14 @@ export async function cleanInput<F extends Fields>(tx: Tx, { input }: { input: F
   return clean as Given<F>;
 }
 
-/** What has ended says so, where its texts have a sentence for it. */
-function illegalStep({ registry }: Tx, { resource, label }: Action, row: Values): Refusal {
+/** What has ended says so, where its texts have a sentence for it; all else says which state it is in. */
+async function illegalStep(tx: Tx, { resource, label }: Action, row: Values): Promise<Refusal> {
+  const { registry } = tx;
   const hasEnded = registry.processes.get(resource.name)?.process.ended.includes(String(row['state'])) ?? false;
   if (hasEnded && endedCode(resource) in registry.texts) return new Refusal(409, endedCode(resource));
-  return new Refusal(409, 'kit.illegal-step', { params: { action: label } });
+  const word = await wordsOf(tx, resource.fields['state']?.dictionary ?? '');
+  const params = { action: label, state: word(row['state']) };
+  return new Refusal(409, params.state ? 'kit.wrong-state' : 'kit.illegal-step', { params });
 }
 
 const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
@@ -90,6 +94,15 @@ async function covering(tx: Tx, permission: string, places: readonly string[]): 
 export const covers = async (tx: Tx, permission: string, place: string): Promise<boolean> =>
   (await covering(tx, permission, [place]))(place);
 
+/** Says who owes the step: a unit by its name, what is of units without one the department, and else the organisation above. */
+async function notOwed(tx: Tx, { resource, label }: Action, place: string): Promise<Refusal> {
+  const refusal = (code: string, more: object = {}) => new Refusal(403, code, { params: { action: label, ...more } });
+  const unitId = unitIn(place);
+  if (unitId === null) return refusal('unitId' in resource.fields ? 'kit.not-owed-department' : 'kit.not-owed');
+  const unit = await tx.one<{ name: string }>(sql`select name from unit where id = ${unitId}::bigint`);
+  return refusal('kit.not-owed-unit', { unit: unit?.name ?? '所在单位' });
+}
+
 /** Why this actor may not take the step on each row; null where nothing stands against it. */
 export async function obstacles(tx: Tx, handler: ActionHandler, rows: readonly Row[]): Promise<(Refusal | null)[]> {
   const { action, owedBy, subjects, isOwn = false } = handler;
@@ -106,7 +119,7 @@ export async function obstacles(tx: Tx, handler: ActionHandler, rows: readonly R
   const against = each(async (_, row: Row): Promise<Refusal | null> => {
     if (!places.has(row)) return illegalStep(tx, action, row);
     const place = places.get(row) ?? null;
-    if (place !== null && !isCovered(place)) return new Refusal(403, 'kit.not-owed', { params });
+    if (place !== null && !isCovered(place)) return notOwed(tx, action, place);
     const isSubject = own !== null && subjects !== undefined && (await subjects(tx, row)).includes(own);
     if (isOwn) return isSubject ? null : new Refusal(403, 'kit.own-alone', { params });
     return isSubject ? new Refusal(400, 'kit.own-matter') : null;

@@ -36,7 +36,7 @@ async function refusalsOf(
   const hindered = await obstacles(tx, action, rows);
   rows.forEach((row, at) => hindered[at] && refusals.set(row, hindered[at]));
   const open = rows.filter(row => !refusals.has(row));
-  const faults = await guardFaults(tx, handler, action.action.name, open, input);
+  const faults = await guardFaults(tx, handler, action.action.name, open, input, true);
   open.forEach((row, at) => faults[at]!.length > 0 && refusals.set(row, refuse(faults[at]!)));
   return refusals;
 }

@@ -9,7 +9,7 @@ import type { Fields } from 'contract/kit/field.ts';
 import { openCode, type Turn, outcomes } from 'contract/kit/process.ts';
 import { tableName, type Row } from 'contract/kit/resource.ts';
 import type { ActionHandler, Found, Values, Tx, ProcessHandler, ProcessStep } from '../registry.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, Refusal } from '../refusal.ts';
 import { columnOf } from '../database/columns.ts';
 import { titlesTold } from '../resource/read.ts';
 import { nameOf } from '../resource/source.ts';
@@ -72,20 +72,39 @@ async function doneBefore(
 const unconfirmed = (found: Found[], { confirmed }: Input): Found[] =>
   found.filter(one => one.level !== 'warning' || !confirmed.includes(one.code));
 
-/** Everything that stands against a transition of each row but state and responsibility. */
+/** What a guard refuses outright, as what stands against this row alone. */
+const asFound = (refused: unknown): Found[] => {
+  if (!(refused instanceof Refusal)) throw refused;
+  return refused.faults.length > 0 ? refused.faults : [fault('', refused.code, refused.params)];
+};
+
+/**
+ * Everything that stands against a transition of each row but state and responsibility. A refusal that a guard throws is the
+ * answer where one row is asked for, and of many (`isMany`) the reason of its row.
+ */
 export async function guardFaults(
   given: Tx,
   handler: ProcessHandler,
   name: string,
   rows: readonly Row[],
   values: Values,
+  isMany = false,
 ): Promise<Found[][]> {
   const tx = reading(given, handler, `guard of ${name}`);
   const input = { confirmed: [], ...values } as Input;
   const { kind, input: asked } = transitionOf(handler, name);
   if (kind === 'back' && !String(input['opinion'] ?? '').trim())
     return rows.map(() => [fault('opinion', 'workflow.opinion', { label: asked['opinion']?.label ?? '意见' })]);
-  const own = await each(async (_, row: Row) => (await stepOf(handler, name).guard?.(tx, row, input)) ?? [])(tx, rows);
+  const { guard } = stepOf(handler, name);
+  const guarded = async (find: () => Promise<Found[]> | Found[] | undefined): Promise<Found[]> => {
+    try {
+      return (await find()) ?? [];
+    } catch (error) {
+      if (isMany) return asFound(error);
+      throw error;
+    }
+  };
+  const own = await each((_, row: Row) => guarded(() => guard?.(tx, row, input)))(tx, rows);
   if (kind) return own.map(found => unconfirmed(found, input));
   const { resource, oneOpenPer = '' } = handler.process;
   const drafts = rows.filter(row => isDraft(handler, row));
@@ -100,7 +119,7 @@ export async function guardFaults(
     const found = unconfirmed(
       [
         ...(matter === undefined ? [] : [fault(oneOpenPer, openCode(resource), { matter })]),
-        ...(((draft || turn) && (await handler.handling.guard?.(tx, row))) || []),
+        ...(draft || turn ? await guarded(() => handler.handling.guard?.(tx, row)) : []),
         ...(own[at] ?? []),
         ...(turn && nodes ? [fault('', 'workflow.same-person', { nodes })] : []),
       ],

@@ -5,10 +5,12 @@
  * It is another source under the same names, so list, filter, sort, tree, counts and titles stay the same code. Pillar section 9.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
 import { madeOnce } from 'contract/kit/made-once.ts';
 import { momentOf } from 'contract/kit/moment.ts';
 import { tableName, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
+import { firstDay, isDay, lastDay } from 'contract/kit/types/day.ts';
 import { tableColumns } from '../database/columns.ts';
 import type { Rewrite } from '../database/connection.ts';
 import type { Registry, Tx } from '../registry.ts';
@@ -61,12 +63,24 @@ const inForceThen = (resource: Resource): string => `
   where not exists (select from booked_late l where l.entity = '${resource.name}' and l.record_id = c.record_id)
   union all
   select l.record_id, l.id, coalesce(c.after, '{}') || l.after
-  from booked_late l left join (${recordedThen(resource)}) c using (record_id)
+  from booked_late l left join lateral (${recordedThen(resource)} and c.record_id = l.record_id limit 1) c on true
   where l.entity = '${resource.name}' and (l.is_new or c.after is not null)`;
 
-/** Rows of one table as they stood. */
-const tableThen = (resource: Resource, images: string): string => `"${tableName(resource.name)}" as not materialized (
-  select c.record_id as id, ${tableColumns(resource).map(columnThen).join(', ')} from (${images}) c)`;
+const rowsThen = (columns: readonly string[], images: string): string =>
+  `select ${['c.record_id as id', ...columns].join(', ')} from (${images}) c where jsonb_typeof(c.after->'deleted_at')`;
+/**
+ * Rows of one table as they stood, those that were there apart from those that had been removed. Of a value out of an image
+ * the planner has no statistics: it takes an empty one for rare, and a table of thousands of living rows for a few, which it
+ * would go through once for each row of another.
+ */
+function tableThen(resource: Resource, images: string): string {
+  const columns = tableColumns(resource)
+    .filter(([column]) => column !== 'deleted_at')
+    .map(columnThen);
+  return `"${tableName(resource.name)}" as not materialized (
+  ${rowsThen([...columns, 'null::timestamptz as deleted_at'], images)} is distinct from 'string'
+  union all ${rowsThen([...columns, `'infinity'::timestamptz as deleted_at`], images)} = 'string')`;
+}
 const clockThen = `clock as (select ($end::timestamptz - interval '1 millisecond')::date as today, now from public.clock)`;
 
 interface TableThen {
@@ -133,6 +147,16 @@ function boundsOf(moment: unknown): Bounds {
   if (of.instant !== null) return { end, known: null };
   return { end, known: of.knownAt === null ? 'infinity' : behind(of.knownAt, 1) };
 }
+/** Why nobody looks back to a day, in its own words and on its field; null where one does. */
+export function cannotLookBack(path: string, day: string, now: string): Refusal | null {
+  const isOutside = /^\d{4}-\d{2}-\d{2}$/.test(day) && (day < firstDay || day > lastDay);
+  const isLater = (isDay(day) || isOutside) && day > now;
+  if (isDay(day) && !isLater) return null;
+  const why = isLater ? 'kit.as-of-later' : isOutside ? 'kit.as-of-earlier' : 'kit.as-of-no-day';
+  const params = { today: now, first: firstDay };
+  return new Refusal(400, why, { params, faults: [fault(path, why, params)] });
+}
+
 /** The day a reader looks at, where it looks back. */
 export const dayThen = (moment: string): string => momentOf(moment)?.day ?? moment;
 
@@ -142,9 +166,9 @@ export const dayThen = (moment: string): string => momentOf(moment)?.day ?? mome
  */
 export async function asOf(tx: Tx, moment: unknown): Promise<Tx> {
   if (moment === undefined) return tx;
+  const refused = cannotLookBack('asOf', dayThen(String(moment)), await today(tx));
+  if (refused) throw refused;
   const bounds = boundsOf(moment);
-  const now = await today(tx);
-  if (dayThen(String(moment)) > now) throw new Refusal(400, 'kit.as-of-later', { params: { today: now } });
   return { ...tx, ...tx.through(rewriteTo(tx.registry, bounds)), asOf: String(moment) };
 }
 

@@ -1,5 +1,6 @@
 /** What a query asks of one field, as SQL. What the type of the field does not know is refused by name. */
 import { sql, type SQL } from 'drizzle-orm';
+import { fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
@@ -16,6 +17,12 @@ import { columnIn, nameOf } from './source.ts';
 export type Raw = Record<string, string | string[]>;
 
 export const bad = (name: string) => new Refusal(400, 'kit.bad-query', { params: { name: shortened(name, 60) } });
+/** The same of a value: why it is none, on the words of the query that hold it. */
+const badValue = (key: string, { label }: Field, code: string) =>
+  new Refusal(400, 'kit.bad-query', {
+    params: { name: shortened(key.split('.')[0] ?? '', 60) },
+    faults: [fault(key, code, { label })],
+  });
 export const listOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
@@ -34,16 +41,24 @@ const casts = {
   bigint: 'bigint',
 } as const;
 
+const whatItShouldBe = (field: Field): string => {
+  const { sql: word, grain } = typeOf(field);
+  if (word === 'integer') return 'kit.whole-number';
+  if (word === 'date') return grain === 'month' ? 'kit.month-format' : 'kit.day-format';
+  return 'kit.bad-value';
+};
+
 /** Values as the type reads them; a value it does not accept is refused. */
-function valuesFor(name: string, field: Field, given: string[]): unknown[] {
+function valuesFor(key: string, field: Field, given: string[]): unknown[] {
   const type = typeOf(field);
+  const refused = () => badValue(key, field, whatItShouldBe(field));
   return given.map(text => {
     const isNumber = type.sql === 'integer' || type.sql === 'amount';
-    if (isNumber && !/^-?\d+$/.test(text)) throw bad(name);
+    if (isNumber && !/^-?\d+$/.test(text)) throw refused();
     const value = isNumber ? Number(text) : type.sql === 'boolean' ? text === 'true' : text;
-    if (type.sql === 'boolean' && text !== 'true' && text !== 'false') throw bad(name);
+    if (type.sql === 'boolean' && text !== 'true' && text !== 'false') throw refused();
     const clean = type.normalise(type.sql === 'bigint[]' ? [text] : value);
-    if (clean === null || type.check(clean, { ...field, flags: {} })) throw bad(name);
+    if (clean === null || type.check(clean, { ...field, flags: {} })) throw refused();
     return type.sql === 'bigint[]' ? (clean as string[])[0] : clean;
   });
 }
@@ -113,8 +128,9 @@ function anyOf(term: Term, given: string[], paths: string[] | undefined): SQL {
 
 function range({ name, field, expression }: Term, operator: 'from' | 'to', given: string): SQL {
   const { sql: word, grain } = typeOf(field);
+  const key = `${name}.${operator}`;
   if (grain === 'month') {
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(given)) throw bad(name);
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(given)) throw badValue(key, field, 'kit.month-format');
     const first = sql`${`${given}-01`}::date`;
     return operator === 'from' ? sql`${expression} >= ${first}` : sql`${expression} < ${first} + interval '1 month'`;
   }
@@ -122,7 +138,7 @@ function range({ name, field, expression }: Term, operator: 'from' | 'to', given
     const begin = sql`${`${given}T00:00:00+08:00`}::timestamptz`; // a day is the whole of it, by the clocks at school
     return operator === 'from' ? sql`${expression} >= ${begin}` : sql`${expression} < ${begin} + interval '1 day'`;
   }
-  const [value] = valuesFor(name, field, [given]);
+  const [value] = valuesFor(key, field, [given]);
   const bound = sql`${value}::${sql.raw(casts[word as keyof typeof casts] ?? 'text')}`;
   return operator === 'from' ? sql`${expression} >= ${bound}` : sql`${expression} <= ${bound}`;
 }
@@ -140,7 +156,8 @@ function hasPassed({ field, expression }: Term, years: number, day: SQL): SQL {
 }
 /** What has not begun by the day has no years. */
 function years(term: Term, operator: 'yearsFrom' | 'yearsTo', given: string, day: SQL): SQL {
-  if (!/^\d{1,3}$/.test(given) || Number(given) > mostYears) throw bad(term.name);
+  if (!/^\d{1,3}$/.test(given) || Number(given) > mostYears)
+    throw badValue(`${term.name}.${operator}`, term.field, 'kit.years-format');
   if (operator === 'yearsFrom') return hasPassed(term, Number(given), day);
   return sql`(${hasPassed(term, 0, day)} and not ${hasPassed(term, Number(given) + 1, day)})`;
 }

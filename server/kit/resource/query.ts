@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { isBeside, isGroup, partsOf, readConditions, type Beside, type Node } from 'contract/kit/conditions.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { pinyinColumn } from '../database/columns.ts';
@@ -52,7 +52,8 @@ function orderOf(registry: Registry, resource: Resource, given: string[]): ListQ
     const [name = '', direction = 'asc', ...rest] = key.split(',');
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const expression = field ? expressionOf(registry, resource, name) : null;
-    if (!field || !expression || rest.length > 0 || !/^(asc|desc)$/.test(direction)) throw bad('sort');
+    const isAsked = given.length === 0 || isSeen(field);
+    if (!field || !isAsked || !expression || rest.length > 0 || !/^(asc|desc)$/.test(direction)) throw bad('sort');
     const { sql: word, grain } = typeOf(field);
     if (['sealed', 'bigint', 'bigint[]', 'uuid', 'uuid[]'].includes(word)) throw bad('sort');
     // Every row has a title; without a word on nulls its index serves both directions.
@@ -90,7 +91,7 @@ async function conditionsOf(tx: Tx, resource: Resource, raw: Raw, asked: Asked):
       const [name = '', operator = '', ...rest] = key.split('.');
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const expression = field ? expressionOf(registry, resource, name) : null;
-      if (!field || !expression || rest.length > 0 || !operators.test(operator)) throw bad(key);
+      if (!field || !isSeen(field) || !expression || rest.length > 0 || !operators.test(operator)) throw bad(key);
       return condition(
         { registry, resource, name, field, expression },
         operator as Operator | '',

@@ -146,8 +146,8 @@ interface Found {
   total: number;
 }
 
-/** Keys and count of a search in one pass, because its condition is dear and its order no index's. */
-async function searched(tx: Tx, resource: Resource, condition: SQL, { order, page, size }: ListQuery): Promise<Found> {
+/** Keys and count in one pass: of a search and of a past day, whose condition is dear and whose order is no index's. */
+async function inOnePass(tx: Tx, resource: Resource, condition: SQL, { order, page, size }: ListQuery): Promise<Found> {
   const keys = order.map(({ by }, at) => sql`${by} as ${sql.identifier(`k${at}`)}`);
   const by = order.map(({ direction }, at) => sql`${sql.identifier(`k${at}`)} ${direction}`);
   const row = await tx.one<{ n: string; ids: string[] }>(sql`
@@ -210,8 +210,8 @@ async function found(tx: Tx, resource: Resource, raw: Raw, { condition, query }:
   const known = query.page > 0 ? counts.find(key, state) : undefined;
   const total = async () => known ?? counted(tx, resource, condition);
   const outcome =
-    query.isSearch && known === undefined
-      ? await searched(tx, resource, condition, query)
+    (query.isSearch || tx.asOf !== null) && known === undefined
+      ? await inOnePass(tx, resource, condition, query)
       : { total: await total(), ids: await pageOfKeys(tx, resource, condition, query) };
   counts.keep(key, state, outcome.total);
   return outcome;

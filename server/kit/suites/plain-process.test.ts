@@ -198,6 +198,23 @@ test('many at once: each is judged by itself and told by name', async () => {
   expect((await secretary!('POST', '/api/roomRequest/review', { ids: [made[0]!.id] })).body.leftOut).toHaveLength(1);
 });
 
+test('a refusal that the guard of one row throws leaves out that row alone, and is the answer where one is asked for', async () => {
+  const made = await world.database.rows<{ id: string }>(sql`
+    insert into room_request (name, organisation_id, room_id, used_on, created_at, updated_at, version, state)
+    select name, ${optics}::bigint, ${small}::bigint, '2026-12-21', now(), now(), 1, '2'
+    from unnest(array['开馆', '闭馆']) as n(name) returning id::text`);
+  const ids = made.map(({ id }) => id);
+  const { status, body } = await college!('POST', '/api/roomRequest/review', { ids, opinion: '同意' });
+  const leftOut = [{ id: ids[1], title: '闭馆', reasons: ['会议室闭馆维护，请改选会议室'] }];
+  expect([status, body]).toEqual([200, { done: 1, leftOut }]);
+  expect(await step(college!, ids[1]!, 'review')).toMatchObject({
+    status: 409,
+    message: '会议室闭馆维护，请改选会议室',
+  });
+  const again = await step(college!, ids[0]!, 'review');
+  expect([again.status, again.message]).toEqual([409, '当前状态为“组织部审批中”，不能办理“审核通过”']);
+});
+
 test('what is past its day is ended in the night, and says so in its way', async () => {
   const { id } = await ask('已过期的申请', small, '2026-03-02');
   const tx = txOf(world.database, world.registry, asSystem('过期作废'));

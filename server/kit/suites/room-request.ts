@@ -12,6 +12,7 @@ import { area } from '../registry.ts';
 import { applyEffects } from '../process/effects.ts';
 import { each, handle } from '../process/handle.ts';
 import { causeOf } from '../flow.ts';
+import { Refusal } from '../refusal.ts';
 import { roomDuties } from './room-duty.ts';
 
 const plain = { area: 'election', kind: 'record', key: [], search: ['name'] } as const;
@@ -97,6 +98,13 @@ export const roomRequests = handle(roomRequestProcess, {
         return taken ? [fault('usedOn', 'election.roomRequest.taken')] : [];
       },
     },
+    review: {
+      guard(_, { name }) {
+        // As a guard does that asks elsewhere and is refused there.
+        if (name === '闭馆') throw new Refusal(409, 'election.roomRequest.closed');
+        return Promise.resolve([]);
+      },
+    },
     decide: {
       effect: each(async (tx, { id, name, organisationId, roomId, usedOn }) => {
         const cause = causeOf(roomRequest, id, '会议室申请批准');
@@ -111,6 +119,7 @@ export const rooms = area({
   processes: [roomRequests, roomDuties],
   texts: {
     'election.roomRequest.taken': '该会议室当天已被预订，请改选日期或会议室',
+    'election.roomRequest.closed': '会议室闭馆维护，请改选会议室',
     'election.roomRequest.open': '该会议室已有申请“{matter}”在办理，请待其办结',
   },
 });

@@ -17,6 +17,8 @@ export interface Change {
   /** By field name; a missing key stays as it is, null clears. */
   values: Values;
   remove?: boolean;
+  /** A row that was removed is there again. */
+  revive?: boolean;
   /** The process behind this change alone, where many are written at once for several. */
   flow?: Flow;
 }

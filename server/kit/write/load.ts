@@ -8,24 +8,25 @@ import { valuesOf } from './image.ts';
 import type { Tx } from '../registry.ts';
 import type { Image, Loaded } from './planned.ts';
 
-/** Living rows in reach of a verb; for a write locked in order of id so that two writers never wait for each other in a ring. */
+/** Living rows in reach of a verb, and where they are revived removed ones too; for a write locked in order of id so that two writers never wait for each other in a ring. */
 export async function loadRows<R extends Resource>(
   tx: Tx,
   resource: R,
   ids: string[],
   verb: string | null,
-  intent: 'write' | 'look' = 'write',
+  intent: 'write' | 'look' | 'revive' = 'write',
 ): Promise<Map<string, Loaded<R>>> {
   if (ids.length === 0) return new Map();
   const layers = layersOf(resource);
   const images = resource.partOf
     ? sql`to_jsonb(w) as whole, to_jsonb(t) as own`
     : sql`null as whole, to_jsonb(t) as own`;
+  const isThere = intent === 'revive' ? sql`true` : notDeletedIn(resource);
   const inReach = verb === null ? sql`true` : within(tx, permissionOf(resource, verb), resource);
   const rows = await tx.rows<{ id: string; whole: Image | null; own: Image }>(sql`
     select t.id, ${images} from ${sourceOf(resource)}
-    where t.id = any(${sql.param(ids)}::bigint[]) and ${notDeletedIn(resource)} and ${inReach} order by t.id
-    ${intent === 'write' ? sql`for update` : sql``}`);
+    where t.id = any(${sql.param(ids)}::bigint[]) and ${isThere} and ${inReach} order by t.id
+    ${intent === 'look' ? sql`` : sql`for update`}`);
   return new Map(
     rows.map(({ id, whole, own }) => {
       const stack = whole ? [whole, own] : [own];

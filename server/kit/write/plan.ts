@@ -143,6 +143,7 @@ export async function examine(tx: Tx, resource: Resource, changes: Change[], act
     resource,
     wantedIds,
     action.isAdmitted || action.isConsequence ? null : action.verb,
+    changes.some(change => change.revive) ? 'revive' : 'write',
   );
   const newOnes = changes.flatMap((change, at) => (change.id === undefined ? [at] : []));
   const newRows = newOnes.map(at => cleaned[at]?.values ?? {});

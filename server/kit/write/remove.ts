@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import type { Resource } from 'contract/kit/resource.ts';
+import { isStored, tableName, type Resource } from 'contract/kit/resource.ts';
 import { columnOf } from '../database/columns.ts';
-import { notDeletedIn, sourceOf } from '../resource/source.ts';
+import { nameOf, notDeletedIn, sourceOf } from '../resource/source.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Tx } from '../registry.ts';
 import type { Planned, RowFault } from './planned.ts';
@@ -52,4 +52,27 @@ export async function dependentFaults(tx: Tx, resource: Resource, removed: Plann
     }
   }
   return faults;
+}
+
+/** Fields by which a row names another of its entity. */
+export const ownReferences = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.to === resource.name && field.type === 'ref' && isStored(field) ? [name] : [],
+  );
+
+/** Rows in rounds: what stands below others goes before them. */
+export async function inRounds(tx: Tx, resource: Resource, ids: string[]): Promise<string[][]> {
+  const columns = ownReferences(resource).map(name => nameOf(columnOf(name)));
+  if (columns.length === 0) return [ids];
+  const above = await tx.rows<{ id: string; named: (string | null)[] }>(sql`
+    select id, array[${sql.join(columns, sql`, `)}]::text[] as named from ${nameOf(tableName(resource.name))}
+    where id = any(${sql.param(ids)}::bigint[])`);
+  const order: string[][] = [];
+  for (let left = above; left.length > 0;) {
+    const named = new Set(left.flatMap(row => row.named));
+    const leaves = left.filter(row => !named.has(row.id));
+    order.push((leaves.length > 0 ? leaves : left).map(row => row.id));
+    left = leaves.length > 0 ? left.filter(row => named.has(row.id)) : [];
+  }
+  return order;
 }

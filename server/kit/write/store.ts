@@ -49,12 +49,14 @@ interface Written {
 }
 
 const removed = { name: 'deletedAt', label: '记录状态', old: null, oldText: '正常', newText: '误录删除' };
+const revived = { name: 'deletedAt', label: '记录状态', new: null, oldText: '误录删除', newText: '正常' };
 
 /** What differs between two images; sealed values stand as the same ciphertext as in the table. */
 function differencesOf(layer: Resource, plan: Planned, before: Image | null, image: Image, label: Label): Difference[] {
   if (plan.remove) return [{ ...removed, new: image['deleted_at'] }];
   if (!before) return [];
-  return storedFields(layer).flatMap(([name, field]) => {
+  const back = plan.change.revive ? [{ ...revived, old: before['deleted_at'] }] : [];
+  const differing = storedFields(layer).flatMap(([name, field]) => {
     const column = columnOf(name);
     const [old, now] = [before[column] ?? null, image[column] ?? null];
     if (isSame(plan.before?.[name], plan.after[name]) || isSame(old, now)) return [];
@@ -64,6 +66,7 @@ function differencesOf(layer: Resource, plan: Planned, before: Image | null, ima
         : {};
     return [{ name, label: field.label, old, new: now, ...(typeOf(field).sql === 'sealed' ? {} : words) }];
   });
+  return [...back, ...differing];
 }
 
 /** Image of one layer of a plan before the write: its own, that of the person found, or none. */
@@ -240,7 +243,7 @@ async function takeAlong(tx: Tx, resource: Resource, plans: Planned[], cause: Ca
 
 /** Writes plans that are without fault; those that change nothing leave nothing. */
 export async function store(tx: Tx, resource: Resource, plans: Planned[], cause: Cause): Promise<void> {
-  const real = plans.filter(plan => plan.loaded === null || plan.changed.size > 0 || plan.remove);
+  const real = plans.filter(plan => plan.loaded === null || plan.changed.size > 0 || plan.remove || plan.change.revive);
   if (real.length === 0) return;
   tx.touch(...layersOf(resource).map(layer => layer.name));
   const { stamp, ids } = await stampOf(tx, real.length);

@@ -2,13 +2,16 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { ofRank, risingTo } from 'contract/appointment/candidates.ts';
 import { excessKinds, headcount, headcountRanks } from 'contract/appointment/headcount.ts';
 import { postSlot } from 'contract/appointment/post-slot.ts';
 import { readPlace, type HeadcountPlace as Told } from 'contract/appointment/overview.ts';
 import { cadre } from 'contract/cadre/cadre.ts';
 import { postStates } from 'contract/cadre/codes.ts';
+import { addressOf } from 'contract/report/home.ts';
 import { useIsMobile } from '../../client/device.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
+import { useDay } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { may } from '../../kit/data/record.ts';
@@ -59,6 +62,30 @@ const OpenSlots = ({ openSlots }: Told) =>
     </section>
   );
 
+/** Who may be looked at for this rank, as lists of cadres that one narrows further. */
+function Candidates({ rank, limits }: Told) {
+  const day = useDay();
+  const rising = risingTo(rank, limits, day);
+  if (!may(cadre, 'read')) return null;
+  return (
+    <section aria-label="可考虑的人选">
+      <h3>可考虑的人选</h3>
+      <ul className="headcount-slots">
+        {rising && (
+          <li>
+            <Link to={addressOf('/cadre/list', rising)}>提任人选</Link>
+            <small>下一级任职年限、年龄和距退休年限符合的在职干部</small>
+          </li>
+        )}
+        <li>
+          <Link to={addressOf('/cadre/list', ofRank(rank))}>平级人选</Link>
+          <small>已任{headcountRanks[rank]}的在职干部</small>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
 function Excess({ line }: Told) {
   const kinds = useDictionary('GB_CZPB');
   if (!line?.excessKind) return null;
@@ -103,6 +130,7 @@ function Content({ told }: { told: Told }) {
       />
       <Holders {...told} />
       <OpenSlots {...told} />
+      <Candidates {...told} />
       <Excess {...told} />
       <Full {...told} />
     </div>

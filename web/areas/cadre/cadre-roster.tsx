@@ -2,6 +2,7 @@
 import { IdcardOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { divisionRanks, schoolLeaderRanks, sectionRanks } from 'contract/cadre/codes.ts';
 import { cadre } from 'contract/cadre/cadre.ts';
 import {
@@ -10,6 +11,7 @@ import {
   largestRoster,
   readCadreRoster,
   rosterColumns,
+  type Omitted,
   type Roster,
 } from 'contract/cadre/roster.ts';
 import { useIsMobile } from '../../client/device.ts';
@@ -20,15 +22,21 @@ import { useDictionary } from '../../client/reference.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { may } from '../../kit/data/record.ts';
+import { Word } from '../../kit/field/cells/choice.tsx';
 import { ChooseColumns } from '../../kit/export/choose-columns.tsx';
 import { RosterActions } from '../../kit/export/roster-actions.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { UnitFilter } from '../../kit/list/unit-filter.tsx';
+import { DataTable } from '../../kit/ui/data-table.tsx';
 import { DayInput } from '../../kit/ui/day-input.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 import { Printed } from '../../kit/ui/printed.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
+import type { DataColumn } from '../../kit/ui/table.ts';
 import { Watermark } from '../../kit/ui/watermark.tsx';
+import { SeveralSelect } from '../../kit/ui/several-select.tsx';
 import { useRosterChoice, type Choosing } from './roster-choice.ts';
 import { RosterSchemes } from './roster-schemes.tsx';
 import { RosterSheet } from './roster-sheet.tsx';
@@ -73,9 +81,8 @@ function Ranks({ ranks, go }: Choosing) {
 function Attributes({ attributes, go }: Choosing) {
   const entries = useDictionary('GB_ZWSX');
   return (
-    <Select
+    <SeveralSelect
       aria-label="职务属性"
-      mode="multiple"
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount="responsive"
@@ -175,6 +182,35 @@ function Body({ data, choosing }: { data: Roster; choosing: Choosing }) {
   );
 }
 
+const omittedColumns: DataColumn<Omitted>[] = [
+  { label: '姓名', width: 88, show: ({ id, name }) => <Link to={`/cadre/detail?id=${id}`}>{name ?? '—'}</Link> },
+  { label: '信息状态', width: 100, show: ({ state }) => <Word field={cadre.fields.state} value={state} /> },
+  { label: '任职单位', width: 180, show: ({ unitName }) => unitName },
+  { label: '职务', width: 240, show: ({ post }) => post },
+];
+
+/** Who holds a post and is not listed, and why. */
+function LeftOut({ omitted }: { omitted: readonly Omitted[] }) {
+  const states = useDictionary('GB_XXZT');
+  if (omitted.length === 0) return null;
+  const counted = states
+    .map(({ value, label }) => ({ label, count: omitted.filter(({ state }) => state === value).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <p className="cadre-roster-left-out" role="note">
+      另有 {omitted.length} 人未列入：信息尚未审核通过（
+      {counted.map(({ label, count }) => `${label} ${count} 人`).join('，')}）
+      <DialogButton label="查看未列入人员" type="link" size="small">
+        {close => (
+          <Dialog open width={720} title="未列入花名册的人员" onCancel={close} footer={null}>
+            <DataTable caption="未列入花名册的人员" rows={omitted} columns={omittedColumns} />
+          </Dialog>
+        )}
+      </DialogButton>
+    </p>
+  );
+}
+
 /** 带照片花名册, as a document. */
 function PhotoRoster({ posts, filters, isEmpty }: Pick<Choosing, 'posts' | 'filters'> & { isEmpty: boolean }) {
   const [isBusy, setBusy] = useState(false);
@@ -222,6 +258,7 @@ export function CadreRoster() {
               <div className="cadre-roster-strip">
                 <Strip figures={data.figures} />
               </div>
+              <LeftOut omitted={data.omitted} />
               <Body data={data} choosing={choosing} />
             </>
           )}

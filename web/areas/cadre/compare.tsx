@@ -1,13 +1,17 @@
 /** Up to four cadres side by side. Domain-cadre appendix D. */
+import type { ReactNode } from 'react';
 import { cadre } from 'contract/cadre/cadre.ts';
+import { yearsBetween } from 'contract/kit/calendar.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { toast } from '../../client/notice.ts';
+import { useDay } from '../../client/tab.ts';
 import { isBlank } from '../../kit/data/faults.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useRecord } from '../../kit/data/record.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { Value } from '../../kit/field/cells/value.tsx';
 import type { List } from '../../kit/list/list.ts';
+import { Portrait } from '../../kit/record/record-card.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { useDialog } from '../../kit/ui/use-dialog.tsx';
@@ -30,7 +34,36 @@ const useChosenCadres = (ids: readonly string[]) => [
   useRecord(cadre, ids[3] ?? null),
 ];
 
+/** What the lines are told by; an unfilled value differs from a filled one. */
+const isSame = (values: readonly unknown[]) =>
+  new Set(values.map(value => (isBlank(value) ? '' : JSON.stringify(value)))).size <= 1;
+
+interface LineProps {
+  label: string | undefined;
+  rows: readonly Row[];
+  valueOf(row: Row): unknown;
+  renderValue(row: Row): ReactNode;
+}
+/** A line in which they are not alike is marked, to the eye and to who listens. */
+function Line({ label, rows, valueOf, renderValue }: LineProps) {
+  const differs = !isSame(rows.map(valueOf));
+  return (
+    <tr className={differs ? 'differs' : undefined}>
+      <th scope="row">
+        {label}
+        {differs && <small>不同</small>}
+      </th>
+      {rows.map(row => (
+        <td key={row.id}>{isBlank(valueOf(row)) ? '—' : renderValue(row)}</td>
+      ))}
+    </tr>
+  );
+}
+
 function Table({ rows }: { rows: readonly Row[] }) {
+  const day = useDay();
+  const ageOf = ({ birthDate }: Row) =>
+    isBlank(birthDate) ? null : yearsBetween(String(birthDate).padEnd(10, '-01').slice(0, 10), day);
   return (
     <div className="compare-table">
       <table>
@@ -39,19 +72,22 @@ function Table({ rows }: { rows: readonly Row[] }) {
             <th scope="col">项目</th>
             {rows.map(row => (
               <th key={row.id} scope="col">
+                <Portrait row={row} />
                 {String(row['name'])}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          <Line label="年龄" rows={rows} valueOf={ageOf} renderValue={row => `${ageOf(row)} 岁`} />
           {compared.map(name => (
-            <tr key={name}>
-              <th scope="row">{fields[name]?.label}</th>
-              {rows.map(row => (
-                <td key={row.id}>{isBlank(row[name]) ? '—' : <Value name={name} field={fields[name]!} row={row} />}</td>
-              ))}
-            </tr>
+            <Line
+              key={name}
+              label={fields[name]?.label}
+              rows={rows}
+              valueOf={row => row[name]}
+              renderValue={row => <Value name={name} field={fields[name]!} row={row} />}
+            />
           ))}
         </tbody>
       </table>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { readCompleteness, type UnitCompleteness } from 'contract/cadre/completeness-calls.ts';
 import { serving } from 'contract/cadre/codes.ts';
+import type { Filters } from 'contract/kit/figure.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
@@ -11,19 +12,25 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Count } from '../../kit/ui/figure-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 
-const listOf = ({ unitId }: UnitCompleteness, below?: number) =>
+/** A line; the total is of all units. */
+type Line = UnitCompleteness & { isTotal?: boolean };
+const ofUnit = ({ unitId, isTotal }: Line): Filters => {
+  if (isTotal) return {};
+  return unitId ? { postUnitId: [unitId] } : { 'postUnitId.empty': ['true'] };
+};
+const listOf = (line: Line, below?: number) =>
   addressOf('/cadre/completeness', {
     inPostStatus: serving,
-    ...(unitId ? { postUnitId: [unitId] } : { 'postUnitId.empty': ['true'] }),
+    ...ofUnit(line),
     ...(below && { 'completeness.to': [String(below - 1)] }),
   });
-const figure = (label: string, count: (line: UnitCompleteness) => number, below?: number) => ({
+const figure = (label: string, count: (line: Line) => number, below?: number) => ({
   label,
   width: 88,
   isFigure: true,
-  show: (line: UnitCompleteness) => <Count count={count(line)} to={listOf(line, below)} />,
+  show: (line: Line) => <Count count={count(line)} to={listOf(line, below)} />,
 });
-const columns: DataColumn<UnitCompleteness>[] = [
+const columns: DataColumn<Line>[] = [
   { label: '任职单位', width: 220, show: ({ name }) => name },
   { label: '平均完整度', width: 88, isFigure: true, show: ({ average }) => `${average}%` },
   figure('在职干部', ({ all }) => all),
@@ -41,11 +48,12 @@ export function CompletenessByUnit({ onClose }: { onClose(): void }) {
   return (
     <Dialog open width={720} title="各单位信息完整度" onCancel={onClose} footer={null}>
       <QueryGate what="信息完整度" query={useAnswer(readCompleteness)} rows={8}>
-        {({ content }) => (
+        {({ content, total }) => (
           <DataTable
             caption="各单位信息完整度"
-            rows={content}
-            keyOf={({ unitId }) => unitId ?? ''}
+            rows={content as Line[]}
+            sum={content.length > 1 ? { ...total, isTotal: true } : undefined}
+            keyOf={({ unitId, isTotal }) => (isTotal ? 'total' : (unitId ?? ''))}
             columns={columns}
             blank={<p className="remark">没有在职干部。</p>}
           />

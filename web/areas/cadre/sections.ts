@@ -57,7 +57,7 @@ const behind: Readonly<Record<string, readonly string[]>> = {
   workStartedOn: ['verifiedWorkOn'],
   unitId: ['postUnitId', 'currentPost', 'currentPostOn', 'yearsInPost'],
   rankMonth: ['yearsInRank'],
-  education: ['fullTimeEducation', 'onJobEducation'],
+  education: ['fullTimeEducation', 'onJobEducation', 'differences'],
   title: ['titleLevel'],
   sortNo: ['managingDepartmentId'],
 };

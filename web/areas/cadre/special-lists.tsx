@@ -85,8 +85,8 @@ export const CadreCompleteness = () => (
   <SpecialList
     by="inPostStatus"
     to={serving}
-    columns={['name', 'postUnitId', 'currentPost', 'rank', 'completeness', 'gaps', 'state']}
-    told={['completeness', 'gaps', 'postUnitId', 'state']}
+    columns={['name', 'postUnitId', 'currentPost', 'rank', 'completeness', 'gaps', 'differences', 'state']}
+    told={['completeness', 'gaps', 'differences', 'postUnitId', 'state']}
     views={[
       { label: '未满 100%', filters: { ...status(...serving), 'completeness.to': ['99'] } },
       { label: '不足 80%', filters: { ...status(...serving), 'completeness.to': ['79'] } },

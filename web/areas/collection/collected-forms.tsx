@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Action } from 'contract/kit/action.ts';
-import { cadreStatementProcess } from 'contract/cadre/cadre-statement.ts';
 import { formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
 import { formatTime } from '../../client/format.ts';
 import { useCounts, usePage } from '../../kit/list/list.ts';
@@ -51,7 +50,7 @@ const columnsFor = (half: Half) =>
           <span className="figures">{String(row['endsOn'])}</span>
         ),
     },
-    state: { width: 96, show: row => <FormState row={row} /> },
+    state: { width: half === ofCadres ? 120 : 96, show: row => <FormState row={row} /> },
     saidCount: counted('saidCount'),
     setAsideCount: counted('setAsideCount'),
     unitAuditedOn: { width: 120 },
@@ -73,23 +72,26 @@ const columns = new Map<Half, Columns>([ofMembers, ofCadres].map(half => [half, 
 const inTask = new Map<Half, Columns>(
   [...columns].map(([half, all]) => [half, all.filter(({ name }) => name !== 'collectionTaskId' && name !== 'endsOn')]),
 );
-const shownOf = (half: Half) => [...namedOf(half), half.person, 'returnReason'];
+const shownOf = (half: Half) => [
+  ...namedOf(half),
+  half.person,
+  'returnReason',
+  ...(half === ofCadres ? ['isAtUnit'] : []),
+];
 
 /** What the counts of a task count, and the forms sent back, which are among those still open. */
-const narrowed: Record<string, { label: string; states: string[] }> = {
+const narrowed: Record<string, { label: string; states: string[]; isBack?: true }> = {
   all: { label: '全部', states: [] },
   submitted: { label: '待审核', states: [formStates.submitted] },
   open: { label: '未提交', states: [formStates.notStarted, formStates.stashed] },
-  returned: { label: '已退回', states: [formStates.stashed] },
+  returned: { label: '已退回', states: [formStates.stashed], isBack: true },
   done: { label: '已提交', states: [formStates.submitted, formStates.taken] },
   taken: { label: '已入库', states: [formStates.taken] },
 };
 
-/** What a cadre says is read on its page before it is judged. */
+/** What a cadre says is read on its page before it is judged, and there the server says who may. */
 const actionsFor = (half: Half) =>
-  half === ofCadres
-    ? [cadreStatementProcess.actions.sendBack]
-    : [collectionFormProcess.actions.accept, collectionFormProcess.actions.sendBack];
+  half === ofCadres ? [] : [collectionFormProcess.actions.accept, collectionFormProcess.actions.sendBack];
 const leads: Record<string, string> = {
   accept: '核对无误后入库。',
   sendBack: '退回后本人会收到待办，请写明要补充什么。',
@@ -104,6 +106,7 @@ function useForms(half: Half, taskId: string | undefined, first: string) {
   const filtersOf = (key: string) => ({
     ...(taskId === undefined ? {} : { collectionTaskId: [taskId] }),
     ...((narrowed[key]?.states.length ?? 0) > 0 ? { state: narrowed[key]?.states ?? [] } : {}),
+    ...(narrowed[key]?.isBack && { 'returnReason.empty': ['false'] }),
   });
   const keys = Object.keys(narrowed);
   const counts = useCounts(half.form, keys.map(filtersOf));

@@ -22,9 +22,21 @@ const formWords: Record<string, [string, Tone]> = {
   [formStates.submitted]: ['待审核', 'warn'],
   [formStates.taken]: ['已入库', 'ok'],
 };
+const isHandedIn = ({ state }: Row) => state === formStates.submitted || state === formStates.taken;
+function wordOf(row: Row): readonly [string, Tone] {
+  const { state, returnReason, isOver, isAtUnit } = row;
+  if (isOver === true && !isHandedIn(row)) return ['已截止', 'plain'];
+  if (state === formStates.stashed && returnReason) return ['已退回', 'error'];
+  // What a cadre says goes through two hands, a member's confirmation through one.
+  if (state === formStates.submitted && typeof isAtUnit === 'boolean')
+    return [isAtUnit ? '待单位审核' : '待组织部审核', 'warn'];
+  return formWords[String(state)] ?? ['—', 'plain'];
+}
+/** Whoever was asked may still answer. */
+export const isOpen = (row: Row): boolean => !isHandedIn(row) && row['isOver'] !== true;
+
 export function FormState({ row }: { row: Row }) {
-  const isBack = row['state'] === formStates.stashed && Boolean(row['returnReason']);
-  const [word, tone] = isBack ? (['已退回', 'error'] as const) : (formWords[String(row['state'])] ?? ['—', 'plain']);
+  const [word, tone] = wordOf(row);
   return <Dot tone={tone}>{word}</Dot>;
 }
 

@@ -5,7 +5,7 @@ import { cadreStatement } from 'contract/cadre/cadre-statement.ts';
 import { readOwn } from 'contract/kit/own.ts';
 import { memberCorrection } from 'contract/member/member-correction.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { collectionForm, formStates, collectionFormProcess } from 'contract/platform/collection-form.ts';
+import { collectionForm, collectionFormProcess } from 'contract/platform/collection-form.ts';
 import { itemsIn } from 'contract/platform/collection-task.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -18,13 +18,13 @@ import { Deadline } from '../../kit/ui/deadline.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { GoButton } from '../../kit/ui/go-button.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
-import { FormState } from './marks.tsx';
+import { NotAccepted } from './not-accepted.tsx';
+import { FormState, isOpen } from './marks.tsx';
 
-const shared = ['matter', 'collectionTaskId', 'state', 'endsOn', 'purpose', 'returnReason'];
+const shared = ['matter', 'collectionTaskId', 'state', 'endsOn', 'isOver', 'purpose', 'returnReason'];
 const ofForm = { query: { size: 50, columns: [...shared, 'items', 'memberId', 'submittedOn'] } };
-const ofStatement = { query: { size: 50, columns: shared } };
-const open: readonly unknown[] = [formStates.notStarted, formStates.stashed];
-const isOpen = (row: Row) => open.includes(row['state']);
+const ofStatement = { query: { size: 50, columns: [...shared, 'isAtUnit', 'saidCount', 'setAsideCount'] } };
+const openFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
 
 const Asked = ({ row, actions, children }: { row: Row; actions: ReactNode; children?: ReactNode }) => (
   <OwnRow
@@ -83,7 +83,9 @@ const Statement = ({ row }: { row: Row }) => (
         to={`/self/collection/statement?id=${row.id}`}
       />
     }
-  />
+  >
+    <NotAccepted row={row} />
+  </Asked>
 );
 
 function Forms({ forms, statements = [] }: { forms: readonly Row[]; statements?: readonly Row[] }) {
@@ -95,8 +97,8 @@ function Forms({ forms, statements = [] }: { forms: readonly Row[]; statements?:
     );
   return (
     <>
-      <OwnRows rows={statements}>{row => <Statement row={row} />}</OwnRows>
-      <OwnRows rows={forms}>{row => <Form row={row} />}</OwnRows>
+      <OwnRows rows={openFirst(statements)}>{row => <Statement row={row} />}</OwnRows>
+      <OwnRows rows={openFirst(forms)}>{row => <Form row={row} />}</OwnRows>
     </>
   );
 }

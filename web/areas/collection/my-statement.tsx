@@ -17,7 +17,9 @@ import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Watermark } from '../../kit/ui/watermark.tsx';
 import { StatementParts, type Speaking } from '../cadre/index.ts';
-import { FormState } from './marks.tsx';
+import { NotAccepted } from './not-accepted.tsx';
+import { FormState, isOpen as mayAnswer } from './marks.tsx';
+import { ShownRows } from './shown-rows.tsx';
 
 const speakingIn = (id: string): Speaking => ({
   verb: '填写',
@@ -57,8 +59,10 @@ function Keeping({ row }: { row: Row }) {
   );
 }
 
+const canFill = (row: Row) => cadreStatementProcess.editable.includes(String(row['state']));
+
 function Filling({ row }: { row: Row }) {
-  const isOpen = cadreStatementProcess.editable.includes(String(row['state']));
+  const isOpen = mayAnswer(row);
   const isUntouched = row['state'] === formStates.notStarted;
   const query = useAnswer(readStatement, { params: { id: row.id } }, { revision: row.version });
   return (
@@ -73,9 +77,17 @@ function Filling({ row }: { row: Row }) {
       </p>
       {typeof row['purpose'] === 'string' && <p>{row['purpose']}</p>}
       {typeof row['returnReason'] === 'string' && <p className="tone-warn">退回原因：{row['returnReason']}</p>}
-      <QueryGate what="填报内容" query={query} rows={6}>
-        {data => <StatementParts of={data} {...(isOpen && { speaking: speakingIn(row.id) })} />}
-      </QueryGate>
+      {row['isOver'] === true && canFill(row) && (
+        <p className="tone-warn">采集已截止，不再接收填报；有误的项目可在个人档案中申请更正</p>
+      )}
+      <NotAccepted row={row} />
+      <ShownRows first="all">
+        {isShort => (
+          <QueryGate what="填报内容" query={query} rows={6}>
+            {data => <StatementParts of={data} isShort={isShort} {...(isOpen && { speaking: speakingIn(row.id) })} />}
+          </QueryGate>
+        )}
+      </ShownRows>
       <Watermark />
     </div>
   );

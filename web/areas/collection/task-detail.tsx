@@ -1,7 +1,11 @@
 import { formStates } from 'contract/platform/collection-form.ts';
-import { collectionTaskProcess, taskStates } from 'contract/platform/collection-task.ts';
+import { countAsked } from 'contract/platform/collection-calls.ts';
+import { collectionTask, collectionTaskProcess, taskStates } from 'contract/platform/collection-task.ts';
 import { useTab } from '../../client/tab.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { useId } from '../../kit/data/address.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
+import { may, useRecord } from '../../kit/data/record.ts';
 import { CollectedForms } from './collected-forms.tsx';
 import { Deadline } from '../../kit/ui/deadline.tsx';
 import { ofCadres, ofMembers, type Half } from './half.ts';
@@ -13,8 +17,8 @@ import { Figures } from '../../kit/ui/figures.tsx';
 const spoken = ['startsOn', 'openedOn', 'endsOn', 'closedOn', 'documentNo', 'contactName', 'purpose'];
 const asked = (half: Half) =>
   half === ofCadres ? ['unitId', 'sections', 'cadreIds', 'needsUnitAudit'] : ['organisationId', 'items', 'memberIds'];
-const leadsOf = ({ who }: Half) => ({
-  submit: `下发后，采集范围内的每名${who}收到一张采集表和一条待办，任务内容不能再改。`,
+const leadsOf = ({ who }: Half, count: number | undefined) => ({
+  submit: `下发后，采集范围内的${count === undefined ? '' : ` ${count} 名`}${who}每人收到一张采集表和一条待办，任务内容不能再改。`,
   urge: '向尚未提交的人员发送提醒，每天一次。',
   close: '结束后不再接收填报，未提交的待办一并撤销。',
 });
@@ -55,17 +59,22 @@ function Forms({ half, row }: Props) {
   return <CollectedForms key={shown} half={half} taskId={row.id} />;
 }
 
-const layoutOf = (half: Half, row: Row, isAsked: boolean): ProcessLayout => {
+const layoutOf = (half: Half, row: Row, isAsked: boolean, count: number | undefined): ProcessLayout => {
   const isDraft = row['state'] === taskStates.draft;
   const isOpen = row['state'] === taskStates.open;
   return {
-    leads: leadsOf(half),
+    leads: leadsOf(half, count),
     isQuiet: !isDraft,
     ...(isOpen && half === ofCadres && { buttons: <Unanswered row={row} /> }),
     state: taskState(row),
     chips: (
       <>
         <span>{String(row[half.placeName] ?? '')}</span>
+        {isDraft && count !== undefined && (
+          <span>
+            下发后向 {count} 名{half.who}采集
+          </span>
+        )}
         <span>截止日期 {isOpen ? <Deadline day={String(row['endsOn'])} /> : String(row['endsOn'])}</span>
       </>
     ),
@@ -84,7 +93,13 @@ const layoutOf = (half: Half, row: Row, isAsked: boolean): ProcessLayout => {
 /** A task: what is asked, and who has answered. */
 function TaskDetail({ half }: { half: Half }) {
   const isAsked = new URLSearchParams(useTab().location.search).has('forms');
-  return <ProcessPage process={collectionTaskProcess} layout={row => layoutOf(half, row, isAsked)} />;
+  const id = useId();
+  const { data } = useRecord(collectionTask, id);
+  const isToSend = data?.['state'] === taskStates.draft && may(collectionTask, 'submit');
+  const asked = useAnswer(countAsked, { params: { id: id ?? '' } }, { isOn: isToSend, revision: data?.version });
+  return (
+    <ProcessPage process={collectionTaskProcess} layout={row => layoutOf(half, row, isAsked, asked.data?.count)} />
+  );
 }
 export const MemberCollectionDetail = () => <TaskDetail half={ofMembers} />;
 export const CadreCollectionDetail = () => <TaskDetail half={ofCadres} />;

@@ -1,10 +1,11 @@
 /** A ballot to fill in: one mark for every candidate, at most as many in favour as there are seats, and no way back. */
-import { Alert, Select } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import type { BallotPaper } from 'contract/election/calls.ts';
 import { leastBallots, marks } from 'contract/election/codes.ts';
 import { useTyped } from '../../client/unsaved.ts';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
+import { SeveralSelect } from '../../kit/ui/several-select.tsx';
 import { BallotLine } from './ballot-line.tsx';
 
 export interface Choice {
@@ -55,9 +56,8 @@ export function Ballot({ paper, cast }: Props) {
       {paper.allowOther && against > 0 && (
         <div className="ballot-line">
           <label htmlFor="ballot-others">另选他人（最多 {against} 人，可不选）</label>
-          <Select
+          <SeveralSelect
             id="ballot-others"
-            mode="multiple"
             size="large"
             maxCount={against}
             placeholder="在选举人名单中选择"

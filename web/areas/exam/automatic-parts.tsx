@@ -1,6 +1,7 @@
 /** What a part that is drawn by rule says: from where, how hard, how many. */
 import { InputNumber, Select } from 'antd';
 import { useDictionary } from '../../client/reference.ts';
+import { SeveralSelect } from '../../kit/ui/several-select.tsx';
 import { useLibraries } from './libraries.ts';
 import type { SectionDraft } from './section-drafts.ts';
 
@@ -39,8 +40,7 @@ export function AutomaticParts({ section, change }: Props) {
     <>
       <label className="is-wide">
         题库（含下级，不选为全部）
-        <Select
-          mode="multiple"
+        <SeveralSelect
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           value={section.libraryIds ?? []}

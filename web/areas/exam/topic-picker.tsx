@@ -1,9 +1,9 @@
 /** Chooses enabled questions of one type by words of their stem. */
-import { Select } from 'antd';
 import { useState } from 'react';
 import { topicStates } from 'contract/exam/codes.ts';
 import { topic } from 'contract/exam/topic.ts';
 import { usePage } from '../../kit/list/list.ts';
+import { SeveralSelect } from '../../kit/ui/several-select.tsx';
 
 interface Props {
   topicType: string;
@@ -24,8 +24,7 @@ export function TopicPicker({ topicType, chosen, titles, choose }: Props) {
   const nameOf = (id: string) => seen.get(id) ?? titles.get(id) ?? `试题 ${id}`;
   const beyond = chosen.filter(id => found.every(({ value }) => value !== id));
   return (
-    <Select
-      mode="multiple"
+    <SeveralSelect
       placeholder="输入题干中的文字查找"
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       notFoundContent="没有找到已启用的试题"

@@ -8,11 +8,18 @@ import { stateMark } from '../../kit/list/state-mark.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import type { Row } from '../../kit/data/row.ts';
 
-export const teamState = stateMark(leadershipTeam, {
+type TeamRow = Readonly<Record<string, unknown>>;
+/** Asks the remaining days. */
+export const isPastTerm = (row: TeamRow): boolean => isCurrentTeam(row) && Number(row['remainingDays'] ?? 0) < 0;
+
+const ofState = stateMark(leadershipTeam, {
   [teamStates.inTerm]: 'ok',
   [teamStates.extended]: 'warn',
   [teamStates.due]: 'error',
 });
+
+/** A term that has run out is over from the day on, whenever its record was last looked at. */
+export const teamState = (row: TeamRow) => ofState(isPastTerm(row) ? { ...row, state: teamStates.due } : row);
 
 /** Days to the end of the term. */
 export const RemainingDays = ({ row: { remainingDays: days } }: { row: Row }) =>
@@ -21,7 +28,7 @@ export const RemainingDays = ({ row: { remainingDays: days } }: { row: Row }) =>
 export const Vacancies = ({ row }: { row: Row }) =>
   Number(row.vacancyCount) > 0 ? <Chip tone="warn">缺 {String(row.vacancyCount)} 人</Chip> : null;
 
-export const isCurrentTeam = (row: Row) => currentStates.includes(String(row.state));
+export const isCurrentTeam = (row: TeamRow) => currentStates.includes(String(row['state']));
 
 export const teamColumns: ColumnWords = {
   name: { width: 376 },

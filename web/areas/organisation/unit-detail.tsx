@@ -11,7 +11,7 @@ import type { Row } from '../../kit/data/row.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { ActionButtons } from '../../kit/process/action-buttons.tsx';
 import { RecordPage, RecordView } from '../../kit/record/record-view.tsx';
-import { teamState } from './team-marks.tsx';
+import { RemainingDays, teamState } from './team-marks.tsx';
 
 const actions = [renameUnit, mergeUnit, splitUnit, dissolveUnit];
 const leads = {
@@ -41,14 +41,16 @@ const Headcounts = ({ row }: { row: Row }) => (
   />
 );
 const toTeam = ({ id, name }: Row) => <Link to={`/organisation/team/detail?id=${id}`}>{String(name)}</Link>;
+const toRemaining = (row: Row) => <RemainingDays row={row} />;
 const Teams = ({ row }: { row: Row }) => (
   <RelatedRows
     resource={leadershipTeam}
     what="领导班子"
     query={{ unitId: row.id, sort: 'startOn,desc' }}
-    columns={['name', 'memberCount', 'startOn', 'dueOn', 'state']}
+    columns={['name', 'memberCount', 'startOn', 'dueOn', 'remainingDays', 'state']}
     words={{
       name: { width: 280, show: toTeam },
+      remainingDays: { width: 100, isFigure: false, show: toRemaining },
       state: { show: teamState },
     }}
     firstUse={{ title: '还没有登记班子', text: '在领导班子中登记本单位的班子和成员。' }}

@@ -31,8 +31,8 @@ interface Table {
   /** What a line is about, and how it is called. */
   of(cell: Cell): string;
   label(line: string): string;
-  /** The list behind a figure; of the whole line where no head is named. */
-  list(line: string, head: string | null): string;
+  /** The list behind a figure; of all lines, of the whole line where none is named. */
+  list(line: string | null, head: string | null): string;
 }
 
 /** All of a line first, then by head. */
@@ -47,7 +47,8 @@ function Counted({ title, nothing, heads, cells, of, label, list }: Table) {
       links: [list(line, null), ...heads.map(({ value }) => list(line, value))],
     };
   });
-  return <FigureTable {...{ title, nothing, lines }} heads={['合计', ...heads.map(one => one.label)]} />;
+  const sumLinks = [null, ...heads.map(({ value }) => value)].map(head => list(null, head));
+  return <FigureTable {...{ title, nothing, lines, sumLinks }} heads={['合计', ...heads.map(one => one.label)]} />;
 }
 
 interface Part {
@@ -71,14 +72,16 @@ function ByYearAndKind({ cells, heads, kinds, words, list, on }: Part) {
         title="年度"
         of={({ year }) => String(year)}
         label={year => `${year} 年`}
-        list={(year, head) => list({ [`${on}.from`]: [`${year}-01-01`], [`${on}.to`]: [`${year}-12-31`] }, head)}
+        list={(year, head) =>
+          list(year === null ? {} : { [`${on}.from`]: [`${year}-01-01`], [`${on}.to`]: [`${year}-12-31`] }, head)
+        }
       />
       <Counted
         {...shared}
         title={words.kind}
         of={({ kind }) => kind}
         label={kind => labelOf(entries, kind)}
-        list={(kind, head) => list({ kind: [kind] }, head)}
+        list={(kind, head) => list(kind === null ? {} : { kind: [kind] }, head)}
       />
     </div>
   );

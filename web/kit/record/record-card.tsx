@@ -7,7 +7,8 @@ import { Picture } from '../field/files/picture.tsx';
 import { Figures, type Figure } from '../ui/figures.tsx';
 import './detail.css';
 
-function Portrait({ row }: { row: Row }) {
+/** The face of a person. */
+export function Portrait({ row }: { row: Row }) {
   if (isBlank(row['photo'])) return <span className="picture portrait empty">暂无照片</span>;
   const id = String(row['photo']);
   return <Picture id={id} alt={`${String(row['name'])}的照片`} className="portrait" onClick={() => openPreview(id)} />;

@@ -76,7 +76,7 @@ async function standingOf(tx: Tx, id: string): Promise<Standing | null> {
   };
 }
 
-async function limitsOf(tx: Tx): Promise<Limits> {
+export async function limitsOf(tx: Tx): Promise<Limits> {
   const limits: Record<string, number> = {};
   for (const [name, value] of Object.entries(limitDefaults))
     limits[name] = Number(await settingOf(tx, `appointment.${name}`, String(value)));

@@ -83,7 +83,7 @@ const works: Rows = ({ id, unitName, workStartedOn, category }) => [
   },
 ];
 
-const families: Rows = ({ id, name, gender, birthDate }, at) => {
+const families: Rows = ({ id, name, gender, birthDate }, at, day) => {
   const [surname] = name;
   const given = [...'云和安宁清言书亦远知行'];
   const child = { relation: at % 2 === 0 ? '20' : '30', unitPost: '学生', politicalStatus: '03' };
@@ -100,7 +100,7 @@ const families: Rows = ({ id, name, gender, birthDate }, at) => {
       personId: id,
       ...child,
       name: `${surname}${given[(at + 7) % 11]}${given[(at + 2) % 11]}`,
-      birthMonth: `${yearOf(birthDate) + 29}-0${1 + (at % 9)}`,
+      birthMonth: `${Math.min(yearOf(birthDate) + 29, yearOf(day) - 1)}-0${1 + (at % 9)}`,
     },
   ];
 };

@@ -11,6 +11,7 @@ import { columnIn, notDeletedIn, sourceOf } from '../../../kit/resource/source.t
 import { decoded, encoded } from '../../../kit/write/encoded.ts';
 import { cleanChange, isSame, missingFields } from '../../../kit/write/fields.ts';
 import { rowsById } from '../../../kit/write/load.ts';
+import { faultsAlone } from './alone.ts';
 
 export interface Said {
   section: string;
@@ -62,8 +63,34 @@ export async function heldRows(tx: Tx, { resource }: Section, cadreId: string): 
   return new Map(ids.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id) as Values]] : [])));
 }
 
+/** What stands in the record of the kinds that something is said of, to be kept with it; null where nothing is. */
+export async function baseOf(tx: Tx, cadreId: string, said: readonly Said[]): Promise<string | null> {
+  const base: [string, [string, Values][]][] = [];
+  for (const section of collected.filter(({ code }) => said.some(one => one.section === code))) {
+    const rows = await heldRows(tx, section, cadreId);
+    const shown = [...rows].map(([id, row]): [string, Values] => [
+      id,
+      Object.fromEntries(section.names.flatMap(name => (row[name] == null ? [] : [[name, row[name]]]))),
+    ]);
+    base.push([section.code, shown]);
+  }
+  return base.length === 0 ? null : encoded(base);
+}
+export const baseIn = (base: string | null): ReadonlyMap<string, ReadonlyMap<string, Values>> =>
+  new Map(
+    base === null
+      ? []
+      : (decoded(base) as [string, [string, Values][]][]).map(([code, rows]) => [code, new Map(rows)] as const),
+  );
+
 /** What was said already of the row, with the new values on top; what is kept as it is said is not said. */
-async function withValues(tx: Tx, section: Section, held: Values | null, before: Values, given: Values) {
+async function withValues(
+  tx: Tx,
+  section: Section,
+  held: ({ id: string } & Values) | null,
+  before: Values,
+  given: Values,
+) {
   const { resource, names } = section;
   await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
   const foreign = Object.keys(given).filter(name => !names.includes(name));
@@ -75,6 +102,8 @@ async function withValues(tx: Tx, section: Section, held: Values | null, before:
   );
   const unknown = foreign.map(name => fault(shortened(name, 60), 'kit.unknown-key', { name: shortened(name, 60) }));
   if (unknown.length + faults.length + missing.length > 0) throw refuse([...unknown, ...faults, ...missing]);
+  const wrong = await faultsAlone(tx, section, held, all, Object.keys(typed));
+  if (wrong.length > 0) throw refuse(wrong);
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => !isSame(held?.[name], value)));
 }
 
@@ -97,7 +126,8 @@ export async function say(
   const rest = said.filter(one => one !== before);
   if (how === 'drop') return rest;
   const isHeld = Boolean(key) && !isNew({ key: key! });
-  const held = isHeld ? ((await heldRows(tx, section, cadreId)).get(key!) ?? null) : null;
+  const row = isHeld ? (await heldRows(tx, section, cadreId)).get(key!) : undefined;
+  const held = row ? { ...row, id: key! } : null;
   if (key && !held && !before) throw notFound();
   if (how === 'remove') {
     if (section.resource.partOf) throw notFound();

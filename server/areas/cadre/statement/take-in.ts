@@ -9,6 +9,7 @@ import { examine } from '../../../kit/write/plan.ts';
 import type { Origin } from '../../../kit/write/store.ts';
 import { isBlank } from '../../../kit/write/needed.ts';
 import { write } from '../../../kit/write/write.ts';
+import { how } from './alone.ts';
 import { heldRows, isNew, type Said } from './said.ts';
 
 const area = 'cadre.statement';
@@ -34,12 +35,6 @@ async function plansOf(tx: Tx, cadreId: string, said: readonly Said[]): Promise<
   }
   return plans;
 }
-
-const how = (section: Section) => ({
-  verb: 'update',
-  allow: ['personId', ...section.names],
-  isConsequence: true,
-});
 
 /** Each in one sentence with the kind it belongs to; those of one level are confirmed together. */
 export async function statementFaults(tx: Tx, cadreId: string, said: readonly Said[]): Promise<Fault[]> {

@@ -6,7 +6,7 @@ import { fieldEntries } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import type { Tx, Values } from '../../../kit/registry.ts';
 import { labelsFor, maskedText, type Label } from '../../../kit/resource/labels.ts';
-import { heldRows, isNew, type Said } from './said.ts';
+import { baseIn, heldRows, isNew, type Said } from './said.ts';
 
 const masked = (field: Field, value: unknown) => {
   const { sql, mask } = typeOf(field);
@@ -34,8 +34,12 @@ function rowOf(section: Section, key: string, held: Values | null, one: Said | u
   };
 }
 
-async function partOf(tx: Tx, cadreId: string, section: Section, said: readonly Said[]): Promise<StatementPart> {
-  const held = await heldRows(tx, section, cadreId);
+async function partOf(
+  tx: Tx,
+  section: Section,
+  held: ReadonlyMap<string, Values>,
+  said: readonly Said[],
+): Promise<StatementPart> {
   const own = said.filter(one => one.section === section.code);
   const added = own.filter(isNew);
   const label = await labelsFor(tx, fieldsIn(section), [...held.values(), ...own.map(({ values }) => values)]);
@@ -51,15 +55,19 @@ async function partOf(tx: Tx, cadreId: string, section: Section, said: readonly 
   };
 }
 
-/** Of these kinds, in their order. */
+/** Of these kinds, in their order; beside what stood in the record when it was taken in, and before that what stands now. */
 export async function statementOf(
   tx: Tx,
   cadreId: string,
   codes: readonly string[],
   said: readonly Said[],
+  base: string | null = null,
 ): Promise<Statement> {
   const parts: StatementPart[] = [];
-  for (const section of collected.filter(({ code }) => codes.includes(code)))
-    parts.push(await partOf(tx, cadreId, section, said));
+  const stood = baseIn(base);
+  for (const section of collected.filter(({ code }) => codes.includes(code))) {
+    const held = stood.get(section.code) ?? (await heldRows(tx, section, cadreId));
+    parts.push(await partOf(tx, section, held, said));
+  }
   return { parts };
 }

@@ -44,6 +44,18 @@ function useSpeaking(section: Section, speaking: Speaking | undefined) {
   return { ask, buttonsOf, dialog };
 }
 
+/** By what a row is known beside its title, as far as it stays as it is. */
+function Facts({ section, row }: { section: Section; row: StatementRow }) {
+  const { columns } = section.resource.list;
+  const { title } = section.resource;
+  const told = row.lines.filter(
+    ({ name, held, isChanged }) => held !== null && !isChanged && name !== title && columns.includes(name),
+  );
+  return told.length === 0 ? null : (
+    <p className="remark">{told.map(({ label, held }) => `${label}：${held}`).join(' · ')}</p>
+  );
+}
+
 function Part({ part, speaking, judging, isShort }: PartProps) {
   const section = collected.find(({ code }) => code === part.section)!;
   const { ask, buttonsOf, dialog } = useSpeaking(section, speaking);
@@ -57,7 +69,7 @@ function Part({ part, speaking, judging, isShort }: PartProps) {
         </h3>
         {speaking && part.canAdd && <Button onClick={() => ask()}>新增{part.label}</Button>}
       </header>
-      {rows.length === 0 && <p className="remark">{isShort ? '与库中一致' : '库中没有记录'}</p>}
+      {rows.length === 0 && <p className="remark">库中没有记录</p>}
       <ul>
         {rows.map(row => (
           <li key={row.key}>
@@ -70,6 +82,9 @@ function Part({ part, speaking, judging, isShort }: PartProps) {
               </span>
             </p>
             {row.setAside !== null && <p className="tone-warn">不采纳：{row.setAside}</p>}
+            {section.canAdd && (row.state === 'same' || row.state === 'changed') && (
+              <Facts section={section} row={row} />
+            )}
             {(row.state !== 'same' || !section.canAdd) && (
               <Changes caption={`${part.label}：${row.title}`} row={row} isShort={isShort || section.canAdd} />
             )}
@@ -87,10 +102,15 @@ interface Props {
   judging?: Judging | undefined;
   isShort?: boolean;
 }
-export const StatementParts = ({ of, speaking, judging, isShort = false }: Props) => (
-  <div className="statement">
-    {of.parts.map(part => (
-      <Part key={part.section} part={part} speaking={speaking} judging={judging} isShort={isShort} />
-    ))}
-  </div>
-);
+const differs = ({ rows }: StatementPart) => rows.some(({ state }) => state !== 'same');
+export function StatementParts({ of, speaking, judging, isShort = false }: Props) {
+  const parts = isShort ? of.parts.filter(differs) : of.parts;
+  return (
+    <div className="statement">
+      {parts.length === 0 && <p className="card statement-part">没有变动，填报内容与库中一致</p>}
+      {parts.map(part => (
+        <Part key={part.section} part={part} speaking={speaking} judging={judging} isShort={isShort} />
+      ))}
+    </div>
+  );
+}

@@ -9,9 +9,13 @@ export interface FilterProps {
   filters: Filters;
   /** Replaces the filters of this field. */
   onChange(filters: Filters): void;
+  /** What was typed is no condition, and why; what was asked before stays. */
+  onFault?: ((why: string) => void) | undefined;
 }
 export interface Filter {
+  /** A word people look for it by, beside the label of the field: 年龄. */
+  also?: string;
   control(props: FilterProps): ReactNode;
   /** What stands in its chip. */
-  words(props: Omit<FilterProps, 'onChange'>): ReactNode;
+  words(props: Omit<FilterProps, 'onChange' | 'onFault'>): ReactNode;
 }

@@ -1,10 +1,13 @@
 import { Input as Box, Select } from 'antd';
-import { useState } from 'react';
-import { normaliseDay } from 'contract/kit/types/day.ts';
+import { Fragment, useState } from 'react';
+import { isDay, normaliseDay } from 'contract/kit/types/day.ts';
 import { fenOf, yuanOf } from 'contract/kit/types/money.ts';
 import { percentOf, shareOf } from 'contract/kit/types/percent.ts';
 import { useDictionary } from '../../../client/reference.ts';
+import type { Filters } from '../../data/list-state.ts';
+import { SeveralSelect } from '../../ui/several-select.tsx';
 import type { Filter, FilterProps } from './filter.ts';
+import { rangeFault } from './range-fault.ts';
 
 /** Keeps typing apart from the address: it is taken over on Enter or on leaving the field. */
 function Typed({
@@ -12,11 +15,13 @@ function Typed({
   value,
   onTake,
   placeholder,
+  isWrong = false,
 }: {
   label: string;
   value: string;
   onTake(value: string): void;
   placeholder?: string;
+  isWrong?: boolean;
 }) {
   const [typed, setTyped] = useState(value);
   const [taken, setTaken] = useState(value);
@@ -31,6 +36,8 @@ function Typed({
       allowClear
       aria-label={label}
       placeholder={placeholder ?? ''}
+      aria-invalid={isWrong || undefined}
+      {...(isWrong && { status: 'error' as const })}
       value={typed}
       onChange={e => setTyped(e.target.value)}
       onBlur={take}
@@ -78,21 +85,56 @@ const either = (end: string, yes: string, no: string): Filter => ({
 export const presence = either('.empty', '未填写', '已填写');
 export const flag = either('', '是', '否');
 
-function Range({
-  name,
-  field,
-  filters,
-  onChange,
-  tidy,
-  placeholder,
-}: FilterProps & { tidy(value: string): string; placeholder: string }) {
-  const [from = '', to = ''] = [filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]];
-  const take = (a: string, b: string) => onChange({ ...only(`${name}.from`, tidy(a)), ...only(`${name}.to`, tidy(b)) });
+interface RangeProps {
+  /** The ends in the query, and what they are called. */
+  keys: readonly [string, string];
+  label: string;
+  placeholder: string;
+  filters: Filters;
+  /** As the query has it; null where the text is none. */
+  read(text: string): string | null;
+  /** As people write it. */
+  show?(value: string): string;
+  /** What it should be. */
+  says: string;
+  onChange(filters: Filters): void;
+  onFault?: FilterProps['onFault'];
+}
+const asIs = (value: string) => value;
+
+/** Both ends of a range. What is no range stays as it was typed, with the reason, and nothing is asked for. */
+function Range({ keys, label, placeholder, filters, read, show = asIs, says, onChange, onFault }: RangeProps) {
+  const asked = keys.map(key => filters[key]?.[0] ?? '');
+  const [refused, setRefused] = useState<{ typed: string[]; asked: string; why: string } | null>(null);
+  const isRefused = refused !== null && refused.asked === asked.join();
+  const shown = isRefused ? refused.typed : asked.map(value => value && show(value));
+  const take = (at: number, text: string) => {
+    const typed = shown.map((value, place) => (place === at ? text : value));
+    const ends = typed.map(value => (value === '' ? '' : read(value)));
+    const why = rangeFault(ends, says);
+    setRefused(why === null ? null : { typed, asked: asked.join(), why });
+    if (why !== null) return onFault?.(why);
+    return onChange(Object.assign({}, ...keys.map((key, place) => only(key, ends[place] ?? ''))));
+  };
   return (
     <span className="range">
-      <Typed label={`${field.label}从`} placeholder={placeholder} value={from} onTake={value => take(value, to)} />
-      <span>–</span>
-      <Typed label={`${field.label}到`} placeholder={placeholder} value={to} onTake={value => take(from, value)} />
+      {['从', '到'].map((end, at) => (
+        <Fragment key={end}>
+          {at > 0 && <span>–</span>}
+          <Typed
+            label={`${label}${end}`}
+            placeholder={placeholder}
+            value={shown[at] ?? ''}
+            isWrong={isRefused}
+            onTake={value => take(at, value)}
+          />
+        </Fragment>
+      ))}
+      {isRefused && (
+        <small role="alert" className="range-fault">
+          {refused.why}
+        </small>
+      )}
     </span>
   );
 }
@@ -101,14 +143,12 @@ const wordsOfRange = (from: string | undefined, to: string | undefined) => {
   if (from) return `${from} 起`;
   return to ? `至 ${to}` : '未填写';
 };
+const yearsRead = (value: string) => (/^\d{1,3}$/.test(value) && Number(value) <= 150 ? value : null);
 /** Beside the dates themselves, how long they are past: 年龄 of a birthday, years of anything else. */
 function Dated({ range, since, ...props }: FilterProps & { range: Filter; since: string }) {
-  const { name, filters, onChange } = props;
-  const [from = '', to = ''] = [filters[`${name}.yearsFrom`]?.[0], filters[`${name}.yearsTo`]?.[0]];
-  const [byYears, setByYears] = useState(from !== '' || to !== '');
-  const whole = (value: string) => value.replace(/\D/g, '').slice(0, 3);
-  const take = (a: string, b: string) =>
-    onChange({ ...only(`${name}.yearsFrom`, whole(a)), ...only(`${name}.yearsTo`, whole(b)) });
+  const { name, filters, onChange, onFault } = props;
+  const keys = [`${name}.yearsFrom`, `${name}.yearsTo`] as const;
+  const [byYears, setByYears] = useState(keys.some(key => filters[key]));
   return (
     <span className="dated">
       <Select
@@ -121,11 +161,13 @@ function Dated({ range, since, ...props }: FilterProps & { range: Filter; since:
         ]}
       />
       {byYears ? (
-        <span className="range">
-          <Typed label={`${since}从`} placeholder="周年" value={from} onTake={value => take(value, to)} />
-          <span>–</span>
-          <Typed label={`${since}到`} placeholder="周年" value={to} onTake={value => take(from, value)} />
-        </span>
+        <Range
+          {...{ keys, filters, onChange, onFault }}
+          label={since}
+          placeholder="周年"
+          says="0 至 150 的整数"
+          read={yearsRead}
+        />
       ) : (
         range.control(props)
       )}
@@ -139,74 +181,76 @@ const yearWords = (from: string | undefined, to: string | undefined, [measure, s
 };
 /** A range of dates that may be asked for by full years too; counted at the day the list is of. */
 const dated = (range: Filter, since: string, said: [string, string]): Filter => ({
+  also: since,
   control: props => <Dated {...props} range={range} since={since} />,
   words(props) {
     const [from, to] = ['yearsFrom', 'yearsTo'].map(end => props.filters[`${props.name}.${end}`]?.[0]);
     return from || to ? yearWords(from, to, said) : range.words(props);
   },
 });
-const rangeWords: Filter['words'] = ({ name, filters }) =>
-  wordsOfRange(filters[`${name}.from`]?.[0], filters[`${name}.to`]?.[0]);
-export const instantRange: Filter = {
-  control: props => <Range {...props} tidy={value => normaliseDay(value) ?? ''} placeholder="如 20260519" />,
-  words: rangeWords,
-};
+/** Read, and told, in the unit people use; asked for in the one that is kept. */
+const ranged = (said: Pick<RangeProps, 'read' | 'show' | 'says' | 'placeholder'>): Filter => ({
+  control: ({ name, field, filters, onChange, onFault }) => (
+    <Range {...{ ...said, filters, onChange, onFault }} keys={[`${name}.from`, `${name}.to`]} label={field.label} />
+  ),
+  words({ name, filters }) {
+    const [from, to] = ['from', 'to'].map(end => filters[`${name}.${end}`]?.[0]);
+    const { show = asIs } = said;
+    return wordsOfRange(from && show(from), to && show(to));
+  },
+});
+const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
+export const instantRange = ranged({
+  placeholder: '如 20260519',
+  says: '日期，如 2026-05-19',
+  read(text) {
+    const value = normaliseDay(text) ?? '';
+    return isDay(value) || isInstant(value) ? value : null;
+  },
+});
 export const dayRange = dated(instantRange, '至今年数', ['年', '至今']);
-const month = (value: string) =>
-  value.replace(
-    /^(\d{4})[-./年]?(\d{1,2})月?$/,
-    (_all, year: string, part: string) => `${year}-${part.padStart(2, '0')}`,
-  );
-const months: Filter = {
-  control: props => <Range {...props} tidy={month} placeholder="如 2003-01" />,
-  words: rangeWords,
-};
+const months = ranged({
+  placeholder: '如 2003-01',
+  says: '年月，如 2003-01',
+  read(text) {
+    const value = text.replace(
+      /^(\d{4})[-./年]?(\d{1,2})月?$/,
+      (_all, year: string, part: string) => `${year}-${part.padStart(2, '0')}`,
+    );
+    return /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : null;
+  },
+});
 export const monthRange = dated(months, '至今年数', ['年', '至今']);
 export const birthRange = dated(months, '年龄', ['岁', '']);
-export const numberRange: Filter = {
-  control: props => <Range {...props} tidy={value => value.replace(/[^\d-]/g, '')} placeholder="数字" />,
-  words: rangeWords,
-};
+export const numberRange = ranged({
+  placeholder: '数字',
+  says: '整数',
+  read: text => (/^-?\d{1,9}$/.test(text) ? String(Number(text)) : null),
+});
 
-/** Typed and told in the unit people use, asked for in the one that is kept. */
-function unitRange(
+const unitRange = (
   read: (text: string) => number | null,
   write: (value: number) => string,
-  placeholder: string,
-): Filter {
-  const shown = (value: string | undefined) => value && write(Number(value));
-  return {
-    control({ filters, ...props }) {
-      const ends = [`${props.name}.from`, `${props.name}.to`];
-      const words = Object.fromEntries(
-        ends.flatMap(end => (filters[end]?.[0] ? [[end, [shown(filters[end][0]) ?? '']]] : [])),
-      );
-      const take = (typed: FilterProps['filters']) =>
-        props.onChange(
-          Object.fromEntries(Object.entries(typed).map(([end, [text = '']]) => [end, [String(read(text) ?? '')]])),
-        );
-      return (
-        <Range
-          {...props}
-          filters={words}
-          onChange={take}
-          tidy={text => shown(String(read(text) ?? '')) ?? ''}
-          placeholder={placeholder}
-        />
-      );
+  unit: string,
+  says: string,
+) =>
+  ranged({
+    placeholder: unit,
+    says,
+    read(text) {
+      const value = read(text);
+      return value === null ? null : String(value);
     },
-    words: ({ name, filters }) => wordsOfRange(shown(filters[`${name}.from`]?.[0]), shown(filters[`${name}.to`]?.[0])),
-  };
-}
-export const moneyRange = unitRange(fenOf, yuanOf, '元');
-export const percentRange = unitRange(shareOf, percentOf, '%');
+    show: value => write(Number(value)),
+  });
+export const moneyRange = unitRange(fenOf, yuanOf, '元', '金额，如 100 或 99.50');
+export const percentRange = unitRange(shareOf, percentOf, '%', '百分数，如 95 或 99.5');
 
 function Choices({ name, field, filters, onChange }: FilterProps) {
   const entries = useDictionary(field.dictionary);
   return (
-    <Select
+    <SeveralSelect
       aria-label={field.label}
-      mode="multiple"
       allowClear
       maxTagCount="responsive"
       placeholder="不限"

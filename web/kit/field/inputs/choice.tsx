@@ -1,6 +1,7 @@
 import { Radio, Select } from 'antd';
 import { type DictionaryEntry, useDictionary } from '../../../client/reference.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
+import { SeveralSelect } from '../../ui/several-select.tsx';
 import { cells } from '../cells/index.ts';
 import type { InputProps } from './input.ts';
 import type { Row } from '../../data/row.ts';
@@ -51,9 +52,8 @@ export function ChoicesInput({ field, value, onChange, onBlur, control, only }: 
     entry => codes.includes(entry.value) || isOffered(entry, null, only),
   );
   return (
-    <Select
+    <SeveralSelect
       {...control}
-      mode="multiple"
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="可选择多项"
       value={entries.length > 0 ? codes : []}
@@ -70,9 +70,8 @@ export function OptionsInput({ field, value, options = [], isSeveral, onChange, 
   const shared = { ...control, showSearch: { optionFilterProp: 'label' }, options: [...options], onBlur };
   if (isRows || isSeveral)
     return (
-      <Select
+      <SeveralSelect
         {...shared}
-        mode="multiple"
         value={isRows ? ((value as string[] | null) ?? []) : severalOf(value)}
         onChange={(chosen: string[]) => onChange(isRows ? chosen : chosen.join(';'))}
       />

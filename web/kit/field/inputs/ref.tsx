@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { Suspense, useState } from 'react';
 import { nameOfRef } from 'contract/kit/resource.ts';
 import { lazy } from '../../ui/lazy.tsx';
+import { SeveralSelect } from '../../ui/several-select.tsx';
 import type { InputProps } from './input.ts';
 import { usePicks } from './pickers.ts';
 
@@ -72,13 +73,7 @@ export function RowPicker({
     onChange(ids);
   };
   return isMultiple ? (
-    <Select
-      mode="multiple"
-      maxTagCount="responsive"
-      {...shared}
-      value={value}
-      onChange={(ids: string[]) => take(ids)}
-    />
+    <SeveralSelect maxTagCount="responsive" {...shared} value={value} onChange={(ids: string[]) => take(ids)} />
   ) : (
     <Select {...shared} value={value[0] ?? null} onChange={(id: string | null) => take(id ? [id] : [])} />
   );

@@ -17,6 +17,7 @@ import {
   draftOf,
   fieldsBeside,
   fieldsFor,
+  hasFault,
   isBesideLine,
   newBeside,
   newLine,
@@ -66,10 +67,25 @@ function Control({ resource, value, onChange }: Change<Line> & { resource: Resou
   const field = fieldsOf(resource)[value.name];
   if (!field) return null;
   const { name, filters } = value;
-  return kinds[field.type].control({ name, field, filters, onChange: next => onChange({ name, filters: next }) });
+  return kinds[field.type].control({
+    name,
+    field,
+    filters,
+    onChange: next => onChange({ name, filters: next }),
+    onFault: fault => onChange({ ...value, fault }),
+  });
 }
+/** A field is found by its label and by what people ask of it: 年龄 finds 出生日期. */
 const fieldOptions = ({ resource, names }: Asked) =>
-  names.map(name => ({ value: name, label: fieldsOf(resource)[name]?.label ?? name }));
+  names.map(name => {
+    const field = fieldsOf(resource)[name];
+    const label = field?.label ?? name;
+    return { value: name, label, words: `${label} ${(field && kinds[field.type].also) ?? ''}` };
+  });
+const byWords = {
+  filterOption: (typed: string, option?: { label?: string; words?: string }) =>
+    option?.words?.includes(typed.trim()) ?? false,
+};
 
 const Drop = ({ label, onDrop }: { label: string; onDrop(): void }) => (
   <Button type="text" icon={<DeleteOutlined />} aria-label={label} title={label} onClick={onDrop} />
@@ -79,7 +95,7 @@ function FieldLine({ value, onChange, onDrop, ...asked }: Change<Line> & Asked &
   return (
     <li>
       <Select
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={byWords}
         aria-label="记录字段"
         placeholder="选择字段"
         value={value.name || null}
@@ -136,7 +152,12 @@ const has = [
 function OneLine({ resource, beside, value, onChange, onDrop }: Change<AnyLine> & LineProps) {
   const of = isBesideLine(value) ? beside.get(value.entity) : undefined;
   const own = fieldOptions({ resource, names: fieldsFor(resource) });
-  const records = [...beside].map(([entity, one]) => ({ value: prefix + entity, label: one.resource.label }));
+  // Records are found by what they tell too: 基层 finds 工作经历.
+  const records = [...beside].map(([entity, { resource: records, by }]) => ({
+    value: prefix + entity,
+    label: records.label,
+    words: [records.label, ...fieldsBeside(records, by).map(name => fieldsOf(records)[name]?.label)].join(' '),
+  }));
   const groups = [
     { label: `${resource.label}信息`, options: own },
     ...(records.length > 0 ? [{ label: '相关记录', options: records }] : []),
@@ -146,7 +167,7 @@ function OneLine({ resource, beside, value, onChange, onDrop }: Change<AnyLine> 
   return (
     <li>
       <Select
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={byWords}
         aria-label="条件字段"
         placeholder="选择字段"
         value={(isBesideLine(value) ? prefix + value.entity : value.name) || null}
@@ -244,7 +265,7 @@ export function ConditionsDialog({ list, isCounted, onClose }: Props) {
       onCancel={onClose}
       onOk={() => apply(text)}
       okText={count === undefined ? '查看结果' : `查看 ${count.toLocaleString('zh-CN')} 条结果`}
-      okButtonProps={{ disabled: isLong }}
+      okButtonProps={{ disabled: isLong || hasFault(draft) }}
       cancelText="取消"
     >
       <JoinChoice value={draft.join} what="条件组" onChange={join => setDraft({ ...draft, join })} />

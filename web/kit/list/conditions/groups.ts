@@ -22,6 +22,8 @@ export interface Line {
   /** Field it asks; empty while none is chosen. */
   name: string;
   filters: Filters;
+  /** What was typed beside it is no condition. */
+  fault?: string;
 }
 /** What is asked of a record beside the row: there is one that meets all lines, or none. */
 export interface BesideLine {
@@ -87,6 +89,12 @@ function besideLine(beside: Beside): BesideLine {
 const nodesOf = (line: AnyLine): Node[] =>
   isBesideLine(line) ? [besideNode(line)] : Object.keys(line.filters).length > 0 ? [line.filters] : [];
 const linesOf = (node: Node): AnyLine[] => (isGroup(node) ? [] : [isBeside(node) ? besideLine(node) : lineOf(node)]);
+
+/** Whether something typed is no condition: the draft is put right before it is asked. */
+export const hasFault = ({ parts }: Draft): boolean =>
+  parts.some(({ lines }) =>
+    lines.some(line => (isBesideLine(line) ? line.lines : [line]).some(({ fault }) => fault !== undefined)),
+  );
 
 /** The text of a draft; empty where nothing is asked. */
 export function textOf({ join, parts }: Draft): string {

@@ -3,18 +3,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Resource } from 'contract/kit/resource.ts';
 import * as calls from 'contract/personal/saved-view.ts';
 import type { SavedView } from 'contract/personal/saved-view.ts';
+import { useTab } from '../../../client/tab.ts';
 import { call } from '../../../client/http.ts';
 import { allows } from '../../../client/session.ts';
 import type { Filters, ListState } from '../../data/list-state.ts';
 
 const none: SavedView[] = [];
 const keyOf = (entity: string) => ['saved-views', entity];
+/** A view belongs to the page it was made on: several pages show the same entity. */
+const usePageOf = (): string => useTab().location.pathname;
 const silent = { silent: true };
 
 export function useSavedViews(resource: Resource): SavedView[] {
+  const page = usePageOf();
   const { data } = useQuery({
-    queryKey: keyOf(resource.name),
-    queryFn: () => call(calls.savedViews, { query: { entity: resource.name } }, silent),
+    queryKey: [...keyOf(resource.name), page],
+    queryFn: () => call(calls.savedViews, { query: { entity: resource.name, page } }, silent),
   });
   return data?.content ?? none;
 }
@@ -25,11 +29,12 @@ export type Content = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
 export function useViewActions(resource: Resource) {
   const client = useQueryClient();
   const entity = resource.name;
+  const page = usePageOf();
   const again = { onSettled: () => void client.invalidateQueries({ queryKey: keyOf(entity) }) };
   return {
     create: useMutation({
       mutationFn: (content: Content & { name: string; roleCode?: string }) =>
-        call(calls.createSavedView, { body: { entity, ...content } }, silent),
+        call(calls.createSavedView, { body: { entity, page, ...content } }, silent),
       ...again,
     }),
     update: useMutation({
