@@ -10,7 +10,7 @@ import type { Tx, Values } from '../../kit/registry.ts';
 import { openValue, present } from '../../kit/resource/present.ts';
 import { rawRows } from '../../kit/resource/read.ts';
 import { serve } from '../../kit/route.ts';
-import { isInOffice } from '../team/in-office.ts';
+import { isInOffice } from '../team/index.ts';
 import { openChannel } from './payment/gateways.ts';
 
 const partsOf = (row: Values, named: typeof earnings | typeof deductions) =>
