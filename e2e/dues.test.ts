@@ -48,6 +48,31 @@ test('[BIZ-09] [ROUTE-26] an owed month is paid on the phone and /payment shows 
   expect(app.offences).toEqual([]);
 });
 
+test('[BIZ-09] on the phone a year takes a line until it is opened, what is owed stands above it', async () => {
+  const months = Array.from(
+    { length: 24 },
+    (_, at) => `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+  );
+  await plantOwed(
+    app,
+    months.map((month, at) => ({ id: 710 + at, name: '陆知微', month, fen: 20, state: at === 3 ? '5' : '3' })),
+  );
+  await app.database.rows(sql`update dues_item set paid_fen = 20 where id between 710 and 733 and state = '3'`);
+  const page = await app.page('demo.member', { viewport: phone });
+  await page.goto('self/dues');
+  await isSettled(page);
+  const years = page.locator('.own-year summary');
+  expect(await years.allInnerTexts()).toEqual([
+    expect.stringContaining('2026 年'),
+    expect.stringMatching(/^2025 年\s+已缴 12 个月 2\.40 元$/),
+    expect.stringMatching(/^2024 年\s+已缴 11 个月 2\.20 元，免缴 1 个月$/),
+  ]);
+  expect(await page.getByText('2025-07').isVisible()).toBe(false);
+  await years.nth(1).click();
+  await page.getByText('2025-07').waitFor();
+  expect(await barriers(page, touch)).toEqual([]);
+});
+
 test('[BIZ-09] [ROUTE-26] [case 24] the browser comes back and no notice has come: 处理中, and the month is not paid; a failure says why', async () => {
   const page = await app.page('demo.member', { viewport: phone });
   await page.goto('self/dues');

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, instant, nullable, page, paging } from '../kit/shape.ts';
+import { reminding } from './reminding.ts';
 
 /** By the longest run of months one after the other; each from so many on. Domain-party 6.7 and 11, DF_ARREAR. */
 export const ages = [
@@ -30,9 +31,13 @@ const arrear = Type.Object({
   toMonth: Type.String(),
   /** The longest run of months one after the other. */
   consecutive: Type.Integer(),
+  /** The first of them. */
+  runFrom: Type.String(),
   owedFen: Type.Integer(),
   lastPaidOn: nullable(Type.String()),
   remindedAt: instant,
+  /** The reader may ask for the order of 自行脱党, once it is that long. */
+  mayLeave: Type.Boolean(),
 });
 const wish = Type.Object(asked, closed);
 export type ArrearsAsked = Static<typeof wish>;
@@ -79,11 +84,5 @@ export const remindArrears = endpoint({
   access: 'dues.duesItem.remind',
   summary: '欠缴管理：提醒欠缴党员补缴，每人一天至多一次',
   body: wish,
-  answer: Type.Object({
-    reminded: Type.Integer(),
-    /** Had a reminder within a day. */
-    already: Type.Integer(),
-    /** Without an account: to be told in person. */
-    unreachable: Type.Array(Type.String()),
-  }),
+  answer: reminding,
 });

@@ -57,7 +57,12 @@ export const duesLedgerEntry = resource('duesLedgerEntry', {
   fields: {
     organisationId: ref('党组织', 'partyOrganisation', { required: true, index: true, reach: 'any' }),
     postedOn: day('日期', { required: true, index: true }),
-    postingNo: number('记账号', { required: true, index: true }),
+    /** `2026-000012`: of a posting in the books of the organisation, without a gap in the year of its day. Decision 319. */
+    entryNo: text('记账号', { required: true, index: true, max: 20 }),
+    year: number('记账年度', { required: true, derived: 'unseen' }),
+    serialNo: number('记账顺序号', { required: true, derived: 'unseen' }),
+    /** Under which the lines of a posting stand together, whosever books they are in. */
+    postingNo: number('分录', { required: true, derived: 'unseen', index: true }),
     account: choice('科目', 'DJ_DF_KM', { required: true, index: true }),
     type: choice('收支类型', 'DJ_DF_SZLX', { required: true, index: true }),
     summary: text('摘要', { required: true, max: 200 }),
@@ -72,7 +77,8 @@ export const duesLedgerEntry = resource('duesLedgerEntry', {
     duesExpenseId: ref('党费支出', 'duesExpense', { index: true, reach: 'any' }),
     duesBankEntryId: ref('利息和手续费', 'duesBankEntry', { index: true, reach: 'any' }),
     /** The posting that this one takes back. */
-    reversesNo: number('冲销记账号'),
+    reversesNo: number('冲销分录', { derived: 'unseen' }),
+    reversesEntryNo: text('冲销记账号', { max: 20 }),
   },
   list: {
     columns: [
@@ -84,9 +90,9 @@ export const duesLedgerEntry = resource('duesLedgerEntry', {
       'balanceFen',
       'voucherNo',
       'handlerName',
-      'postingNo',
+      'entryNo',
     ],
-    filters: ['organisationId', 'account', 'type', 'postedOn', 'postingNo', 'voucherNo'],
+    filters: ['organisationId', 'account', 'type', 'postedOn', 'entryNo', 'voucherNo'],
     sort: '-postingNo',
   },
 });

@@ -1,7 +1,7 @@
 /** Figures of dues; each is a list of the months with a filter. Domain-party 6.7, decision 110. */
 import type { Figure, Filters } from '../kit/figure.ts';
 import { ages } from './arrears.ts';
-import { itemStates, unpaidStates } from './dues-item.ts';
+import { inTime, itemStates, unpaidStates } from './dues-item.ts';
 
 const { unchecked, unpaid, paying, paid, partial, exempted, overdue, madeUp } = itemStates;
 /**
@@ -14,6 +14,15 @@ export const listedStates: readonly string[] = [unchecked, ...dueStates];
 /** Of these what is still to be paid: they come to 未缴金额 and 欠缴金额. */
 export const listedOwing: readonly string[] = [unchecked, ...unpaidStates];
 export const paidStates: readonly string[] = [paid, madeUp];
+
+/** The months whose amounts come to a sum of money, as filters of their list. */
+export const duesAmounts = {
+  payable: { state: [...dueStates] },
+  exempted: { state: [exempted] },
+  received: { state: [...dueStates], 'paidFen.from': ['1'] },
+  unpaid: { state: [...inTime] },
+  owed: { state: [overdue] },
+} satisfies Record<string, Filters>;
 
 const figure = (label: string, says: string, states: readonly string[]): Figure => ({
   label,

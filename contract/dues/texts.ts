@@ -65,6 +65,7 @@ export const duesTexts = {
   'dues.notice.unknown-channel': '没有该支付渠道',
   'dues.notice.unknown-order': '通知的订单不存在',
   'dues.duesBatch.differences': '存在未处理的对账差异{n}笔',
+  'dues.unpaid.closed': '该批次不在收缴中，截止后未缴的请在欠缴管理中催缴',
   'dues.formerDues.later': '历年党费只登记本月以前的月份，本月起由党费批次收缴',
   'dues.formerDues.before-joining': '该党员于 {month} 入党，月份不能更早',
   'dues.formerDues.by-batch': '{month} 起的党费由批次收缴，缺少的月份请在批次中补列后登记',

@@ -55,6 +55,8 @@ export const transitions: Readonly<Record<string, readonly string[]>> = {
   [standing.cancelled]: [standing.normal],
   [standing.notRecognised]: [standing.normal],
 };
+/** DJ_DY_TDQX: why a member counts as having left by itself. */
+export const lapses = { life: '1', dues: '2', work: '3' } as const;
 /** Six months lost, or without taking part, paying or working. 党章第九条; 《党员教育管理工作条例》. */
 export const monthsOfAbsence = 6;
 /** A suspension that nobody ended becomes a removal after two years. 《党员教育管理工作条例》. */

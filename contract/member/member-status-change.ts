@@ -25,6 +25,10 @@ export const memberStatusChange = resource('memberStatusChange', {
     newStatus: choice('变更后党籍状态', 'DJ_DY_DJZTXX', { required: true }),
     /** Since when the member has been lost, away or without taking part; of a removal after suspension: suspended since. */
     sinceOn: day('情形起始日期'),
+    /** What a member has not done for six months without reason. 党章第九条. */
+    lapse: choice('脱党情形', 'DJ_DY_TDQX'),
+    /** Months owed and reminders given, as they stood when the order was last written; of unpaid dues alone. */
+    arrears: longText('欠缴党费情况', { derived: true, max: 1000 }),
     meetingOn: day('支部党员大会日期'),
     documentNo: text('决定（证明）文号', { max: 60 }),
     effectiveOn: day('生效日期', { required: true, index: true }),

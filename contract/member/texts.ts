@@ -24,6 +24,8 @@ export const memberTexts: Catalogue = {
   'member.memberStatusChange.illegal': '党籍状态不允许从“{from}”变更为“{to}”',
   'member.memberStatusChange.needed': '变更为“{to}”应填写“{label}”',
   'member.memberStatusChange.six-months': '情形持续未满六个月，最早可于 {day} 生效',
+  'member.memberStatusChange.dues-paid':
+    '该党员没有连续六个月欠缴党费（最长连续 {months} 个月），请先核对欠缴管理；确有其他情形的，请改选不参加组织生活或不做分配的工作',
   'member.memberStatusChange.two-years': '停止党籍未满两年，最早可于 {day} 生效',
   'member.memberStatusChange.not-probationary': '只有预备党员可以取消预备党员资格',
   'member.memberStatusChange.later': '生效日期晚于今天，到期后方可批准执行',

@@ -12,6 +12,9 @@ export interface Leaving {
 }
 export const membersLeft = happening<Leaving>('member.left');
 
+/** Somebody is said to pay no dues: answered by the longest run of months owed, and what stands of it, in words. */
+export const arrearsAsked = happening<{ memberId: string }, { months: number; said: string }>('member.arrearsAsked');
+
 /** Members lose their posts in the Party by a discipline, and stay members. */
 export const postsRevoked = happening<{ memberIds: string[]; on: string; cause: MemberCause }>('member.postsRevoked');
 

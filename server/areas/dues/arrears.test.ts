@@ -113,6 +113,21 @@ test('reminded once a day: who has no account is named, who has left is left alo
   expect((await college('GET', path)).body.content.find((one: any) => one.name === '陆知微').remindedAt).toBeTruthy();
 });
 
+test('[BIZ-10] the order of 自行脱党 is offered to who may ask for it of that member, once, from the first of the longest run', async () => {
+  const line = async (who: Ask, name: string) =>
+    (await who('GET', path)).body.content.find((one: any) => one.name === name);
+  const offered = async (who: Ask) => (await line(who, '沈砚秋')).mayLeave;
+  expect(await line(college, '沈砚秋')).toMatchObject({ consecutive: 6, runFrom: '2026-01', mayLeave: true });
+  expect((await line(college, '陆知微')).runFrom).toBe('2026-04');
+  // Whose branch it is no more sees the months and asks for nothing; whoever collects money changes no standing.
+  expect([await offered(secretary), await offered(await world.as('demo.dues'))]).toEqual([false, false]);
+  await world.database.rows(sql`
+    insert into member_status_change (id, version, matter, member_id, new_status, effective_on, reason, state, created_at, updated_at)
+    values (900, 1, '沈砚秋', ${ids['沈砚秋']}::bigint, '5', '2026-11-20', '某', '2', now(), now())`);
+  expect(await offered(college)).toBe(false);
+  await world.database.rows(sql`delete from member_status_change where id = 900`);
+});
+
 const look = async () => {
   await requestLook(world.database);
   await world.settle();

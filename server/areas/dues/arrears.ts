@@ -11,30 +11,31 @@ import {
   type ArrearsPlace,
 } from 'contract/dues/arrears.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { standing } from 'contract/member/codes.ts';
+import { memberStatusChange } from 'contract/member/member-status-change.ts';
+import { partyMember } from 'contract/member/party-member.ts';
+import { chainStates } from 'contract/workflow/chain.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
-import { inRegister } from 'contract/member/codes.ts';
-import { audit } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { serve } from '../../kit/route.ts';
-import { personsOf, tellPersons } from '../message/index.ts';
-import { childOf, commonPlace } from './common-place.ts';
+import { childOf, commonPlace, isBelow } from './common-place.ts';
+import { lastReminder, reminded, remindOnce, type Saying } from './remind.ts';
 
 /** Months whose collection has ended, in reach; `place` narrows them to an organisation and below. */
 const overdue = (tx: Tx, permission: string, place: string | null): SQL => sql`
   select t.id, t.member_id, t.name, t.organisation_id, t.month, t.payable_fen - coalesce(t.paid_fen, 0) as fen,
     left(t.month, 4)::int * 12 + right(t.month, 2)::int as n
   from ${sourceOf(duesItem)} where ${notDeletedIn(duesItem)} and t.state = ${itemStates.overdue}
-    and ${within(tx, permission, duesItem)} and (${place}::bigint is null or t.organisation_id in (
-      select o.id from party_organisation o join party_organisation p on o.path like p.path || '%'
-      where p.id = ${place}::bigint))`;
+    and ${within(tx, permission, duesItem)} and ${isBelow(sql`t.organisation_id`, place)}`;
 
 /** One line for each member (and each `by`): months one after the other keep their distance to their rank. */
 const everywhere = sql`0::bigint`;
 const members = (place: SQL): SQL => sql`
   select member_id, place, max(name) as name, sum(run)::int as months, min(first) as from_month, max(last) as to_month,
-    max(run)::int as consecutive, sum(fen)::bigint as fen
+    max(run)::int as consecutive, (array_agg(first order by run desc, last desc))[1] as run_from, sum(fen)::bigint as fen
   from (select member_id, place, max(name) as name, count(*) as run, min(month) as first, max(month) as last, sum(fen) as fen
     from (select m.*, ${place} as place, m.n - row_number() over (partition by m.member_id, ${place} order by m.n) as island
       from months m) i group by member_id, place, island) r
@@ -45,7 +46,8 @@ const ofAge = (age: string | undefined): SQL => {
   return asked ? sql`consecutive between ${asked.from}::int and ${asked.to ?? 1_000_000}::int` : sql`true`;
 };
 
-interface Found extends Omit<Arrear, 'id' | 'lastPaidOn' | 'organisationName' | 'remindedAt'> {
+type Beside = Pick<Arrear, 'organisationName' | 'lastPaidOn' | 'remindedAt' | 'mayLeave'>;
+interface Found extends Omit<Arrear, 'id' | keyof Beside> {
   memberId: string;
   total: number;
 }
@@ -58,24 +60,27 @@ const arrears = (
 ) =>
   tx.rows<Found>(sql`
     with months as (${overdue(tx, permission, organisationId ?? null)}), members as (${members(everywhere)})
-    select member_id, name, months, from_month, to_month, consecutive, fen as owed_fen, count(*) over ()::int as total
+    select member_id, name, months, from_month, to_month, consecutive, run_from, fen as owed_fen, count(*) over ()::int as total
     from members where ${ofAge(age)} and (${keyword?.trim() ?? ''} = '' or strpos(name, ${keyword?.trim() ?? ''}) > 0)
       and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null}::bigint)
     order by consecutive desc, months desc, name, member_id ${end}`);
 
+/** Whether the reader may ask for the order of 自行脱党: of a member in the own reach, of whom there is none yet. */
+const mayLeave = (tx: Tx, memberId: SQL) => sql`(
+  exists (select 1 from ${sourceOf(partyMember)} where t.id = ${memberId} and ${notDeletedIn(partyMember)}
+    and t.party_status = ${standing.normal} and ${within(tx, permissionOf(memberStatusChange, 'create'), partyMember)})
+  and not exists (select 1 from member_status_change c where c.member_id = ${memberId} and c.deleted_at is null
+    and c.new_status = ${standing.leftByItself} and c.state not in (${chainStates.executed}, ${chainStates.cancelled})))`;
+
 /** What stands beside a line: where the months are owed, when something was paid last, and when a reminder went. */
 const around = (tx: Tx, permission: string, place: string | null, ids: string[]) =>
-  tx.rows<Pick<Arrear, 'id' | 'organisationName' | 'lastPaidOn' | 'remindedAt'>>(sql`
+  tx.rows<Pick<Arrear, 'id'> & Beside>(sql`
     select m.member_id as id, string_agg(distinct o.short_name, '、') as organisation_name,
       (select max(p.paid_on)::text from offline_payment p where p.member_id = m.member_id and p.is_withdrawn is not true
-        and p.deleted_at is null) as last_paid_on, ${lastReminder(sql`m.member_id`)} as reminded_at
+        and p.deleted_at is null) as last_paid_on, ${lastReminder(reminded.arrears, sql`m.member_id`, sql`m.member_id`)} as reminded_at,
+      ${mayLeave(tx, sql`m.member_id`)} as may_leave
     from (${overdue(tx, permission, place)}) m join party_organisation o on o.id = m.organisation_id
     where m.member_id = any(${sql.param(ids)}::bigint[]) group by m.member_id`);
-
-/** What a reminder is about: not one item but all that is behind. */
-const behind = 'duesArrears';
-const lastReminder = (memberId: SQL) => sql`(
-  select max(k.created_at) from reminder k where k.entity = ${behind} and k.record_id = ${memberId} and k.deleted_at is null)`;
 
 async function list(tx: Tx, { page = 0, size = 20, ...asked }: ArrearsAsked & { page?: number; size?: number }) {
   const found = await arrears(tx, listArrears.access, asked, sql`limit ${size} offset ${page * size}`);
@@ -117,46 +122,19 @@ async function figures(tx: Tx, place: string | null) {
   return { total: total ?? none, name: (name && places.length > 0 && name.name) || null, places };
 }
 
-const toldOf = (tx: Tx, { memberId, months, fromMonth, toMonth, owedFen }: Found) => ({
-  title: `【党费】请补缴 ${fromMonth === toMonth ? fromMonth : `${fromMonth} 至 ${toMonth}`} 党费`,
-  content: `${tx.actor.name}提醒您：欠缴党费 ${months} 个月，合计 ${shownYuan(owedFen)} 元，请及时向所在党支部补缴。`,
-  entity: behind,
+const toldOf = ({ memberId, months, fromMonth, toMonth, owedFen }: Found, { actor }: Tx): Saying => ({
   recordId: memberId,
-  personId: memberId,
-  link: { routePath: '/self/dues', query: {} },
+  title: `【党费】请补缴 ${fromMonth === toMonth ? fromMonth : `${fromMonth} 至 ${toMonth}`} 党费`,
+  content: `${actor.name}提醒您：欠缴党费 ${months} 个月，合计 ${shownYuan(owedFen)} 元，请及时向所在党支部补缴。`,
 });
 
-/** Each in the register is told once a day at most; two who press at once meet on the lock. */
-async function remind(tx: Tx, asked: ArrearsAsked) {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${behind}))`);
-  const found = await arrears(tx, remindArrears.access, asked);
-  const standing = await tx.rows<{ id: string; wasTold: boolean }>(sql`
-    select m.id, coalesce(${lastReminder(sql`m.id`)} > now() - interval '24 hours', false) as was_told
-    from party_member m where m.id = any(${sql.param(found.map(one => one.memberId))}::bigint[])
-      and m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])`);
-  const told = new Map(standing.map(one => [one.id, one.wasTold]));
-  const wanted = found.filter(one => told.get(one.memberId) === false);
-  const accounts = await personsOf(
-    tx,
-    wanted.map(one => one.memberId),
-  );
-  const reached = wanted.filter(one => accounts.has(one.memberId));
-  await tellPersons(
-    tx,
-    reached.map(one => toldOf(tx, one)),
-  );
-  if (reached.length > 0)
-    await audit(tx, {
-      action: remindArrears.access,
-      entity: duesItem.name,
-      detail: { members: reached.map(({ memberId }) => memberId), organisationId: asked.organisationId ?? null },
-    });
-  return {
-    reminded: reached.length,
-    already: standing.filter(({ wasTold }) => wasTold).length,
-    unreachable: wanted.filter(one => !accounts.has(one.memberId)).map(({ name }) => name),
-  };
-}
+const remind = async (tx: Tx, asked: ArrearsAsked) =>
+  remindOnce(tx, {
+    subject: reminded.arrears,
+    found: await arrears(tx, remindArrears.access, asked),
+    tell: toldOf,
+    place: asked.organisationId ?? null,
+  });
 
 export const arrearsRoutes = [
   serve(listArrears, ({ tx, query }) => list(tx, query)),

@@ -1,6 +1,9 @@
 /** The books: what is paid, passed on and spent is entered by itself, sums up to nothing and is never changed. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '../../kit/actor.ts';
+import { noFacts, txOf } from '../../kit/tx.ts';
+import { moved, post } from './books.ts';
 import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { messages, messagesByField } from '../../testing/told.ts';
@@ -83,9 +86,38 @@ test('[SEC-62] no line is changed or deleted, and no posting stands that does no
   await refused(sql`delete from dues_ledger_entry`);
   await refused(sql`truncate dues_ledger_entry`);
   const oneSided = sql`
-    insert into dues_ledger_entry (organisation_id, posted_on, posting_no, account, type, summary, amount_fen, created_at, updated_at)
-    values (${optics}::bigint, '2026-11-25', 900001, '1', '11', '单边', 100, now(), now())`;
+    insert into dues_ledger_entry (organisation_id, posted_on, posting_no, entry_no, year, serial_no, account, type, summary,
+      amount_fen, created_at, updated_at)
+    values (${optics}::bigint, '2026-11-25', 900001, '2026-900001', 2026, 900001, '1', '11', '单边', 100, now(), now())`;
   await refused(oneSided, /does not sum up to nothing/);
+});
+
+/** Number and what it takes back, of each line of an organisation, in the order they were booked. */
+const numbered = async (organisationId: string) =>
+  (
+    await world.database.rows<{ no: string; back: string | null }>(sql`
+      select entry_no as no, reverses_entry_no as back from dues_ledger_entry
+      where organisation_id = ${organisationId}::bigint and account = '1' order by id`)
+  ).map(({ no, back }) => (back ? `${no} -${back}` : no));
+
+test('[SEC-62] entries follow one another within an organisation and a year, whoever books at once and whatever is rolled back', async () => {
+  const before = (await numbered(optics)).length;
+  const booked = (fen: number, on = '2026-11-25', isTaken = true) =>
+    world.database
+      .transaction(async connection => {
+        const tx = txOf(connection, world.registry, asSystem('测试'), noFacts);
+        const lines = moved(optics, '7', '1', fen);
+        await post(tx, [{ on, type: '14', summary: '利息', flow: null, lines }], '测试');
+        if (!isTaken) throw new Error('rolled back');
+      })
+      .catch(() => null);
+  await booked(100, '2026-11-25', false);
+  await Promise.all([booked(1), booked(2, '2026-11-25', false), booked(3), booked(-4), booked(5, '2027-01-04')]);
+  await booked(-5, '2027-01-05');
+  const numbers = await numbered(optics);
+  const of = (year: string) => numbers.filter(no => no.startsWith(year)).toSorted();
+  expect(of('2026')).toEqual(Array.from({ length: before + 3 }, (_, at) => `2026-00000${at + 1}`));
+  expect(of('2027')).toEqual(['2027-000001', '2027-000002']);
 });
 
 /** What of dues stands against dissolving the branch. */
@@ -137,6 +169,8 @@ test('what the receiver did not find comes back to the payer by reversal; more t
     ['21', -6000, 6000],
     ['21', 6000, 12_000],
   ]);
+  // Of a posting between two each has the own number; what takes one back says which.
+  expect((await numbered(physics)).slice(0, 3)).toEqual(['2026-000001', '2026-000002', '2026-000003 -2026-000002']);
   expect((await take(manager, '/api/dfgl/remit', half.id, 'send')).body.state).toBe('2');
   await take(department, '/api/dfgl/remit', half.id, 'confirm');
   expect(await linesOf(root)).toEqual([['12', 6000, 6000]]);

@@ -10,6 +10,7 @@ import { shortened } from 'contract/kit/type.ts';
 import type { Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import type { OpenBusiness, Rollup, Tx, Watch } from '../../kit/registry.ts';
+import { takeNumbers } from './numbers.ts';
 
 export interface Line {
   organisationId: string;
@@ -19,6 +20,8 @@ export interface Line {
   fen: number;
   /** DJ_DF_SZLX, where it is another one on this side. */
   type?: string;
+  /** The number in the books of the organisation that this line takes back. */
+  reversesEntryNo?: string;
 }
 export interface Posting {
   /** `yyyy-MM-dd` */
@@ -42,9 +45,28 @@ export const moved = (organisationId: string, from: string, to: string, fen: num
   { organisationId, account: from, fen: -fen },
 ];
 
-/** Enters postings, each under the next number. */
+/** In the books of each organisation that a posting concerns it has the next number of the year of its day. */
+async function numbersOf(tx: Tx, postings: readonly Posting[]) {
+  const wanted = postings.flatMap(({ lines, on }, at) =>
+    [...new Set(lines.map(line => line.organisationId))].map(organisationId => ({
+      at,
+      organisationId,
+      year: Number(on.slice(0, 4)),
+    })),
+  );
+  const taken = await takeNumbers(tx, duesLedgerEntry, wanted);
+  return new Map(
+    wanted.map(({ at, organisationId }, which) => {
+      const { no: entryNo, ...numbered } = taken[which]!;
+      return [`${at} ${organisationId}`, { entryNo, ...numbered }];
+    }),
+  );
+}
+
+/** Enters postings, in their order. */
 export async function post(tx: Tx, postings: readonly Posting[], reason: string): Promise<void> {
-  const numbers = await tx.rows<{ no: number }>(sql`
+  const numbers = await numbersOf(tx, postings);
+  const ids = await tx.rows<{ no: number }>(sql`
     select nextval('dues_posting')::int as no from generate_series(1, ${postings.length}::int)`);
   const changes = postings.flatMap(({ lines, flow, on, ...said }, at) =>
     lines.map(({ fen, ...line }) => ({
@@ -53,9 +75,10 @@ export async function post(tx: Tx, postings: readonly Posting[], reason: string)
         handlerName: tx.actor.name,
         ...said,
         ...line,
+        ...numbers.get(`${at} ${line.organisationId}`),
         type: line.type ?? said.type,
         postedOn: on,
-        postingNo: numbers[at]?.no,
+        postingNo: ids[at]?.no,
         amountFen: fen,
       },
     })),
@@ -69,7 +92,7 @@ const standingOf = (tx: Tx, of: Booked) =>
   tx.rows<{ no: number; type: string; summary: string; voucherNo: string | null; lines: Line[] }>(sql`
     select e.posting_no as no, min(e.type) as type, min(e.summary) as summary, min(e.voucher_no) as voucher_no,
       jsonb_agg(jsonb_build_object('organisationId', e.organisation_id::text, 'account', e.account, 'fen', e.amount_fen,
-        'type', e.type) order by e.id) as lines
+        'type', e.type, 'reversesEntryNo', e.entry_no) order by e.id) as lines
     from dues_ledger_entry e where (e.remittance_id = ${of.remittanceId ?? null}::bigint
         or e.dues_expense_id = ${of.duesExpenseId ?? null}::bigint
         or e.dues_bank_entry_id = ${of.duesBankEntryId ?? null}::bigint) and e.reverses_no is null

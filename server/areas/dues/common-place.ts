@@ -14,3 +14,8 @@ export async function commonPlace(tx: Tx, organisations: SQL): Promise<string | 
 /** The organisation right below a place in which another stands, or the place itself: the part of the path behind its own. */
 export const childOf = (path: SQL, above: SQL, aboveId: SQL): SQL =>
   sql`coalesce(nullif(split_part(substr(${path}, length(${above}) + 1), '/', 1), ''), ${aboveId}::text)::bigint`;
+
+/** Whether an organisation is this one or stands below it; null is everywhere. */
+export const isBelow = (organisationId: SQL, place: string | null): SQL => sql`(${place}::bigint is null
+  or ${organisationId} in (select o.id from party_organisation o join party_organisation p on o.path like p.path || '%'
+    where p.id = ${place}::bigint))`;

@@ -13,7 +13,8 @@ import type { Tx } from '../../kit/registry.ts';
 import type { Change } from '../../kit/write/fields.ts';
 import { decreases, entries, paidTo } from './entries.ts';
 import { holdersAt, tellAccounts } from '../message/index.ts';
-import { membersLeft, membersMoved, personsCompared, personsMerging } from '../happenings.ts';
+import { arrearsAsked, membersLeft, membersMoved, personsCompared, personsMerging } from '../happenings.ts';
+import { saidOfArrears } from './watches.ts';
 
 const { unchecked, unpaid, paying, overdue, partial, paid, madeUp } = itemStates;
 
@@ -146,6 +147,7 @@ export const duesListeners = [
   listener(membersMoved, '转出以后月份的应缴党费由新支部收缴，批次以外的作废', (tx, moved) =>
     voidLater(tx, moved, moved.toId),
   ),
+  listener(arrearsAsked, '以不交纳党费为由的，须连续六个月欠缴', (tx, { memberId }) => saidOfArrears(tx, memberId)),
   listener(personsCompared, '两条记录同月都已缴纳的，不能合并', paidTwice),
   listener(personsMerging, '同月的应缴党费和缴费基数各留一条', settleDoubles),
 ];

@@ -27,6 +27,7 @@ import { receipts } from './receipt.ts';
 import { remittanceSheet } from './remittance-paper.ts';
 import { remittanceHandler, remittanceRules } from './remittance.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { unpaidRoutes } from './unpaid.ts';
 import { voluntaryHandler, voluntaryRules } from './voluntary.ts';
 import { yearSheetRoutes } from './year-sheet.ts';
 import { yearlyBases, yearlyRoutes } from './yearly-bases.ts';
@@ -83,6 +84,7 @@ export const dues = area({
   routes: [
     ...ownRoutes,
     ...arrearsRoutes,
+    ...unpaidRoutes,
     ...baseSheetRoutes,
     ...publicationRoutes,
     ...statisticsRoutes,

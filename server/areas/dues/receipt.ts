@@ -13,6 +13,7 @@ import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { wordsOf } from '../../kit/resource/labels.ts';
 import { today } from '../../kit/setting.ts';
+import { takeNumbers } from './numbers.ts';
 import { orderReceipt } from './payment/order-receipt.ts';
 
 interface ReceiptNumber {
@@ -22,24 +23,16 @@ interface ReceiptNumber {
   branchReceipt: string;
 }
 
-/** The next numbers of this year for each of these branches, in their order; the counters are held until the transaction ends. */
+/** The next numbers of this year for each of these branches, in their order. */
 export async function takeReceipts(tx: Tx, organisationIds: readonly string[]): Promise<ReceiptNumber[]> {
   const year = Number((await today(tx)).slice(0, 4));
-  const last = new Map<string, number>();
-  // In the order of their ids, or two cashiers of two branches wait for each other.
-  for (const id of [...new Set(organisationIds)].sort((one, other) => Number(one) - Number(other))) {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`dues receipt ${year}`}), hashtext(${id}))`);
-    const found = await tx.one<{ serial: number }>(sql`
-      select coalesce(max(serial_no), 0)::int as serial from offline_payment
-      where organisation_id = ${id}::bigint and year = ${year}::int`);
-    last.set(id, found?.serial ?? 0);
-  }
-  return organisationIds.map(id => {
-    const serialNo = (last.get(id) ?? 0) + 1;
-    last.set(id, serialNo);
-    const receiptNo = `${year}-${String(serialNo).padStart(6, '0')}`;
-    return { receiptNo, year, serialNo, branchReceipt: `${id} ${receiptNo}` };
-  });
+  const wanted = organisationIds.map(organisationId => ({ organisationId, year }));
+  const numbers = await takeNumbers(tx, offlinePayment, wanted);
+  return numbers.map(({ no, ...numbered }, at) => ({
+    ...numbered,
+    receiptNo: no,
+    branchReceipt: `${organisationIds[at]} ${no}`,
+  }));
 }
 
 /** What was withdrawn keeps its number and is no receipt any more; what has none was paid before there were any. */

@@ -116,6 +116,44 @@ test('two years after a suspension the member is removed, not a day earlier, and
   expect(messages(back)).toEqual(['变更为“正常”应填写“决定（证明）文号”']);
 });
 
+test('[BIZ-10] who has not paid for six months on end has left by itself: the order says what is owed, and is refused below that', async () => {
+  const qin = await member('GZ161021');
+  const branch = await world.idOf('party_organisation', 'code', '9999990001201001');
+  await world.database.rows(sql`
+    insert into dues_batch (id, version, name, organisation_id, period, type, from_month, to_month, deadline_on, state, created_at, updated_at)
+    values (900, 1, '2026年上半年', ${branch}::bigint, '3', '2', '2026-01', '2026-06', '2026-06-30', '5', now(), now())`);
+  const owes = (month: string) =>
+    world.database.rows(sql`
+      insert into dues_item (version, name, member_id, organisation_id, batch_id, month, member_month, standard, payable_fen,
+        paid_fen, state, created_at, updated_at)
+      values (1, '某', ${qin}::bigint, ${branch}::bigint, 900, ${month}, ${`${qin} ${month}`}, '1', 12000, 0, '6', now(), now())`);
+  for (const month of ['2026-01', '2026-02', '2026-04', '2026-05', '2026-06']) await owes(month);
+  const asked = { newStatus: '5', sinceOn: '2026-01-01' };
+  const told = async (values: object) => messages(await secretary('POST', base, order(qin, { ...asked, ...values })));
+  expect(await told({})).toEqual(['变更为“自行脱党除名”应填写“脱党情形”']);
+  expect(await told({ lapse: '2' })).toEqual([
+    '该党员没有连续六个月欠缴党费（最长连续 3 个月），请先核对欠缴管理；确有其他情形的，请改选不参加组织生活或不做分配的工作',
+  ]);
+  const other = await drafted(secretary, qin, { ...asked, lapse: '1' });
+  expect(other.arrears).toBe(null);
+  await action(secretary, 'cancel', other);
+  await owes('2026-03');
+  await world.database.rows(sql`
+    insert into reminder (title, content, entity, record_id, person_id, receiver_id, link, state, created_at)
+    select '催缴', '催缴', 'duesArrears', ${qin}::bigint, ${qin}::bigint, id, '{}', '1', d::timestamptz
+    from user_account, (values ('2025-12-30 08:00+08'), ('2026-07-10 00:30+08'), ('2026-08-02 08:00+08')) as x(d)
+    where username = 'demo.member'`);
+  const row = await drafted(secretary, qin, { ...asked, lapse: '2' });
+  expect(row.arrears).toBe('2026-01 至 2026-06 连续 6 个月欠缴党费，合计 720.00 元；催缴 2 天：2026-07-10、2026-08-02');
+  // Made up before it is handed in: there is no reason any more.
+  await world.database.rows(
+    sql`update dues_item set state = '7', paid_fen = payable_fen where member_id = ${qin}::bigint and month = '2026-05'`,
+  );
+  expect(messages(await action(secretary, 'submit', row))).toEqual([
+    '该党员没有连续六个月欠缴党费（最长连续 4 个月），请先核对欠缴管理；确有其他情形的，请改选不参加组织生活或不做分配的工作',
+  ]);
+});
+
 test('what each change needs, and what the standing does not allow, is told at once on its field', async () => {
   const qin = await member('GZ161021');
   const told = async (values: object) => messages(await secretary('POST', base, order(qin, values)));

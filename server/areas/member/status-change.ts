@@ -36,7 +36,7 @@ import { neededFaults } from '../../kit/write/needed.ts';
 import { beforeItsDay, firstReview, isWrittenBy, putBack, refuseUntold } from '../workflow/index.ts';
 import { holdBranchesOf } from './hold.ts';
 import { book } from './ledger.ts';
-import { leavingTakenBack, membersLeft } from '../happenings.ts';
+import { arrearsAsked, leavingTakenBack, membersLeft } from '../happenings.ts';
 import { leaveRegister } from './leaving.ts';
 
 const area = 'member.memberStatusChange';
@@ -58,7 +58,25 @@ const needed: Record<string, readonly Name[]> = {
 type Member = Row<typeof partyMember>;
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(tx: Tx, memberIds: string[]) {
+interface Arrears {
+  months: number;
+  said: string;
+}
+/** What is owed by those who are said to pay no dues. */
+async function arrearsOf(tx: Tx, rows: readonly MemberStatusChangeDraft[]): Promise<ReadonlyMap<string, Arrears>> {
+  const found = new Map<string, Arrears>();
+  for (const { memberId, newStatus, lapse } of rows) {
+    if (!isId(memberId) || newStatus !== standing.leftByItself || lapse !== codes.lapses.dues) continue;
+    const [owed] = await announce(tx, arrearsAsked, { memberId });
+    if (owed) found.set(memberId, owed);
+  }
+  return found;
+}
+
+const isId = (id: unknown): id is string => typeof id === 'string' && /^\d{1,18}$/.test(id);
+
+async function factsOf(tx: Tx, rows: readonly MemberStatusChangeDraft[]) {
+  const memberIds = rows.map(({ memberId }) => memberId).filter(isId);
   await holdBranchesOf(tx, memberIds);
   const suspensions = await tx.rows<{ memberId: string; on: string }>(sql`
     select member_id, max(effective_on)::text as on from member_status_change
@@ -68,6 +86,7 @@ async function factsOf(tx: Tx, memberIds: string[]) {
     members: await rowsById(tx, partyMember, memberIds),
     /** Days of the suspensions that are in force, where an order made them. */
     suspendedOn: new Map(suspensions.map(({ memberId, on }) => [memberId, on])),
+    arrears: await arrearsOf(tx, rows),
     standingOf: await wordsOf(tx, 'DJ_DY_DJZTXX'),
   };
 }
@@ -85,6 +104,17 @@ function span(row: MemberStatusChangeDraft, { id, partyStatus }: Member, facts: 
   const day = addMonths(since, isAfterSuspension ? codes.monthsOfSuspension : codes.monthsOfAbsence);
   const code = isAfterSuspension ? 'two-years' : 'six-months';
   return effectiveOn < day ? [fault('effectiveOn', `${area}.${code}`, { day })] : [];
+}
+
+/** Straight from the register only: who was suspended has been lost, whatever else. 党章第九条. */
+const isLapsing = (row: MemberStatusChangeDraft, { partyStatus }: Member) =>
+  row.newStatus === standing.leftByItself && partyStatus === standing.normal;
+
+/** Six months of dues, one after the other, are owed now, or there is another reason. */
+function lapseFaults(row: MemberStatusChangeDraft, member: Member, { arrears }: Facts): Fault[] {
+  if (!isLapsing(row, member) || row.lapse !== codes.lapses.dues) return [];
+  const months = arrears.get(member.id)?.months ?? 0;
+  return months < codes.monthsOfAbsence ? [fault('lapse', `${area}.dues-paid`, { months })] : [];
 }
 
 function order(row: MemberStatusChangeDraft, { joinedOn }: Member): Fault[] {
@@ -108,7 +138,9 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
   if (!member || !status) return [];
   const to = facts.standingOf(status);
   const from = facts.standingOf(member.partyStatus);
-  const asked = isReadmission(member.partyStatus, status) ? (['documentNo'] as const) : (needed[status] ?? []);
+  const asked: readonly Name[] = isReadmission(member.partyStatus, status)
+    ? ['documentNo']
+    : [...(needed[status] ?? []), ...(isLapsing(row, member) ? (['lapse'] as const) : [])];
   return [
     ...(codes.transitions[member.partyStatus]?.includes(status)
       ? []
@@ -118,6 +150,7 @@ function faultsOf(row: MemberStatusChangeDraft, facts: Facts): Fault[] {
       : []),
     ...neededFaults(memberStatusChange, row, asked, `${area}.needed`, { to }),
     ...span(row, member, facts),
+    ...lapseFaults(row, member, facts),
     ...order(row, member),
   ];
 }
@@ -127,14 +160,14 @@ function wordOf(from: string, status: string | null, to: string): string {
   return isReadmission(from, status) ? '恢复党籍' : '恢复正常党籍';
 }
 
-const told = ['memberId', 'newStatus', 'sinceOn', 'meetingOn', 'documentNo', 'effectiveOn'] as const;
+const told = ['memberId', 'newStatus', 'sinceOn', 'lapse', 'meetingOn', 'documentNo', 'effectiveOn'] as const;
 const closed: readonly unknown[] = [chainStates.executed, chainStates.cancelled];
 
 export const statusChangeRules = rules(memberStatusChange, {
   facts: (tx, plans) =>
     factsOf(
       tx,
-      plans.map(plan => plan.after.memberId ?? '0').filter(id => /^\d{1,18}$/.test(id)),
+      plans.map(({ after }) => after),
     ),
   derive: (row, facts) => {
     const member = memberOf(row, facts);
@@ -145,6 +178,7 @@ export const statusChangeRules = rules(memberStatusChange, {
           matter: `${member.name}：${wordOf(member.partyStatus, row.newStatus, to)}`,
           organisationId: member.organisationId,
           fromStatus: member.partyStatus,
+          arrears: facts.arrears.get(member.id)?.said ?? null,
         };
   },
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),
@@ -255,7 +289,7 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
   page: '/member/status-change/detail',
   ask: row => ({ bizType: 'DY_STATUS', title: `【状态变更】${row.matter}${waitsFor(row.state)}` }),
   async guard(tx, row) {
-    const facts = await factsOf(tx, [row.memberId]);
+    const facts = await factsOf(tx, [row]);
     const member = memberOf(row, facts);
     const back = member && isReadmission(member.partyStatus, row.newStatus) ? await branchFaults(tx, member) : [];
     return [...faultsOf(row, facts), ...back, ...(await beforeItsDay(tx, row, `${area}.later`))];
@@ -265,7 +299,7 @@ export const statusChangeHandler = handle(memberStatusChangeProcess, {
     approve: { effect: each(execute) },
     restore: {
       async guard(tx, row) {
-        const member = (await factsOf(tx, [row.memberId])).members.get(row.memberId);
+        const member = (await factsOf(tx, [row])).members.get(row.memberId);
         if (member?.partyStatus !== row.newStatus) return [fault('', `${area}.changed-since`)];
         return branchFaults(tx, member);
       },

@@ -9,6 +9,7 @@ import { useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { Block } from '../../kit/ui/block.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
+import { monthsOf } from './arrears-links.ts';
 
 export function ArrearsBlock() {
   const { isActive } = useTab();
@@ -29,7 +30,7 @@ export function ArrearsBlock() {
             unit: '人',
             to: addressOf('/dues/arrears', { age: [ages[at]?.key ?? ''] }),
           })),
-          { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元' },
+          { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元', to: monthsOf({}) },
         ]}
       />
     </Block>

@@ -1,6 +1,6 @@
 /** 欠缴管理: who is behind and for how long, where, and the reminder to all of them at once. */
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import {
   ages,
   listArrears,
@@ -12,23 +12,26 @@ import {
   type ArrearsLine,
 } from 'contract/dues/arrears.ts';
 import { duesSaid } from 'contract/dues/figures.ts';
-import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { lapses, standing } from 'contract/member/codes.ts';
+import { addressOf } from 'contract/report/home.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { formatDay, formatTime } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
-import { allows } from '../../client/session.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { ListPage } from '../../kit/list/paged.tsx';
 import { SearchBox } from '../../kit/list/search-box.tsx';
-import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
 import { Pills } from '../../kit/ui/pills.tsx';
+import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { Amount } from './amount.tsx';
 import { monthsOf } from './arrears-links.ts';
 import { ArrearsPlaces } from './arrears-places.tsx';
+import { RemindButton } from './remind-button.tsx';
+import { UnpaidBatches } from './unpaid.tsx';
 import './dues.css';
 
 const size = 20;
@@ -37,32 +40,24 @@ const everyAge = 'all';
 const within = (organisationId: string | undefined): Record<string, string[]> =>
   organisationId ? { organisationId: [organisationId], includeSub: ['true'] } : {};
 
-function told({ reminded, already, unreachable }: AnswerOf<typeof remindArrears>): string {
-  const apart =
-    unreachable.length > 10
-      ? `${unreachable.slice(0, 10).join('、')}等 ${unreachable.length} 人`
-      : unreachable.join('、');
-  return [
-    reminded > 0 ? `已提醒 ${reminded} 人` : '没有发出新的提醒',
-    ...(already > 0 ? [`${already} 人一天内已提醒过`] : []),
-    ...(apart ? [`${apart}没有登录账号，请当面提醒`] : []),
-  ].join('；');
-}
+const Remind = ({ asked, count, of }: { asked: ArrearsAsked; count: number; of?: string }) => (
+  <RemindButton
+    label="催缴"
+    {...(of === undefined ? { type: 'primary', isEmpty: count === 0 } : { of })}
+    title={of === undefined ? `催缴：欠缴党员 ${count} 人` : `催缴：${of}`}
+    lead="向欠缴的党员发送提醒，写明欠缴月份和金额；"
+    run={() => call(remindArrears, { body: asked }, { silent: true })}
+  />
+);
 
-const Remind = ({ asked, count, of }: { asked: ArrearsAsked; count: number; of?: string }) =>
-  allows(remindArrears.access) ? (
-    <ActionButton
-      label="催缴"
-      {...(of === undefined ? { type: 'primary', disabled: count === 0 } : { of })}
-      confirm={{
-        title: of === undefined ? `催缴：欠缴党员 ${count} 人` : `催缴：${of}`,
-        lead: '向欠缴的党员发送提醒，写明欠缴月份和金额；每人一天至多提醒一次，不在册的不提醒。',
-        verb: '发送提醒',
-      }}
-      run={() => call(remindArrears, { body: asked }, { silent: true })}
-      done={told}
-    />
-  ) : null;
+/** The order, with what the line knows of it; what is owed it finds by itself. 党章第九条. */
+const leavingOf = ({ id, runFrom }: Arrear) =>
+  addressOf('/member/status-change/form', {
+    memberId: [id],
+    newStatus: [standing.leftByItself],
+    lapse: [lapses.dues],
+    sinceOn: [`${runFrom}-01`],
+  });
 
 const columnsFor = (organisationId: string | undefined): DataColumn<Arrear>[] => [
   { label: '姓名', width: 96, show: row => <Link to={`/dyjbxx/detail?id=${row.id}`}>{row.name}</Link> },
@@ -84,7 +79,7 @@ const columnsFor = (organisationId: string | undefined): DataColumn<Arrear>[] =>
     says: duesSaid.owed.says,
     width: 112,
     isFigure: true,
-    show: ({ owedFen }) => <span className="figures">{shownYuan(owedFen)}</span>,
+    show: ({ id, owedFen }) => <Amount fen={owedFen} to={monthsOf({ memberId: [id], ...within(organisationId) })} />,
   },
   {
     label: '欠缴月份',
@@ -101,7 +96,7 @@ const Standing = ({ total, organisationId }: { total: ArrearsLine; organisationI
     of={[
       { ...duesSaid.members, value: total.members, unit: '人' },
       { ...duesSaid.months, value: total.months, unit: '个月', to: monthsOf(within(organisationId)) },
-      { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元' },
+      { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元', to: monthsOf(within(organisationId)) },
     ]}
   />
 );
@@ -119,10 +114,12 @@ function useArrears() {
 
 export function ArrearsList() {
   const { asked, ask, search, figures, list, isByPlace } = useArrears();
+  const navigate = useNavigate();
   const { organisationId, age } = asked;
   const total = figures.data?.total;
   const views = (
     <>
+      <UnpaidBatches organisationId={organisationId} />
       <div className="dues-total">
         <QueryGate what="欠缴合计" query={figures} rows={2}>
           {data => <Standing total={data.total} organisationId={organisationId} />}
@@ -177,8 +174,15 @@ export function ArrearsList() {
       table={{
         columns: columnsFor(organisationId),
         blank,
-        actionsWidth: 72,
-        renderActions: row => <Remind asked={{ ...asked, memberId: row.id }} count={1} of={row.name} />,
+        actionsWidth: 184,
+        renderActions: row => (
+          <>
+            <Remind asked={{ ...asked, memberId: row.id }} count={1} of={row.name} />
+            {row.consecutive >= monthsToLeave && row.mayLeave && (
+              <RowButton label="办理自行脱党" of={row.name} run={() => void navigate(leavingOf(row))} />
+            )}
+          </>
+        ),
       }}
     />
   );

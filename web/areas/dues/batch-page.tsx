@@ -15,6 +15,7 @@ import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { DerivedForm, DerivedList } from '../../kit/pages/derived.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { Figures } from '../../kit/ui/figures.tsx';
+import { RemindUnpaid } from './unpaid.tsx';
 
 const leads = {
   generate: '在后台为收缴范围内的每名党员生成应缴明细；已生成的保留，基数变动的更正，随后请各党支部核对。',
@@ -81,6 +82,7 @@ const layoutOf = (row: Row): ProcessLayout => {
     leads,
     except: row['type'] === batchTypes.auto ? [] : ['endFollowing'],
     isQuiet: isRunning,
+    ...(row['state'] === batchStates.collecting ? { buttons: <RemindUnpaid batchId={row.id} /> } : {}),
     ...(isRunning ? { body: <Running row={row} /> } : {}),
     ...(isDraft
       ? {}

@@ -9,6 +9,7 @@ import { usePage } from '../../kit/list/list.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { GoButton } from '../../kit/ui/go-button.tsx';
+import { RemindUnpaid } from './unpaid.tsx';
 import './dues.css';
 
 const leads = {
@@ -68,6 +69,7 @@ const List = ({ row }: { row: Row }) => (
 
 const layoutOf = (row: Row): ProcessLayout => ({
   leads,
+  buttons: <RemindUnpaid batchId={String(row['batchId'])} organisationId={String(row['organisationId'])} />,
   body: (
     <>
       {row['missing'] ? <Missing row={row} /> : null}

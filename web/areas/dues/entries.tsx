@@ -9,7 +9,7 @@ export const Entries = ({ query }: { query: Record<string, string> }) => (
     resource={duesLedgerEntry}
     what="记账"
     query={{ ...query, account: held, sort: 'postingNo,asc' }}
-    columns={['summary', 'postedOn', 'postingNo', 'organisationId', 'type', 'amountFen', 'reversesNo']}
+    columns={['summary', 'postedOn', 'entryNo', 'organisationId', 'type', 'amountFen', 'reversesEntryNo']}
     firstUse={{ title: '还没有记账', text: '付款、确认收款或审批入账时自动记账。' }}
   />
 );

@@ -11,6 +11,7 @@ import { DerivedList } from '../../kit/pages/derived.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { factsOf } from '../../kit/record/sections.ts';
+import { UnpaidBatches } from './unpaid.tsx';
 import { itemState } from './words.ts';
 
 const leads = {
@@ -71,6 +72,7 @@ export function OfflinePaymentForm() {
       sections={factsOf(duesItem)}
       firstUse="没有未缴和欠缴的党费。批次开始收缴后，各党员的应缴月份列在这里，选中后登记缴纳。"
       place="organisationId"
+      above={<UnpaidBatches />}
       fixedFilters={held}
       views={views}
     />

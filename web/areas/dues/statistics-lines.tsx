@@ -1,13 +1,14 @@
 /** One division of the dues of a year: counts that open their months, and amounts. */
 import { Button } from 'antd';
-import { dueStates, duesFigures, duesSaid, paidStates, type Said } from 'contract/dues/figures.ts';
+import { duesAmounts, duesFigures, duesSaid, type Said } from 'contract/dues/figures.ts';
 import type { DuesLine } from 'contract/dues/statistics.ts';
-import { shownYuan } from 'contract/kit/types/money.ts';
+import type { Filters } from 'contract/kit/figure.ts';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Count } from '../../kit/ui/figure-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
-import { overdue, rateOf, type Filters, type ItemsOf } from './statistics-links.ts';
+import { Amount } from './amount.tsx';
+import { isPaid, rateOf, type ItemsOf } from './statistics-links.ts';
 
 export interface Words {
   title: string;
@@ -22,7 +23,7 @@ function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): 
     label: string,
     { says }: Said,
     of: (line: DuesLine) => number,
-    states: readonly string[],
+    rows: Filters,
   ): DataColumn<DuesLine> => ({
     label,
     says,
@@ -30,15 +31,22 @@ function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): 
     isFigure: true,
     show(line) {
       const filters = filtersOf(line);
-      return <Count count={of(line)} to={filters && items(states, filters)} />;
+      return <Count count={of(line)} to={filters && items(rows, filters)} />;
     },
   });
-  const yuan = (label: string, { says }: Said, of: (line: DuesLine) => number): DataColumn<DuesLine> => ({
+  const yuan = (
+    label: string,
+    of: (line: DuesLine) => number,
+    amount: keyof typeof duesAmounts,
+  ): DataColumn<DuesLine> => ({
     label,
-    says,
+    says: duesSaid[amount].says,
     width: 104,
     isFigure: true,
-    show: line => <span className="figures">{shownYuan(of(line))}</span>,
+    show(line) {
+      const filters = filtersOf(line);
+      return <Amount fen={of(line)} to={filters && items(duesAmounts[amount], filters)} />;
+    },
   });
   return [
     {
@@ -55,20 +63,20 @@ function columnsFor({ title, nameOf, filtersOf, open }: Words, items: ItemsOf): 
         );
       },
     },
-    count('应缴（笔）', duesFigures.due, line => line.due, dueStates),
+    count('应缴（笔）', duesFigures.due, line => line.due, duesAmounts.payable),
     {
       ...duesSaid.heads,
       width: 64,
       isFigure: true,
       show: line => <span className="figures">{line.heads}</span>,
     },
-    yuan('应缴（元）', duesSaid.payable, line => line.payableFen),
-    yuan('免缴（元）', duesSaid.exempted, line => line.exemptedFen),
-    count('已缴（笔）', duesFigures.paid, line => line.paid, paidStates),
-    yuan('实缴（元）', duesSaid.received, line => line.paidFen),
-    yuan('未缴（元）', duesSaid.unpaid, line => line.unpaidFen),
-    count('欠缴（笔）', duesFigures.overdue, line => line.overdue, overdue),
-    yuan('欠缴（元）', duesSaid.owed, line => line.owedFen),
+    yuan('应缴（元）', line => line.payableFen, 'payable'),
+    yuan('免缴（元）', line => line.exemptedFen, 'exempted'),
+    count('已缴（笔）', duesFigures.paid, line => line.paid, isPaid),
+    yuan('实缴（元）', line => line.paidFen, 'received'),
+    yuan('未缴（元）', line => line.unpaidFen, 'unpaid'),
+    count('欠缴（笔）', duesFigures.overdue, line => line.overdue, duesAmounts.owed),
+    yuan('欠缴（元）', line => line.owedFen, 'owed'),
     {
       ...duesSaid.timely,
       width: 72,

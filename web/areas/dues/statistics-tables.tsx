@@ -1,10 +1,11 @@
 /** The dues of a year by place, payer, way and month. */
 import { duesItem } from 'contract/dues/dues-item.ts';
 import type { DuesLine, DuesStatistics } from 'contract/dues/statistics.ts';
+import type { Filters } from 'contract/kit/figure.ts';
 import { labelOf, useDictionary } from '../../client/reference.ts';
 import { useAsked } from '../../kit/list/asked.ts';
 import { Lines } from './statistics-lines.tsx';
-import type { Filters, ItemsOf } from './statistics-links.ts';
+import type { ItemsOf } from './statistics-links.ts';
 
 export function Tables({ data, items }: { data: DuesStatistics; items: ItemsOf }) {
   const { ask } = useAsked();

@@ -1,6 +1,6 @@
 /** 党费统计: what was owed and paid for the months of a year, and the year as a sheet. */
 import { Link } from 'react-router';
-import { dueStates, duesFigures, duesSaid, paidStates } from 'contract/dues/figures.ts';
+import { duesAmounts, duesFigures, duesSaid } from 'contract/dues/figures.ts';
 import { readDuesStatistics, type DuesLine } from 'contract/dues/statistics.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
@@ -9,34 +9,42 @@ import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useAsked } from '../../kit/list/asked.ts';
 import { useYear, YearSelect } from '../../kit/list/year.tsx';
-import { Figures } from '../../kit/ui/figures.tsx';
+import { Figures, type Figure } from '../../kit/ui/figures.tsx';
 import { Pills } from '../../kit/ui/pills.tsx';
 import './dues.css';
-import { itemsBy, overdue, rateOf, type ItemsOf } from './statistics-links.ts';
+import { isPaid, itemsBy, rateOf, type ItemsOf } from './statistics-links.ts';
 import { Tables } from './statistics-tables.tsx';
 import { YearGrid } from './year-grid.tsx';
 
-const Total = ({ total, items }: { total: DuesLine; items: ItemsOf }) => (
-  <Figures
-    of={[
-      { ...duesFigures.due, value: total.due, unit: '笔', to: items(dueStates, {}), note: `${total.heads} 人` },
-      { ...duesSaid.payable, value: shownYuan(total.payableFen), unit: '元' },
-      { ...duesSaid.exempted, value: shownYuan(total.exemptedFen), unit: '元' },
-      { ...duesFigures.paid, value: total.paid, unit: '笔', to: items(paidStates, {}) },
-      { ...duesSaid.received, value: shownYuan(total.paidFen), unit: '元' },
-      { ...duesSaid.unpaid, value: shownYuan(total.unpaidFen), unit: '元' },
-      {
-        ...duesFigures.overdue,
-        value: total.overdue,
-        unit: '笔',
-        to: items(overdue, {}),
-        note: `${total.overdueHeads} 人`,
-      },
-      { ...duesSaid.owed, value: shownYuan(total.owedFen), unit: '元' },
-      { ...duesSaid.timely, value: rateOf(total) },
-    ]}
-  />
-);
+function Total({ total, items }: { total: DuesLine; items: ItemsOf }) {
+  const amount = (of: keyof typeof duesAmounts, fen: number): Figure => ({
+    ...duesSaid[of],
+    value: shownYuan(fen),
+    unit: '元',
+    to: fen === 0 ? undefined : items(duesAmounts[of]),
+  });
+  return (
+    <Figures
+      of={[
+        { ...duesFigures.due, value: total.due, unit: '笔', to: items(duesAmounts.payable), note: `${total.heads} 人` },
+        amount('payable', total.payableFen),
+        amount('exempted', total.exemptedFen),
+        { ...duesFigures.paid, value: total.paid, unit: '笔', to: items(isPaid) },
+        amount('received', total.paidFen),
+        amount('unpaid', total.unpaidFen),
+        {
+          ...duesFigures.overdue,
+          value: total.overdue,
+          unit: '笔',
+          to: items(duesAmounts.owed),
+          note: `${total.overdueHeads} 人`,
+        },
+        amount('owed', total.owedFen),
+        { ...duesSaid.timely, value: rateOf(total) },
+      ]}
+    />
+  );
+}
 
 export function DuesStatistics() {
   const year = useYear();

@@ -2,7 +2,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { dueStates, duesSaid } from 'contract/dues/figures.ts';
+import { dueStates, duesAmounts, duesSaid } from 'contract/dues/figures.ts';
 import {
   exportDuesYear,
   readDuesGrid,
@@ -11,6 +11,7 @@ import {
   type GridRow,
   type StatisticsAsked,
 } from 'contract/dues/statistics.ts';
+import type { Filters } from 'contract/kit/figure.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { addressOf } from 'contract/report/home.ts';
 import { call } from '../../client/http.ts';
@@ -21,6 +22,8 @@ import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { Amount } from './amount.tsx';
+import { itemsBy } from './statistics-links.ts';
 
 const monthsOf = (year: number) => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 
@@ -33,10 +36,14 @@ function Shown({ cell, isOfMembers }: { cell: GridCell; isOfMembers: boolean }) 
   return <span className={tone}>{text}</span>;
 }
 
-function cellColumn(month: string, isOfMembers: boolean): DataColumn<GridRow> {
+/** A member's months of this place alone, as its sheet has them. */
+const rowIn = (isOfMembers: boolean, placeId: string | null, row: GridRow): Filters =>
+  isOfMembers
+    ? { memberId: [row.id], ...(placeId && { organisationId: [placeId] }) }
+    : { organisationId: [row.id], includeSub: ['true'] };
+
+function cellColumn(month: string, { isOfMembers, placeId }: DuesGrid): DataColumn<GridRow> {
   const cellOf = (row: GridRow) => row.months.find(one => one.month === month);
-  const place = (row: GridRow): Record<string, string[]> =>
-    isOfMembers ? { memberId: [row.id] } : { organisationId: [row.id], includeSub: ['true'] };
   return {
     label: `${Number(month.slice(5))} 月`,
     width: isOfMembers ? 80 : 68,
@@ -44,7 +51,7 @@ function cellColumn(month: string, isOfMembers: boolean): DataColumn<GridRow> {
     show(row) {
       const cell = cellOf(row);
       if (!cell) return <span className="nought">—</span>;
-      const to = { 'month.from': [month], 'month.to': [month], ...place(row), state: dueStates };
+      const to = { 'month.from': [month], 'month.to': [month], ...rowIn(isOfMembers, placeId, row), state: dueStates };
       return (
         <Link to={addressOf('/dues/item', to)}>
           <Shown cell={cell} isOfMembers={isOfMembers} />
@@ -61,7 +68,8 @@ function cellColumn(month: string, isOfMembers: boolean): DataColumn<GridRow> {
   };
 }
 
-function columnsFor({ year, isOfMembers, placeId }: DuesGrid, open: (id: string) => void): DataColumn<GridRow>[] {
+function columnsFor(grid: DuesGrid, open: (id: string) => void): DataColumn<GridRow>[] {
+  const { year, isOfMembers, placeId } = grid;
   return [
     {
       label: isOfMembers ? '姓名' : '党组织',
@@ -76,14 +84,17 @@ function columnsFor({ year, isOfMembers, placeId }: DuesGrid, open: (id: string)
         );
       },
     },
-    ...monthsOf(year).map(month => cellColumn(month, isOfMembers)),
+    ...monthsOf(year).map(month => cellColumn(month, grid)),
     {
       label: '合计（元）',
       says: duesSaid.received.says,
       width: 104,
       isFigure: true,
-      show: ({ months }) => (
-        <span className="figures">{shownYuan(months.reduce((sum, { paidFen }) => sum + paidFen, 0))}</span>
+      show: row => (
+        <Amount
+          fen={row.months.reduce((sum, { paidFen }) => sum + paidFen, 0)}
+          to={itemsBy(year, null)(duesAmounts.received, rowIn(isOfMembers, placeId, row))}
+        />
       ),
     },
   ];

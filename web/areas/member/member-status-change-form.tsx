@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isDay } from 'contract/kit/types/day.ts';
 import { standing } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
@@ -28,6 +29,7 @@ const paperHelp: Record<string, string> = {
 const wordsFor = (status: string): Record<string, FieldWords> => ({
   memberId: { help: '只能选择您管理范围内的党员' },
   newStatus: { only: possible, help: '转出党员请办理组织关系转接' },
+  lapse: { help: '以不交纳党费为由的，须连续六个月欠缴，保存时按欠缴管理核对并写入依据；停止党籍满两年的可不填' },
   sinceOn: { isRequired: true, help: sinceHelp[status] ?? '' },
   meetingOn: { isRequired: true, help: '讨论此事的支部党员大会' },
   documentNo: { isRequired: byPaper.includes(status), help: paperHelp[status] ?? '' },
@@ -42,7 +44,7 @@ const naming = ({ id, name }: Row): Input =>
   };
 
 /** 状态变更: what each change needs; never the fields of another. */
-function StatusChange({ member }: { member?: Row }) {
+function StatusChange({ member, sinceOn }: { member?: Row; sinceOn?: string | null }) {
   const input = useMemo(() => member && { input: naming(member) }, [member]);
   return (
     <RecordForm
@@ -53,6 +55,7 @@ function StatusChange({ member }: { member?: Row }) {
         const words = wordsFor(String(newStatus ?? ''));
         return { ...words, memberId: { ...words['memberId'], ...input } };
       }}
+      {...(sinceOn && { known: { sinceOn } })}
       after="保存后请核对并提交：院系党委审核，组织部批准后执行。"
       detail="/member/status-change/detail"
       done={({ matter }) => `已保存${String(matter)}，请核对后提交`}
@@ -60,12 +63,14 @@ function StatusChange({ member }: { member?: Row }) {
   );
 }
 
+const dayOf = (text: string | null) => (text && isDay(text) ? text : null);
+
 export function MemberStatusChangeForm() {
   const asked = new URLSearchParams(useTab().location.search);
   if (asked.has('id') || !asked.has('memberId')) return <StatusChange />;
   return (
     <WithRecord resource={partyMember} id={asked.get('memberId')}>
-      {member => <StatusChange key={member.id} member={member} />}
+      {member => <StatusChange key={member.id} member={member} sinceOn={dayOf(asked.get('sinceOn'))} />}
     </WithRecord>
   );
 }

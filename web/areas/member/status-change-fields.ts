@@ -13,6 +13,7 @@ const byMeeting: readonly string[] = [
 ];
 /** What a change asks beside the usual. */
 const askedBy = (status: string): string[] => [
+  ...(status === standing.leftByItself ? ['lapse'] : []),
   ...(bySpan.includes(status) ? ['sinceOn'] : []),
   ...(byMeeting.includes(status) ? ['meetingOn'] : []),
   ...(byPaper.includes(status) || byMeeting.includes(status) || status === standing.normal ? ['documentNo'] : []),
@@ -31,5 +32,8 @@ export const detailSections = (status: string): Section[] => [
     title: '变更内容',
     fields: ['memberId', 'organisationId', 'fromStatus', 'newStatus', ...askedBy(status), 'effectiveOn', 'state'],
   },
-  { title: '依据', fields: ['reason', 'attachments'] },
+  {
+    title: '依据',
+    fields: ['reason', ...(status === standing.leftByItself ? ['arrears'] : []), 'attachments'],
+  },
 ];
