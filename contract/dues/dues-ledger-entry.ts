@@ -62,7 +62,7 @@ export const duesLedgerEntry = resource('duesLedgerEntry', {
     year: number('记账年度', { required: true, derived: 'unseen' }),
     serialNo: number('记账顺序号', { required: true, derived: 'unseen' }),
     /** Under which the lines of a posting stand together, whosever books they are in. */
-    postingNo: number('分录', { required: true, derived: 'unseen', index: true }),
+    postingNo: number('分录', { required: true, derived: true, index: true }),
     account: choice('科目', 'DJ_DF_KM', { required: true, index: true }),
     type: choice('收支类型', 'DJ_DF_SZLX', { required: true, index: true }),
     summary: text('摘要', { required: true, max: 200 }),
