@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action, send, sheet } from '../../testing/uploads.ts';
-import { openOwnRecord, told, type OwnRecord } from '../collection/fixtures.ts';
+import { openOwnRecord, told, type OwnRecord } from './fixtures.ts';
 
 let own: OwnRecord;
 const ids: Record<string, string> = {};
