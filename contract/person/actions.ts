@@ -1,5 +1,6 @@
 import { action } from '../kit/action.ts';
 import { birthDate, choice, flag, idCard, longText, text } from '../kit/field.ts';
+import { educationRecord } from './education-record.ts';
 import { person } from './person.ts';
 
 /** Puts the identity of a person right; the organisation department alone, with a reason. Decisions 68. */
@@ -27,4 +28,15 @@ export const changeNumber = action(person, 'changeNumber', {
     isMistake: flag('原号为登记错误，不作为曾用号保留'),
     reason: longText('变更原因', { required: true, max: 500 }),
   },
+});
+
+const basis = longText('认定依据', { required: true, max: 500 });
+
+/** What a check of the personnel file found stands for all studies of its kind, and nobody else changes it. Domain-cadre 1. */
+export const verifyStudy = action(educationRecord, 'verify', { label: '认定', input: { reason: basis } });
+
+/** What was verified may be put right, and verified anew. */
+export const withdrawStudy = action(educationRecord, 'withdraw', {
+  label: '撤销认定',
+  input: { reason: longText('撤销原因', { required: true, max: 500 }) },
 });

@@ -27,11 +27,21 @@ export const educationRecord = resource('educationRecord', {
     isHighestEducation: flag('最高学历'),
     isHighestDegree: flag('最高学位'),
     isVerified: flag('学信网已核验'),
+    isProved: flag('已认定', { derived: true }),
     attachments: files('学历学位证书'),
   },
   list: {
-    columns: ['personId', 'startMonth', 'endMonth', 'kind', 'education', 'degree', 'school', 'major'],
-    filters: ['personId', 'kind', 'education', 'degree', 'isVerified'],
+    columns: ['personId', 'startMonth', 'endMonth', 'kind', 'education', 'degree', 'school', 'major', 'isProved'],
+    filters: ['personId', 'kind', 'education', 'degree', 'isVerified', 'isProved'],
     sort: 'startMonth',
   },
 });
+
+/** GB_JYLB: further training, which is no education. */
+export const furtherTraining = '4';
+
+/** Of several studies those that were verified, where there are some: they stand for the rest. */
+export function verifiedOrAll<T extends { isProved?: boolean | null }>(studies: readonly T[]): readonly T[] {
+  const proved = studies.filter(({ isProved }) => isProved);
+  return proved.length > 0 ? proved : studies;
+}

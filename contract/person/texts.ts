@@ -39,6 +39,13 @@ export const personTexts: Catalogue = {
   'person.resumeEntry.within': '"其间"经历须在主线经历时间范围内',
   'person.resumeEntry.parent': '请选择"其间"经历所在的主线经历',
   'person.educationRecord.highest': '只能有一条标为{label}，请先取消另一条的标记',
+  'person.educationRecord.proved':
+    '“{school}”的学历学位已由组织部按档案认定，不能修改或删除；确需变动的，请由组织部先撤销认定',
+  'person.educationRecord.beside-proved': '同类教育已有认定的学历学位，未认定的不能标为{label}，请由组织部先认定这一条',
+  'person.educationRecord.proved-already': '这一条已经认定，无需重复认定',
+  'person.educationRecord.not-proved': '这一条没有认定，无需撤销',
+  'person.educationRecord.no-education': '进修不计学历，不能认定',
+  'person.person.proved-study': '{label}已由组织部按档案认定，以学历学位记录为准，只能由组织部重新认定',
   'person.merge.same': '请选择两条不同的人员记录',
   'person.merge.two-accounts': '两条记录各有登录账号，请先停用并删除其中一个账号',
   'person.merge.grant-waits': '其中一条记录的登录账号有待确认的授权，请先撤回申请或等待确认后再办理',

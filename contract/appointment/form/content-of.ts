@@ -1,4 +1,5 @@
 /** The content of a form from what is recorded of a cadre, by the rules of the form alone. Domain-cadre 1.14. */
+import { verifiedOrAll } from '../../person/education-record.ts';
 import type { FamilyLine, FormContent, ResumeLine, StudyCells } from './content.ts';
 import {
   bare,
@@ -50,6 +51,7 @@ export interface Study {
   department: string | null;
   major: string;
   endMonth: string;
+  isProved?: boolean | null;
 }
 export interface ResumeRow {
   id: string;
@@ -82,14 +84,15 @@ export interface Asked {
 
 const partySchool = '3';
 const schoolWords = ({ school, department, major }: Study) => `${school}${department ?? ''}${major}专业`;
-/** Of several the highest, then the latest. */
+/** Of several the highest, then the latest; those that were verified stand for the rest. */
 const highest = (studies: readonly Study[], code: (study: Study) => string): Study | undefined =>
   [...studies]
     .filter(code)
     .sort((a, b) => code(a).localeCompare(code(b)) || b.endMonth.localeCompare(a.endMonth))
     .at(0);
 
-function studyCellsOf(studies: readonly Study[]): StudyCells {
+function studyCellsOf(all: readonly Study[]): StudyCells {
+  const studies = verifiedOrAll(all);
   const [learnt, graded] = [
     highest(studies, one => one.education),
     highest(studies, one => (degreeWords(one.degreeWord) ? (one.degree ?? '') : '')),

@@ -16,10 +16,11 @@ const years = (from: SQL) => sql`extract(year from age((select today from clock)
 const partyJoinedOn = (column: Column) =>
   sql`coalesce(${column('verifiedPartyOn')}, (select m.joined_on from party_member m where m.id = ${column('id')} and m.deleted_at is null))`;
 
+/** The highest of a kind; what was verified stands above the rest. */
 const studies = (kind: string) => (column: Column) =>
   sql`(
   select e.education from education_record e where e.person_id = ${column('id')} and e.kind = ${kind} and e.deleted_at is null
-  order by e.education, e.end_month desc, e.id limit 1)`;
+  order by e.is_proved is true desc, e.education, e.end_month desc, e.id limit 1)`;
 
 /** The department that names rank and unit; of several the one that manages the fewest ranks. */
 const managingDepartmentId = (column: Column) => sql`(

@@ -7,6 +7,7 @@ import { cadre } from 'contract/cadre/cadre.ts';
 import { cadreStates, ofTheParty } from 'contract/cadre/codes.ts';
 import { largestRoster, type Omitted, type Roster, type RosterChoice, type RosterRow } from 'contract/cadre/roster.ts';
 import { yearsBetween } from 'contract/kit/calendar.ts';
+import { verifiedOrAll } from 'contract/person/education-record.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
 import { cannotLookBack } from '../../kit/resource/as-of.ts';
 import { bad, type Raw } from '../../kit/resource/condition.ts';
@@ -73,6 +74,14 @@ const markOn = (day: string): SQL => sql`nullif(concat_ws('、',
   case when exists (select 1 from secondment s where s.person_id = t.id and s.deleted_at is null and s.state <> '1'
     and s.start_on <= ${day}::date and (s.real_end_on is null or s.real_end_on > ${day}::date)) then '挂职' end), '')`;
 
+interface Study {
+  kind: string;
+  education: string;
+  degree: string | null;
+  school: string;
+  major: string;
+  isProved: boolean | null;
+}
 interface Key {
   id: string;
   unitId: string;
@@ -86,7 +95,7 @@ interface Key {
   born: string | null;
   degree: string | null;
   grades: string | null;
-  studies: { kind: string; education: string; degree: string | null; school: string; major: string }[] | null;
+  studies: Study[] | null;
 }
 /** People in the order of the roster: by unit, rank, order. */
 const keysOf = (tx: Tx, asked: Asked, [first, count]: [number, number]) => {
@@ -101,7 +110,7 @@ const keysOf = (tx: Tx, asked: Asked, [first, count]: [number, number]) => {
         where a.person_id = t.id and a.deleted_at is null and a.type = '2'
           and a.year between extract(year from ${day}::date) - 3 and extract(year from ${day}::date) - 1) as grades,
       (select json_agg(json_build_object('kind', e.kind, 'education', e.education, 'degree', e.degree,
-        'school', e.school, 'major', e.major) order by e.education, e.end_month desc)
+        'school', e.school, 'major', e.major, 'isProved', e.is_proved) order by e.education, e.end_month desc)
         from education_record e where e.person_id = t.id and e.deleted_at is null and e.kind in ('1', '2')) as studies
     from ${rosterOf(tx, asked)}
     order by ${byPlace} limit ${count} offset ${first}`);
@@ -165,9 +174,11 @@ async function wordsFor(tx: Tx): Promise<Words> {
   };
 }
 
-/** The highest of a kind: 硕士研究生毕业 理学硕士学位. */
-function studiesOf({ studies }: Key, kind: string, words: Words): string | null {
-  const one = studies?.find(study => study.kind === kind);
+/** The highest of a kind, or the one that was verified. */
+const studyOf = ({ studies }: Key, kind: string): Study | undefined =>
+  verifiedOrAll((studies ?? []).filter(study => study.kind === kind)).at(0);
+/** 硕士研究生毕业 理学硕士学位. */
+function wordsOfStudy(one: Study | undefined, words: Words): string | null {
   return one ? [words.education(one.education), words.degree(one.degree)].filter(Boolean).join(' ') : null;
 }
 
@@ -176,7 +187,8 @@ const bornOf = ({ born }: Key, day: string): string | null =>
   born && `${dotted(born) ?? ''}（${yearsBetween(`${born.slice(0, 7)}-01`, day)}岁）`;
 
 function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
-  const [highest] = key.studies ?? [];
+  const [fullTime, onJob] = [studyOf(key, '1'), studyOf(key, '2')];
+  const highest = key.studies?.find(one => one === fullTime || one === onJob);
   const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
   const tags = text(row['tags'])?.split(';') ?? [];
   return {
@@ -190,8 +202,8 @@ function rowOf(key: Key, row: Values, words: Words, day: string): RosterRow {
     nativePlace: text(row['nativePlace']),
     workStartedOn: dotted(row['workStartedOn']),
     partyJoinedOn: dotted(row['partyJoinedOn']),
-    fullTime: studiesOf(key, '1', words),
-    onJob: studiesOf(key, '2', words),
+    fullTime: wordsOfStudy(fullTime, words),
+    onJob: wordsOfStudy(onJob, words),
     school: highest ? `${highest.school}${highest.major}` : null,
     title: words.title(row['title']) || null,
     postOn: dotted(key.postOn),

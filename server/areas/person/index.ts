@@ -20,6 +20,7 @@ import { periodRules } from './periods.ts';
 import { personPickers } from './pickers.ts';
 import { rewardStatistics } from './reward-statistics.ts';
 import { resumeEntryRules } from './resume-entry.ts';
+import { provedStudyRules, verifyStudyHandler, withdrawStudyHandler } from './verify-study.ts';
 import { plantDisciplines } from './demonstration/disciplines.ts';
 import { plantDuplicates } from './demonstration/duplicates.ts';
 import * as tables from './tables.ts';
@@ -45,10 +46,11 @@ export const person = area({
     familyMemberRules,
     resumeEntryRules,
     educationRecordRules,
+    provedStudyRules,
     ...periodRules,
   ],
   processes: [disciplineHandler, honourHandler],
   watches: [endingDisciplines],
-  actions: [correctWithApproval(correctPerson), changeNumberHandler],
+  actions: [correctWithApproval(correctPerson), changeNumberHandler, verifyStudyHandler, withdrawStudyHandler],
   routes: [...personPickers, ...duplicateRoutes, ...awardRoutes, personRecordsRoute, ...rewardStatistics],
 });

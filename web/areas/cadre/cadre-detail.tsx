@@ -15,6 +15,7 @@ import { Skeleton } from '../../kit/ui/states.tsx';
 import { recordTabsOf, usePersonRecords } from '../person/index.ts';
 import { mayReadTravel, TravelTab } from '../travel-document/index.ts';
 import { CadreCard } from './cadre-card.tsx';
+import { EducationTab } from './education-tab.tsx';
 import { PartRows } from './part-rows.tsx';
 import { parts, type Part } from './parts.ts';
 import { ResumeTab } from './resume-tab.tsx';
@@ -38,6 +39,7 @@ const actions = [...Object.values(cadreProcess.actions), verifyCadre, fixRetirem
 const mayRead = ({ area, entity }: Part) => allows(`${area}.${entity}.read`) || allows(`${area}.${entity}.readOwn`);
 
 function bodyOf(part: Part, row: Row): ReactNode {
+  if (part.key === 'education') return <EducationTab part={part} row={row} />;
   if (part.key === 'resume') return <ResumeTab part={part} row={row} />;
   const note = part.key === 'training' ? <TrainingProgress cadre={row} /> : undefined;
   return <PartRows part={part} personId={row.id} note={note} />;

@@ -22,10 +22,14 @@ interface Props {
   note?: ReactNode;
   /** Done with all of them beside adding one. */
   actions?: ReactNode;
+  /** Done with one of them beside putting it right. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Verified rows stay as they are. */
+  isVerified?: (row: Row) => boolean;
   words?: Record<string, FieldWords>;
 }
 
-function useRowActions({ part, personId, words = {} }: Props, resource: Resource) {
+function useRowActions({ part, personId, words = {}, rowActions, isVerified }: Props, resource: Resource) {
   const may = useMay();
   const { open, dialog } = useDialog();
   const names = part.names.filter(name => name in fieldsOf(resource));
@@ -57,15 +61,16 @@ function useRowActions({ part, personId, words = {} }: Props, resource: Resource
   const [mayEdit, mayRemove] = [may(resource, 'update'), may(resource, 'remove')];
   const renderActions = (row: Row) => (
     <>
-      {mayEdit && <RowButton label="编辑" run={() => edit(row)} />}
-      {mayRemove && <RowButton label="删除" run={() => remove(row)} />}
+      {rowActions?.(row)}
+      {mayEdit && !isVerified?.(row) && <RowButton label="编辑" run={() => edit(row)} />}
+      {mayRemove && !isVerified?.(row) && <RowButton label="删除" run={() => remove(row)} />}
     </>
   );
-  return { edit, dialog, ...(mayEdit || mayRemove ? { renderActions } : {}) };
+  return { edit, dialog, ...(mayEdit || mayRemove || rowActions ? { renderActions } : {}) };
 }
 
 export function PartRows(props: Props) {
-  const { part, personId, note, actions } = props;
+  const { part, personId, note, actions, rowActions } = props;
   const resource = use(resourceOf(part.area, part.entity));
   const may = useMay();
   const { edit, dialog, renderActions } = useRowActions(props, resource);
@@ -87,7 +92,7 @@ export function PartRows(props: Props) {
         firstUse={{ title: `还没有登记${part.label}`, text: part.firstUse }}
         add={add}
         note={note}
-        actionsWidth={112}
+        actionsWidth={rowActions ? 168 : 112}
         {...(renderActions && { renderActions })}
       />
       {dialog}

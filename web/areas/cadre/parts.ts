@@ -43,7 +43,7 @@ export const parts: readonly Part[] = [
     label: '学历学位',
     area: 'person',
     entity: 'educationRecord',
-    columns: words('school major startMonth endMonth kind education degree isHighestEducation attachments'),
+    columns: words('school major startMonth endMonth kind education degree isHighestEducation isProved attachments'),
     names: words(`
       startMonth endMonth kind education degree school department major learnWay
       isHighestEducation isHighestDegree isVerified attachments`),

@@ -80,7 +80,7 @@ export const recordTabs: readonly RecordTab[] = [
       {
         area: 'person',
         entity: 'educationRecord',
-        columns: ['school', 'major', 'startMonth', 'endMonth', 'kind', 'education', 'degree'],
+        columns: ['school', 'major', 'startMonth', 'endMonth', 'kind', 'education', 'degree', 'isProved'],
         sort: 'startMonth,asc',
       },
       {

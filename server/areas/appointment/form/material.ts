@@ -64,7 +64,7 @@ async function besideOf(tx: Tx, among: SQL) {
   return {
     studies: byPerson(
       await tx.rows<Of<Study>>(sql`
-        select person_id, kind, education, degree, school, department, major, end_month from education_record
+        select person_id, kind, education, degree, school, department, major, end_month, is_proved from education_record
         where ${living} and kind <> '4' order by end_month`),
     ),
     resume: byPerson(

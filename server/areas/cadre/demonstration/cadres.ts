@@ -3,11 +3,14 @@
  * studies, work, families, trainings and grades. Most records are checked, some wait, some are begun; one cadre is on trial,
  * one seconded, one retired. Made of the members of staff that are there, through the writes and actions of the product.
  */
+import { sql } from 'drizzle-orm';
 import { appointmentForm } from 'contract/appointment/appointment-form.ts';
 import { cadreProcess, cadre } from 'contract/cadre/cadre.ts';
 import { changeInPostStatus, generateResume } from 'contract/cadre/actions.ts';
 import { inPostStatuses } from 'contract/cadre/codes.ts';
 import { managingDepartment } from 'contract/cadre/managing-department.ts';
+import { verifyStudy } from 'contract/person/actions.ts';
+import { furtherTraining } from 'contract/person/education-record.ts';
 import { addMonths } from 'contract/kit/calendar.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import type { Tx, Values } from '../../../kit/registry.ts';
@@ -65,6 +68,16 @@ async function check(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
+/** Of three records one has its studies verified: the highest of each kind of education. */
+async function verify(tx: Tx, ids: readonly string[]): Promise<void> {
+  const some = ids.filter((_, at) => at % 3 === 0);
+  const studies = await tx.rows<{ id: string }>(sql`
+    select distinct on (person_id, kind) id from education_record
+    where person_id = any(${sql.param(some)}::bigint[]) and kind <> ${furtherTraining} and deleted_at is null
+    order by person_id, kind, education, end_month desc, id`);
+  for (const { id } of studies) await take(tx, verifyStudy, id, { reason: '干部人事档案专项审核' });
+}
+
 /** One of the deputies has retired. */
 async function changes(tx: Tx, leaders: readonly Leader[], day: string): Promise<void> {
   const deputies = leaders.filter(({ rank, isNamed }) => rank === '132' && !isNamed);
@@ -96,6 +109,7 @@ export async function plantCadres(tx: Tx): Promise<void> {
   await departments(tx, leaders);
   for (const [resource, rows] of besideCadres(leaders, day)) await enter(tx, resource, rows);
   for (const id of ids) await take(tx, generateResume, id, { confirmed: ['cadre.cadre.resume-left'] });
+  await verify(tx, ids);
   await enter(tx, appointmentForm, forms(leaders, day));
   await check(tx, ids);
   await changes(tx, leaders, day);

@@ -1,0 +1,1 @@
+ALTER TABLE "education_record" ADD COLUMN "is_proved" boolean;
