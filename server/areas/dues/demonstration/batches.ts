@@ -126,7 +126,13 @@ async function happen(tx: Tx, keeping: Keeping, month: string, items: Item[]): P
   const itemAt = (place: number) => items.find(item => item.memberId === all[place]?.id)?.id;
   const hand = handOn(tx, keeping, `${month}-24`);
   const [excused, mistaken] = [itemAt(single.excused), itemAt(single.mistaken)];
-  if (excused) await take(hand, exempt, excused, { reason: '本人住院，经党支部研究、党委批准，免交当月党费' });
+  if (excused)
+    await takeAll(hand, itemHandler, exempt.name, [excused], {
+      reason: '本人住院，经党支部研究、党委批准，免交当月党费',
+      resolvedOn: `${month}-15`,
+      resolution: `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月党支部委员会会议`,
+      resolutionFiles: null,
+    });
   if (mistaken) {
     await take(hand, register, mistaken, { paidOn: `${month}-20`, voucherNo: voucher(month, 901) });
     await take(hand, withdraw, mistaken, { reason: '登记到同名党员名下' });
