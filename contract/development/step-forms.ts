@@ -4,6 +4,7 @@
  */
 import type { Among } from '../kit/among.ts';
 import { choice, day, flag, longText, number, ref, refs, text, type Fields, type Given } from '../kit/field.ts';
+import { agendaKinds, minuted, types } from '../meeting/codes.ts';
 import { formal, statusNormal, votingMember } from '../member/codes.ts';
 import { groupOfBranch } from '../organisation/codes.ts';
 
@@ -35,13 +36,15 @@ const ballots = {
   writtenAgree: number('书面赞成', maybe),
   writtenOppose: number('书面反对', maybe),
 };
-export const exclusions = [
-  'excludedIll',
-  'excludedAbroad',
-  'excludedDetained',
-  'excludedFrail',
-  'excludedAway',
-] as const;
+/** By code of DJ_ZZSH_BJYD. */
+export const exclusionsByCode = {
+  '1': 'excludedIll',
+  '2': 'excludedAbroad',
+  '3': 'excludedDetained',
+  '4': 'excludedFrail',
+  '5': 'excludedAway',
+} as const;
+export const exclusions = Object.values(exclusionsByCode);
 
 /** A vote of a committee, one person at a time. */
 const collective = {
@@ -49,7 +52,33 @@ const collective = {
   present: number('实到委员', count),
   agree: number('赞成', count),
 };
-const meeting = text('会议名称', { required: true, max: 100 });
+/**
+ * The meeting of the branch a step rests on, whose name and day it takes; one that stands in a book of paper is named.
+ * One of the two is asked for.
+ */
+const meetingOf = (type: string) => ({
+  meetingId: ref(
+    '会议记录',
+    'meeting',
+    {},
+    {
+      have: { organisationId: { of: 'organisationId' }, types: [type], state: minuted },
+      fault: 'development.step.other-meeting',
+    },
+  ),
+  meeting: text('会议名称（未在系统登记的会议）', { max: 100 }),
+});
+const ofCommittee = meetingOf(types.committee);
+const ofAssembly = {
+  ...meetingOf(types.assembly),
+  /** What was put to the vote there, whose votes are not typed again. */
+  motionId: ref(
+    '表决议题',
+    'agendaItem',
+    {},
+    { have: { meetingId: { of: 'meetingId' }, kind: [agendaKinds.vote] }, fault: 'development.step.other-motion' },
+  ),
+};
 
 const filledIn = {
   1: {
@@ -70,7 +99,7 @@ const filledIn = {
     due: number('推荐会应到', maybe),
     present: number('推荐会实到', maybe),
     agree: number('推荐票', maybe),
-    meeting,
+    ...ofCommittee,
     activistOn: day('支委会确定日期', required),
     decision: longText('支委会意见', words),
   },
@@ -90,7 +119,7 @@ const filledIn = {
     memberCount: number('征求党员人数', count),
     massCount: number('征求群众人数', count),
     opinions: longText('党员和群众意见', { required: true, max: 1000 }),
-    meeting,
+    ...ofCommittee,
     objectOn: day('支委会确定日期', required),
   },
   8: { reportedOn: day('报备日期', required), report: longText('报备说明', { max: 500 }) },
@@ -117,7 +146,7 @@ const filledIn = {
     certificateNo: text('结业证书编号', { required: true, max: 40 }),
   },
   12: {
-    meeting,
+    ...ofCommittee,
     checkedOn: day('支委会审查日期', required),
     isComplete: flag('材料已逐项核对', required),
     conclusion: longText('审查结论', words),
@@ -128,7 +157,7 @@ const filledIn = {
     introducerOpinions: longText('入党介绍人意见', words),
   },
   15: {
-    meeting,
+    ...ofAssembly,
     joinedOn: day('支部大会日期', required),
     ...ballots,
     resolution: longText('支部大会决议', { required: true, max: 500 }),
@@ -167,7 +196,7 @@ const filledIn = {
     summary: longText('本人总结', words),
   },
   23: {
-    meeting,
+    ...ofAssembly,
     formalMeetingOn: day('支部大会日期', required),
     ...ballots,
     formalDecision: choice('支部大会决议', 'DJ_FZ_ZZJL', required),

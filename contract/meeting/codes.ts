@@ -51,6 +51,9 @@ export const listed: readonly string[] = [states.announced, states.started];
 /** Held and not yet found good by the committee above. */
 export const pending: readonly string[] = [states.held, states.review, states.returned];
 
+/** Held, with a record that something else may rest on. */
+export const minuted: readonly string[] = [states.held, states.review, states.archived];
+
 export const modes = { offline: '1', online: '2' } as const;
 export const attendances = {
   open: '0',

@@ -31,6 +31,7 @@ export const memberTexts: Catalogue = {
   'member.memberStatusChange.later': '生效日期晚于今天，到期后方可批准执行',
   'member.memberStatusChange.open': '该党员已有未办结的党籍状态变更单（{matter}）',
   'member.memberStatusChange.before-joining': '生效日期不能早于入党时间（{day}）',
+  'member.memberStatusChange.other-meeting': '“{name}”不是该党员所在党支部已召开的支部党员大会，请重新选择会议记录',
   'member.memberStatusChange.meeting-later': '支部党员大会日期不能晚于生效日期',
   'member.memberStatusChange.since-later': '情形起始日期不能晚于生效日期',
   'member.memberStatusChange.branch-gone': '“{name}”已撤销或合并，党员不能恢复到其中；请先恢复该党支部，再撤销误办',

@@ -28,6 +28,7 @@ import { caseOf, plainDays } from './case.ts';
 import { effectOf, type Effect } from './effects.ts';
 import { handFault } from './hands.ts';
 import { tellEnd, tellReturn } from './notices.ts';
+import { withMinutes } from './minutes.ts';
 import { settingsOf } from './settings.ts';
 import { askOpen } from './waiting.ts';
 
@@ -233,13 +234,15 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
   if (wrong) throw wrong;
   const standing = await keptOf(tx, row.id, step.no);
   const fields = stepForms[step.no] ?? {};
-  const form = await cleanInput(tx, { input: fields }, input);
+  const minutes = await withMinutes(tx, row, step, input);
+  const form = await cleanInput(tx, { input: fields }, minutes.input);
   const on = form[step.day];
   const known = await caseOf(tx, row, step, peopleIn(form), typeof on === 'string' ? on : null);
   offered(step, standing, known);
   const faults = [
     ...(await standingFaults(tx, row, step)),
     ...strangers(form, known),
+    ...minutes.faults,
     ...faultsOfStep(step, form, known),
   ];
   // A guard may know a better sentence of the same field.

@@ -37,6 +37,7 @@ import * as tables from './tables.ts';
 
 export { linesOfYear } from './board-lines.ts';
 export { dutiesOf } from './duties.ts';
+export { heldMeeting, motionOf, type Motion } from './motion.ts';
 
 export const meetings = area({
   texts: meetingTexts,

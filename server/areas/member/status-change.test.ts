@@ -255,3 +255,35 @@ test('two orders for one member sent at once: one is open', async () => {
     select 1 from member_status_change where member_id = ${fang}::bigint and state = '2'`);
   expect(open).toHaveLength(1);
 });
+
+test('an order takes its day from the meeting of the branch that resolved it, and from no other', async () => {
+  const qin = await member('GZ161021');
+  const organisationId = await world.idOf('party_organisation', 'code', '9999990001201001');
+  const held = async (types: string, heldOn: string) => {
+    const { body } = await secretary('POST', '/api/zzsh/meeting', {
+      organisationId,
+      types,
+      title: `${heldOn} 会议`,
+      mode: '1',
+      place: '物理楼 301',
+      heldOn,
+      startTime: '14:30',
+      endTime: '16:00',
+      hostId: await member('GZ161021'),
+      recorderId: await member('GZ161021'),
+    });
+    await world.database.rows(sql`update meeting set state = '4' where id = ${body.id}::bigint`);
+    return body.id as string;
+  };
+  const committee = await held('02', '2026-10-11');
+  const refused = await secretary('POST', base, order(qin, { newStatus: '3', meetingId: committee }));
+  expect(messages(refused)).toEqual(['“2026-10-11 会议”不是该党员所在党支部已召开的支部党员大会，请重新选择会议记录']);
+  const meetingId = await held('01', '2026-10-12');
+  const row = await drafted(secretary, qin, { newStatus: '3', meetingId, meetingOn: null });
+  expect([row.meetingName, row.meetingOn]).toEqual(['2026-10-12 会议', '2026-10-12']);
+  const after = await held('01', '2026-11-03');
+  expect(messages(await secretary('PUT', base, { id: row.id, version: row.version, meetingId: after }))).toEqual([
+    '支部党员大会日期不能晚于生效日期',
+  ]);
+  await action(secretary, 'cancel', row);
+});

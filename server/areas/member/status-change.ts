@@ -75,6 +75,14 @@ async function arrearsOf(tx: Tx, rows: readonly MemberStatusChangeDraft[]): Prom
 
 const isId = (id: unknown): id is string => typeof id === 'string' && /^\d{1,18}$/.test(id);
 
+/** Days of the meetings that orders name. */
+async function heldOnOf(tx: Tx, rows: readonly MemberStatusChangeDraft[]): Promise<ReadonlyMap<string, string>> {
+  const held = await tx.rows<{ id: string; heldOn: string }>(sql`
+    select id, held_on::text as held_on from meeting
+    where id = any(${sql.param(rows.map(({ meetingId }) => meetingId).filter(isId))}::bigint[])`);
+  return new Map(held.map(({ id, heldOn }) => [id, heldOn]));
+}
+
 async function factsOf(tx: Tx, rows: readonly MemberStatusChangeDraft[]) {
   const memberIds = rows.map(({ memberId }) => memberId).filter(isId);
   await holdBranchesOf(tx, memberIds);
@@ -87,6 +95,7 @@ async function factsOf(tx: Tx, rows: readonly MemberStatusChangeDraft[]) {
     /** Days of the suspensions that are in force, where an order made them. */
     suspendedOn: new Map(suspensions.map(({ memberId, on }) => [memberId, on])),
     arrears: await arrearsOf(tx, rows),
+    heldOn: await heldOnOf(tx, rows),
     standingOf: await wordsOf(tx, 'DJ_DY_DJZTXX'),
   };
 }
@@ -160,7 +169,16 @@ function wordOf(from: string, status: string | null, to: string): string {
   return isReadmission(from, status) ? '恢复党籍' : '恢复正常党籍';
 }
 
-const told = ['memberId', 'newStatus', 'sinceOn', 'lapse', 'meetingOn', 'documentNo', 'effectiveOn'] as const;
+const told = [
+  'memberId',
+  'newStatus',
+  'sinceOn',
+  'lapse',
+  'meetingId',
+  'meetingOn',
+  'documentNo',
+  'effectiveOn',
+] as const;
 const closed: readonly unknown[] = [chainStates.executed, chainStates.cancelled];
 
 export const statusChangeRules = rules(memberStatusChange, {
@@ -179,6 +197,7 @@ export const statusChangeRules = rules(memberStatusChange, {
           organisationId: member.organisationId,
           fromStatus: member.partyStatus,
           arrears: facts.arrears.get(member.id)?.said ?? null,
+          meetingOn: facts.heldOn.get(row.meetingId ?? '') ?? row.meetingOn,
         };
   },
   check: ({ after, changed }, facts) => (told.some(name => changed.has(name)) ? faultsOf(after, facts) : []),

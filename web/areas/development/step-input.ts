@@ -33,8 +33,13 @@ export function firstOf({ no, status, form }: StepShown, action: Action, today: 
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A reason is asked of who is late, months of who extends; who is in time or decides otherwise does not see the field. */
+/**
+ * A reason is asked of who is late, months of who extends; who is in time or decides otherwise does not see the field. A
+ * meeting is named where none is chosen, and a motion is one of a chosen meeting.
+ */
 export function isAsked(name: string, { no, dueOn }: StepShown, values: Values): boolean {
   if (name === 'extendMonths') return values['formalDecision'] === formalDecisions.extended;
+  if (name === 'meeting') return !values['meetingId'];
+  if (name === 'motionId') return Boolean(values['meetingId']);
   return name !== 'lateReason' || (dueOn !== null && String(values[stepOf(no)?.day ?? ''] ?? '') > dueOn);
 }

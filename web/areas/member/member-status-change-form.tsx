@@ -31,6 +31,7 @@ const wordsFor = (status: string): Record<string, FieldWords> => ({
   newStatus: { only: possible, help: '转出党员请办理组织关系转接' },
   lapse: { help: '以不交纳党费为由的，须连续六个月欠缴，保存时按欠缴管理核对并写入依据；停止党籍满两年的可不填' },
   sinceOn: { isRequired: true, help: sinceHelp[status] ?? '' },
+  meetingId: { help: '讨论此事的支部党员大会；没有在系统登记的，填写会议日期' },
   meetingOn: { isRequired: true, help: '讨论此事的支部党员大会' },
   documentNo: { isRequired: byPaper.includes(status), help: paperHelp[status] ?? '' },
   effectiveOn: { help: '到期后组织部方可批准执行' },
@@ -50,7 +51,7 @@ function StatusChange({ member, sinceOn }: { member?: Row; sinceOn?: string | nu
     <RecordForm
       resource={memberStatusChange}
       create="申请党籍状态变更"
-      sections={({ newStatus }) => sectionsFor(String(newStatus ?? ''))}
+      sections={({ newStatus, meetingId }) => sectionsFor(String(newStatus ?? ''), Boolean(meetingId))}
       words={({ newStatus }) => {
         const words = wordsFor(String(newStatus ?? ''));
         return { ...words, memberId: { ...words['memberId'], ...input } };

@@ -15,15 +15,22 @@ const byMeeting: readonly string[] = [
 const askedBy = (status: string): string[] => [
   ...(status === standing.leftByItself ? ['lapse'] : []),
   ...(bySpan.includes(status) ? ['sinceOn'] : []),
-  ...(byMeeting.includes(status) ? ['meetingOn'] : []),
+  ...(byMeeting.includes(status) ? ['meetingId', 'meetingOn'] : []),
   ...(byPaper.includes(status) || byMeeting.includes(status) || status === standing.normal ? ['documentNo'] : []),
 ];
 
-/** A change shows what it needs and nothing else. */
-export const sectionsFor = (status: string): Section[] => [
+/** A change shows what it needs and nothing else; the day of a meeting that is chosen is its own. */
+export const sectionsFor = (status: string, isMeetingChosen: boolean): Section[] => [
   {
     title: '变更内容',
-    fields: ['memberId', 'newStatus', ...askedBy(status), 'effectiveOn', 'reason', 'attachments'],
+    fields: [
+      'memberId',
+      'newStatus',
+      ...askedBy(status).filter(name => name !== 'meetingOn' || !isMeetingChosen),
+      'effectiveOn',
+      'reason',
+      'attachments',
+    ],
   },
 ];
 
