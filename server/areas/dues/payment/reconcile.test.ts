@@ -128,6 +128,48 @@ test('money is given back by two people, once; a refusal leaves the order as it 
   expect(await row()).toMatchObject({ ourCount: 4, ourFen: 40 });
 });
 
+/** Gives the money of an order back by its two people. */
+async function giveBack(orderNo: string): Promise<void> {
+  const { id } = await orderOf(orderNo);
+  await act(manager, '/api/dfgl/order', id, 'requestRefund', { reason: '当月已向支部现金缴纳' });
+  expect((await act(reviewer, '/api/dfgl/order', id, 'approveRefund')).status).toBe(200);
+  await world.settle();
+}
+
+const cash = { paidOn: '2026-11-20', voucherNo: 'V-321' };
+test('a month that was given back is registered by the desk, and withdrawn it stands as given back again', async () => {
+  const item = '/api/dfgl/item';
+  expect((await act(manager, item, '802', 'register', { ...cash, amountFen: 5 })).body).toMatchObject({ state: '6' });
+  expect((await act(manager, item, '802', 'register', cash)).body).toMatchObject({ state: '7', paidFen: 20 });
+  expect((await act(manager, item, '802', 'withdraw', { reason: '误登' })).body).toMatchObject({
+    state: '8',
+    paidFen: 0,
+  });
+  // While its batch collects it is paid in time.
+  await world.database.rows(sql`update dues_batch set state = '4' where id = 900`);
+  expect((await act(manager, item, '802', 'register', cash)).body).toMatchObject({ state: '3', paidFen: 20 });
+  await act(manager, item, '802', 'withdraw', { reason: '误登' });
+  await world.database.rows(sql`update dues_batch set state = '5' where id = 900`);
+});
+
+test('it is paid online once more; while that is under way no desk takes it, and given up it stands as before', async () => {
+  const { body } = await placeOrder(member, [802]);
+  expect(await standing(world, 802)).toMatchObject({ state: '8' });
+  expect(messages(await placeOrder(member, [802]))).toEqual(['2026-09 党费已缴纳或正在支付，请刷新后重新选择']);
+  expect(messages(await act(manager, '/api/dfgl/item', '802', 'register', cash))).toEqual([
+    '该月正在线上支付，请待支付完成或订单关闭后再办理',
+  ]);
+  await member('POST', '/api/dfgl/order/cancel', { orderNo: body.orderNo });
+  expect((await act(manager, '/api/dfgl/item', '802', 'register', cash)).body).toMatchObject({ state: '7' });
+  expect((await act(manager, '/api/dfgl/item', '802', 'withdraw', { reason: '误登' })).body.state).toBe('8');
+  const again = await placeOrder(member, [802]);
+  await payThere(world, member, again.body.orderNo);
+  expect(await standing(world, 802)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
+  // Given back once more it is no arrear, and keeps no batch from being archived.
+  await giveBack(again.body.orderNo);
+  expect(await standing(world, 802)).toMatchObject({ state: '8', paidFen: 0 });
+});
+
 test('once the batch is archived its payments are not given back; an order without money has nothing to give', async () => {
   expect((await act(reviewer, '/api/dfgl/batch', '900', 'archive')).body.state).toBe('6');
   const { id } = await orderOf(orders[0] ?? '');
