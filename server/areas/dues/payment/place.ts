@@ -18,7 +18,7 @@ const { created, paying } = orderStates;
 const restOf = ({ payableFen, paidFen }: DuesItem) => payableFen - (paidFen ?? 0);
 
 /** `DF`, the second at school, and six digits nobody guesses. */
-async function newNumber(tx: Tx): Promise<string> {
+export async function newNumber(tx: Tx): Promise<string> {
   const clock = await tx.one<{ second: string }>(sql`
     select to_char((select now from clock) at time zone 'Asia/Shanghai', 'YYYYMMDDHH24MISS') as second`);
   return `DF${clock?.second}${String(randomInt(1_000_000)).padStart(6, '0')}`;

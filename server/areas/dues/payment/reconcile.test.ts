@@ -170,6 +170,46 @@ test('it is paid online once more; while that is under way no desk takes it, and
   expect(await standing(world, 802)).toMatchObject({ state: '8', paidFen: 0 });
 });
 
+test('of an order that was paid twice the second payment alone is given back: the month stays paid, and nothing differs', async () => {
+  await world.database.rows(sql`update dues_item set state = '6' where id = 804`);
+  const heldFen = async () =>
+    (
+      await world.database.one<{ fen: number }>(sql`
+        select coalesce(sum(amount_fen), 0)::int as fen from dues_ledger_entry where account = '1'`)
+    )?.fen ?? 0;
+  const before = await heldFen();
+  const { body } = await placeOrder(member, [804]);
+  await payThere(world, member, body.orderNo, 'paidTwice');
+  expect(await standing(world, 804)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
+  const first = await orderOf(body.orderNo);
+  const [second, ...more] = (await manager('GET', '/api/dfgl/order?sort=orderNo,desc&size=50')).body.content.filter(
+    (one: any) => one.months === '2026-11' && one.orderNo !== body.orderNo,
+  );
+  expect(more).toEqual([]);
+  expect(await orderOf(second.orderNo)).toMatchObject({
+    state: '5',
+    receivedFen: 20,
+    failure: '同一订单收到两笔款项',
+    repeatsId: first.id,
+  });
+  const todo = await world.database.one<{ title: string }>(sql`
+    select title from todo where biz_type = 'DF_REFUND' and record_id = ${second.id}::bigint limit 1`);
+  expect(todo?.title).toBe(`【党费】陆知微订单 ${second.orderNo} 同一订单收到两笔款项：0.20 元待退款`);
+  // Both stand in the bill, and what goes back is in no book of ours.
+  await run();
+  expect((await differences()).filter((one: any) => one.state === '1')).toEqual([]);
+  const both = await row();
+  await giveBack(second.orderNo);
+  expect(await orderOf(second.orderNo)).toMatchObject({ state: '7', refundNo: `TK${second.orderNo.slice(2)}` });
+  expect(await orderOf(body.orderNo)).toMatchObject({ state: '3', refundNo: null });
+  expect(await standing(world, 804)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
+  expect((await heldFen()) - before).toBe(20);
+  await run();
+  expect((await differences()).filter((one: any) => one.state === '1')).toEqual([]);
+  const after = await row();
+  expect([after.ourFen, after.gatewayFen]).toEqual([both.ourFen - 20, both.gatewayFen - 20]);
+});
+
 test('once the batch is archived its payments are not given back; an order without money has nothing to give', async () => {
   expect((await act(reviewer, '/api/dfgl/batch', '900', 'archive')).body.state).toBe('6');
   const { id } = await orderOf(orders[0] ?? '');
