@@ -40,6 +40,7 @@ export const duesTexts = {
   'dues.duesBatch.failed': '应缴名单没有生成，请稍后重新生成；仍不成功的，请联系系统管理员',
   'dues.paid-on.later': '缴纳日期不能晚于今天',
   'dues.paid-on.before': '{month} 的党费最早可于 {from} 预缴，缴纳日期不能更早',
+  'dues.duesItem.own-matter': '本人的党费由他人办理“{action}”，请交由本支部或上级党组织的其他经办人',
   'dues.duesItem.rest': '该月尚欠 {rest} 元，本次金额应大于 0 且不超过此数',
   'dues.duesItem.nothing': '该月没有缴纳登记，不需要撤销',
   'dues.offlinePayment.withdrawn': '收据号 {no} 的缴纳登记已撤销，不再出具凭证',

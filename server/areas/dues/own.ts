@@ -64,7 +64,7 @@ async function itemsOf(tx: Tx, memberId: string): Promise<OwnItem[]> {
         order by p.id) from offline_payment p where p.dues_item_id = i.id and p.deleted_at is null
         and p.is_withdrawn is not true), '[]') as payments,
       (select jsonb_build_object('id', d.id::text, 'orderNo', d.order_no, 'isPaid', d.state = ${orderStates.paid})
-        from dues_order d where d.id = i.order_id) as "order", h.effective_month as base_month,
+        from dues_order d where d.id = i.order_id and d.state <> ${orderStates.refunded}) as "order", h.effective_month as base_month,
       (select w.operator_name from workflow_record w where w.entity = ${duesBase.name} and w.record_id = h.id
         order by w.id desc limit 1) as checked_by
     from dues_item i join dues_batch b on b.id = i.batch_id join party_organisation o on o.id = i.organisation_id
