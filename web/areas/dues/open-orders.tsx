@@ -20,6 +20,8 @@ function One({ order: { orderNo, months, amountFen, expireAt } }: { order: OpenO
         <ActionButton
           label="继续支付"
           of={orderNo}
+          type="default"
+          size="middle"
           run={async () => toCashier(await call(continueOrder, { body: { orderNo } }, { silent: true }))}
           done={() => null}
         />

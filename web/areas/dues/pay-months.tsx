@@ -52,7 +52,8 @@ function Total({ chosen }: { chosen: readonly OwnItem[] }) {
   return (
     <p>
       <small>
-        {chosen.length} 个月{ahead > 0 && `，含预缴 ${ahead} 个月`}
+        {chosen.length === 0 ? '还没有选择月份' : `${chosen.length} 个月`}
+        {ahead > 0 && `，含预缴 ${ahead} 个月`}
       </small>
       <b className="figures">¥{shownYuan(chosen.reduce((sum, item) => sum + restOf(item), 0))}</b>
     </p>
