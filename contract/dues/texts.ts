@@ -65,6 +65,7 @@ export const duesTexts = {
   'dues.notice.unsigned': '通知的签名无效',
   'dues.notice.unknown-channel': '没有该支付渠道',
   'dues.notice.unknown-order': '通知的订单不存在',
+  'dues.duesBatch.differences-of': '存在未处理的对账差异{n}笔，由{place}负责党费复核的人员处理',
   'dues.duesBatch.differences': '存在未处理的对账差异{n}笔',
   'dues.unpaid.closed': '该批次不在收缴中，截止后未缴的请在欠缴管理中催缴',
   'dues.formerDues.later': '历年党费只登记本月以前的月份，本月起由党费批次收缴',

@@ -92,14 +92,26 @@ test('a batch is not archived while a difference stands; the reviewer handles it
   cancelled = body.orderNo;
   await world.database.rows(sql`update dues_item set state = '5' where id in (803, 804)`);
   const refused = await act(reviewer, '/api/dfgl/batch', '900', 'archive');
-  expect(messages(refused)).toEqual(['存在未处理的对账差异3笔']);
+  const school = await world.database.one<{ name: string }>(sql`
+    select short_name as name from party_organisation where parent_id is null and deleted_at is null`);
+  const ofSchool = `存在未处理的对账差异1笔，由${school?.name}负责党费复核的人员处理`;
+  expect(messages(refused)).toEqual(['存在未处理的对账差异2笔', ofSchool]);
+  // Told as many as stand in the list below.
+  expect(await differences()).toHaveLength(2);
+  const counts = { differenceCount: 2, openCount: 2 };
+  expect((await reviewer('GET', '/api/dfgl/reconcile')).body.content[0]).toMatchObject(counts);
+  const department = await world.as('demo.department');
+  expect((await department('GET', '/api/dfgl/reconcile')).body.content[0]).toMatchObject({
+    differenceCount: 3,
+    openCount: 3,
+  });
   const [one, other] = await differences();
   expect((await act(manager, '/api/dfgl/difference', one.id, 'approve', { note: '渠道漏单' })).status).toBe(403);
   expect(messages(await act(reviewer, '/api/dfgl/difference', one.id, 'approve'))).toEqual(['处理说明不能为空']);
   const settled = await act(reviewer, '/api/dfgl/difference', one.id, 'approve', { note: '渠道漏单，已与银行核实' });
   expect(settled.body).toMatchObject({ state: '2', note: '渠道漏单，已与银行核实' });
   await act(reviewer, '/api/dfgl/difference', other.id, 'approve', { note: '手续费轧差' });
-  expect(messages(await act(reviewer, '/api/dfgl/batch', '900', 'archive'))).toEqual(['存在未处理的对账差异1笔']);
+  expect(messages(await act(reviewer, '/api/dfgl/batch', '900', 'archive'))).toEqual([ofSchool]);
   // The bill was put right: it is settled by itself.
   await world.database.rows(sql`delete from simulated_trade where order_no = 'ZZ-elsewhere'`);
   await run();
