@@ -1,7 +1,7 @@
 /** 我的党费: what is owed for which month, what was paid, and what the amounts come from. */
 import { readOwnDues, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
 import { baseStates } from 'contract/dues/dues-base.ts';
-import { owing } from 'contract/dues/dues-item.ts';
+import { takable } from 'contract/dues/dues-item.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { allows } from '../../client/session.ts';
@@ -31,7 +31,7 @@ const Standard = ({ items: [latest] }: { items: readonly OwnItem[] }) => (
 /** What may be paid now: owed, and in no order yet; the earliest first. */
 const payable = (items: readonly OwnItem[]) =>
   items
-    .filter(item => owing.includes(item.state) && item.order === null)
+    .filter(item => takable.includes(item.state) && item.order === null)
     .toSorted((one, other) => one.month.localeCompare(other.month));
 
 /** What waits for the own word stands above all else. */

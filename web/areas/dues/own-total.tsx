@@ -1,8 +1,8 @@
 /** What one owes altogether, until when and up to which month all is paid; whose dues they are, and the ways further down. As mock 08. */
 import { Button } from 'antd';
 import type { OwnItem } from 'contract/dues/calls.ts';
-import { unpaidStates } from 'contract/dues/dues-item.ts';
-import { duesSaid } from 'contract/dues/figures.ts';
+import { itemStates, unpaidStates } from 'contract/dues/dues-item.ts';
+import { duesSaid, paidStates } from 'contract/dues/figures.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { useSession } from '../../client/session.ts';
 import { Deadline, daysUntil } from '../../kit/ui/deadline.tsx';
@@ -19,6 +19,7 @@ function paidUntil(items: readonly OwnItem[]): string | undefined {
     .map(item => item.month)
     .sort()[0];
   return items
+    .filter(({ state }) => state === itemStates.exempted || paidStates.includes(state))
     .map(item => item.month)
     .filter(month => owed === undefined || month < owed)
     .sort()

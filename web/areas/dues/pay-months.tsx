@@ -36,6 +36,7 @@ const Month = ({ item, isChosen, onChoose }: MonthProps) => (
           <Reckoned item={item} />
           {isAhead(item) && '，可预缴'}
         </small>
+        {item.state === itemStates.refunded && <small>已退款；仍应缴纳的，勾选后再次缴纳</small>}
         {item.state === itemStates.overdue && (
           <small>
             {item.deadlineOn} 截止 <Overdue item={item} />
@@ -98,14 +99,17 @@ function Pay({ chosen, channel }: PayProps) {
 const byHand = 'byHand';
 
 interface Props {
-  /** Owed, and in no order yet. */
+  /** Owed or given back, and in no order yet. */
   items: readonly OwnItem[];
   /** DJ_DF_ZFQD; null where nothing is paid online. */
   channel: string | null;
   collectors: readonly Collector[];
 }
 export function PayMonths({ items, channel, collectors }: Props) {
-  const [left, setLeft] = useState<readonly string[]>([]);
+  // What was given back is not asked for: whoever owes it all the same ticks it.
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    items.filter(({ state }) => state === itemStates.refunded).map(({ id }) => id),
+  );
   const [way, setWay] = useState(channel ?? byHand);
   const chosen = items.filter(({ id }) => !left.includes(id));
   const choose = (id: string, isChosen: boolean) => setLeft(isChosen ? left.filter(one => one !== id) : [...left, id]);
