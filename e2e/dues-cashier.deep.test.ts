@@ -79,6 +79,7 @@ test('what a cashier enters is passed on, spent after a second person, and read 
   await owing.getByRole('checkbox').check();
   await does(cashier, '登记缴纳', { 缴纳日期: '2026-11-20', 凭证号: 'P-001' });
   await owing.waitFor({ state: 'detached' });
+  await cashier.getByText('已登记缴纳 1 条，收到 120.00 元；列表中还有 0 条').waitFor();
 
   // The branch passes all of it on, the committee finds it.
   const secretary = await app.page('demo.secretary');

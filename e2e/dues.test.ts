@@ -98,3 +98,46 @@ test('[BIZ-09] [ROUTE-26] [case 24] the browser comes back and no notice has com
   await page.getByRole('button', { name: '重新加载' }).click();
   await page.getByRole('heading', { name: '支付失败' }).waitFor();
 });
+
+test('[BIZ-09] the answer to an order is lost: the page asks what there is and offers to go on, and what was ticked stays', async () => {
+  await plantOwed(app, [
+    { id: 741, name: '陆知微', month: '2027-01', fen: 20, state: '1' },
+    { id: 742, name: '陆知微', month: '2027-02', fen: 20, state: '1' },
+    { id: 743, name: '陆知微', month: '2027-03', fen: 20, state: '1' },
+  ]);
+  const page = await app.page('demo.member', { viewport: phone });
+  await page.goto('self/dues');
+  const months = page.getByRole('region', { name: '选择月份' });
+  const left = months.getByRole('checkbox', { name: /2027 年 2 月/ });
+  await left.uncheck();
+  await reads(months, /2 个月，含预缴 2 个月.*¥0\.40/s);
+
+  // No line at all: nothing was sent, nothing is lost.
+  await page.route('**/api/dfgl/**', route => route.abort('internetdisconnected'));
+  await months.getByRole('button', { name: '去支付' }).click();
+  await page.getByText('我的党费没有更新成功').waitFor();
+  await reads(months, /2 个月，含预缴 2 个月.*¥0\.40/s);
+  expect(await left.isChecked()).toBe(false);
+  await page.unroute('**/api/dfgl/**');
+
+  // The order is made, its answer never comes.
+  await page.route('**/api/dfgl/order', async route => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await months.getByRole('button', { name: '去支付' }).click();
+  const open = page.getByRole('region', { name: '待支付订单' });
+  await reads(open, /2027-01、2027-03 党费\s*¥0\.40/);
+  expect([await months.getByRole('checkbox').count(), await left.isChecked()]).toEqual([1, false]);
+  expect(await barriers(page, touch)).toEqual([]);
+  await page.unroute('**/api/dfgl/order');
+  await open.getByRole('button', { name: /^继续支付/ }).click();
+  await arrives(page, /^\/payment\/cashier\?orderNo=DF\d{20}$/);
+  await page.getByRole('button', { name: '确认支付 ¥0.40' }).click();
+  await page.getByRole('heading', { name: '支付成功' }).waitFor();
+  expect([await standing(app, 741), await standing(app, 742), await standing(app, 743)]).toMatchObject([
+    { paidFen: 20 },
+    { state: '1', paidFen: 0 },
+    { paidFen: 20 },
+  ]);
+});

@@ -62,6 +62,8 @@ export const readOwnDues = endpoint({
   access: 'dues.duesItem.readOwn',
   summary: '本人的党费：各月应缴、实缴，缴费基数及构成',
   answer: Type.Object({
+    /** The own branch; null of whoever is no member. */
+    organisationName: nullable(Type.String()),
     items: Type.Array(ownItem),
     bases: Type.Array(ownBase),
     /** DJ_DF_ZFQD: how dues are paid online; null where they are not. */

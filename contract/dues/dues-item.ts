@@ -22,6 +22,8 @@ export const payModes = { offline: '1', online: '2' } as const;
 export const inTime: readonly string[] = [itemStates.unpaid, itemStates.partial, itemStates.paying];
 /** What is still owed, and not being paid. */
 export const owing: readonly string[] = [itemStates.unpaid, itemStates.partial, itemStates.overdue];
+/** What money is taken for: what is owed, and what was given back and is owed all the same. Decision 321. */
+export const takable: readonly string[] = [...owing, itemStates.refunded];
 /** What nobody has paid yet, whether or not a payment is under way. */
 export const unpaidStates: readonly string[] = [...owing, itemStates.paying];
 
@@ -103,7 +105,7 @@ export const duesItemProcess = process(duesItem, {
     /** Money that the branch of the month has taken in. */
     register: {
       label: '登记缴纳',
-      from: owing,
+      from: takable,
       to: [paid, partial, overdue, madeUp],
       by: 'organisationId',
       bulk: true,
@@ -112,7 +114,7 @@ export const duesItemProcess = process(duesItem, {
     withdraw: {
       label: '撤销登记',
       from: [paid, partial, overdue, madeUp],
-      to: [unpaid, overdue],
+      to: [unpaid, overdue, refunded],
       by: 'organisationId',
       input: reason,
     },

@@ -53,6 +53,8 @@ export const duesOrder = resource('duesOrder', {
     failure: longText('失败或关闭原因', { derived: true, max: 500 }),
     refundNo: text('退款单号', { derived: true, unique: true, max: 24 }),
     refundedAt: instant('退款时间', { derived: true }),
+    /** Of money that came a second time for an order: which one. At the gateway it stands under the number of that one. */
+    repeatsId: ref('重复支付的订单', 'duesOrder', { derived: true, index: true, reach: 'any' }),
     /** As the gateway sent it. */
     notice: sealedText('渠道通知原文', { derived: 'unseen', max: 8000 }),
     state: state('状态', 'DJ_DF_DDZT', { required: true, default: orderStates.created, index: true }),

@@ -24,6 +24,7 @@ export const outcomes = {
   late: '支付成功，通知迟到',
   twice: '支付成功，通知重复三次',
   contradicted: '支付成功，先通知失败',
+  paidTwice: '同一订单支付两次',
   otherAmount: '实付金额与订单不符',
 } as const;
 export type Outcome = keyof typeof outcomes;

@@ -11,6 +11,8 @@ const unpaidBatch = Type.Object({
   /** Of the batch. */
   id,
   name: Type.String(),
+  /** Of the organisation that collects it: batches of several have one name. */
+  organisationName: Type.String(),
   deadlineOn: Type.String(),
   /** In the register, with a month that is not paid whole and not being paid. */
   members: Type.Integer(),

@@ -135,6 +135,9 @@ export const openCode = ({ area, name }: Resource): string => `${area}.${name}.o
 /** Code of the sentence that is said, where the texts have it, to who would go on with what has ended. */
 export const endedCode = ({ area, name }: Resource): string => `${area}.${name}.ended`;
 
+/** What whoever would act on the own matter is told, where the texts of the area say it; `{action}` is in it. */
+export const ownMatterCode = ({ area, name }: Resource): string => `${area}.${name}.own-matter`;
+
 /** What is wrong with a process by itself, in words for who wrote it; nothing where it is sound. */
 export function processFaults({ resource, ...said }: Process): string[] {
   const { states, turns, transitions, editable, ended, business, subject, oneOpenPer } = said;

@@ -53,6 +53,22 @@ const listed = async (who: Ask, query = '') =>
     one.owedFen,
   ]);
 
+test('the last payment is told whichever way it was made; what was given back is none', async () => {
+  const last = async () =>
+    (await college('GET', `${path}?keyword=${encodeURIComponent('顾')}`)).body.content.map(
+      (one: any) => one.lastPaidOn,
+    );
+  expect(await last()).toEqual([null]);
+  await owes('顾青岚', ['2026-05', '2026-06'], optics, 12_000);
+  const paidOnline = (month: string, state: string, fen: number, on: string) =>
+    world.database.rows(sql`
+      update dues_item set state = ${state}, paid_fen = ${fen}, paid_on = ${on}, pay_mode = '2'
+      where member_id = ${ids['顾青岚']}::bigint and month = ${month}`);
+  await paidOnline('2026-05', '3', 12_000, '2026-05-11');
+  await paidOnline('2026-06', '8', 0, '2026-06-12');
+  expect(await last()).toEqual(['2026-05-11']);
+});
+
 test('[BIZ-10] the longest first, by months one after the other, and every figure is that of its list', async () => {
   expect(await listed(college)).toEqual([
     ['沈砚秋', 6, 6, 120],

@@ -72,12 +72,12 @@ const mayLeave = (tx: Tx, memberId: SQL) => sql`(
   and not exists (select 1 from member_status_change c where c.member_id = ${memberId} and c.deleted_at is null
     and c.new_status = ${standing.leftByItself} and c.state not in (${chainStates.executed}, ${chainStates.cancelled})))`;
 
-/** What stands beside a line: where the months are owed, when something was paid last, and when a reminder went. */
+/** What stands beside a line: where the months are owed, when something was paid last, to whichever hand, and when a reminder went. */
 const around = (tx: Tx, permission: string, place: string | null, ids: string[]) =>
   tx.rows<Pick<Arrear, 'id'> & Beside>(sql`
     select m.member_id as id, string_agg(distinct o.short_name, '、') as organisation_name,
-      (select max(p.paid_on)::text from offline_payment p where p.member_id = m.member_id and p.is_withdrawn is not true
-        and p.deleted_at is null) as last_paid_on, ${lastReminder(reminded.arrears, sql`m.member_id`, sql`m.member_id`)} as reminded_at,
+      (select max(i.paid_on)::text from dues_item i where i.member_id = m.member_id and i.paid_fen > 0
+        and i.state <> ${itemStates.void} and i.deleted_at is null) as last_paid_on, ${lastReminder(reminded.arrears, sql`m.member_id`, sql`m.member_id`)} as reminded_at,
       ${mayLeave(tx, sql`m.member_id`)} as may_leave
     from (${overdue(tx, permission, place)}) m join party_organisation o on o.id = m.organisation_id
     where m.member_id = any(${sql.param(ids)}::bigint[]) group by m.member_id`);

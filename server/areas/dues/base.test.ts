@@ -245,3 +245,41 @@ test('[C4] a standard that the record of the person does not bear out is asked a
   expect((await college('PUT', path, { id: body.id, version: body.version, postPay: '300000' })).status).toBe(200);
   await world.database.rows(sql`delete from teacher where id = ${lu}::bigint`);
 });
+
+test('the own page shows what came off when a base was reckoned, whatever the school takes off today', async () => {
+  const earned = { postPay: '500000', gradePay: '200000', performancePay: '300000', allowance: '100000' };
+  const less = { tax: '10000', insurance: '90000', housingFund: '120000', annuity: '80000' };
+  const admin = await world.as('admin');
+  const set = (configKey: string, configValue: string) => admin('PUT', '/api/sysConfig', { configKey, configValue });
+  const submitted = async (effectiveMonth: string) => {
+    const { body } = await college('POST', path, asStaff(lu, effectiveMonth, { ...earned, ...less }));
+    await take(college, body.id, 'submit');
+    return body.id;
+  };
+  const cancelled = (id: string) =>
+    world.database.rows(sql`update dues_base set deleted_at = now() where id = ${id}::bigint`);
+  const labels = async () => {
+    const [{ baseFen, deductions }] = (await self('GET', '/api/dfgl/own')).body.bases;
+    return [baseFen, deductions.map(({ label }: { label: string }) => label)];
+  };
+  const all = ['个人所得税', '社会保险', '住房公积金', '职业年金'];
+  // 5000 + 2000 + 3000 + 1000 − 100 − 900 − 1200 − 800 = 8000
+  const net = await submitted('2027-03');
+  await set('dues.deduct', 'false');
+  expect(await labels()).toEqual([800_000, all]);
+  await cancelled(net);
+  // … − 100 = 10900, and the tax alone came off.
+  const gross = await submitted('2027-04');
+  expect(await labels()).toEqual([1_090_000, ['个人所得税']]);
+  await set('dues.deduct', 'true');
+  expect(await labels()).toEqual([1_090_000, ['个人所得税']]);
+  await cancelled(gross);
+  await set('dues.deduct', 'false');
+  await set('dues.performancePart', '0');
+  // 5000 + 2000 + 1000 − 100 = 7900: below 8000, and still nothing but the tax came off.
+  const part = await submitted('2027-05');
+  expect(await labels()).toEqual([790_000, ['个人所得税']]);
+  await set('dues.performancePart', '100');
+  await set('dues.deduct', 'true');
+  await cancelled(part);
+});

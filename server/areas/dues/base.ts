@@ -83,8 +83,12 @@ export const effectiveAt = (memberId: SQL, month: SQL): SQL => sql`
     and d.state = ${baseStates.effective} and d.effective_month <= ${month}
     and (d.until_month is null or d.until_month >= ${month}) order by d.effective_month desc limit 1`;
 
+/** How much of the performance pay counts, in percent. */
+export const performancePartOf = async (tx: Tx): Promise<number> =>
+  Number(await settingOf(tx, 'dues.performancePart', '100'));
+
 /** The base is what is left after tax; what else comes off it is the school's to say. */
-export async function takenOffBy(tx: Tx): Promise<Partial<typeof deductions>> {
+async function takenOffBy(tx: Tx): Promise<Partial<typeof deductions>> {
   const { tax } = deductions;
   return (await settingOf(tx, 'dues.deduct', 'true')) === 'true' ? deductions : { tax };
 }
@@ -98,7 +102,7 @@ async function factsOf(tx: Tx, memberIds: string[], verb: string): Promise<Facts
   return {
     members: new Map(members.map(one => [one.id, one])),
     ...(await tariffOf(tx)),
-    performancePart: Number(await settingOf(tx, 'dues.performancePart', '100')),
+    performancePart: await performancePartOf(tx),
     takenOff: await takenOffBy(tx),
     usualMost: 100 * Number(await settingOf(tx, 'dues.usualMost', '1000')),
     source: verb === 'import' ? baseSources.sheet : baseSources.byHand,
@@ -119,9 +123,24 @@ const sumOf = (row: DuesBaseDraft, names: object): number =>
   Object.keys(names).reduce((sum, name) => sum + Number(row[name as keyof DuesBaseDraft] ?? 0), 0);
 
 /** 分 of what is earned less what is taken off; of the performance pay the part that counts. */
-function baseOf(row: DuesBaseDraft, { performancePart, takenOff }: Facts): number {
+function baseOf(
+  row: DuesBaseDraft,
+  { performancePart, takenOff }: Pick<Facts, 'performancePart' | 'takenOff'>,
+): number {
   const uncounted = Math.round((Number(row.performancePay ?? 0) * (100 - performancePart)) / 100);
   return sumOf(row, earnings) - uncounted - sumOf(row, takenOff);
+}
+
+/**
+ * What came off when a base was reckoned, however the school does it today: the way whose sum comes to the base. Where the
+ * part of the performance pay has changed since, none does; all came off, unless the base is more than that leaves.
+ */
+export function takenOffFrom(row: DuesBaseDraft & { base: string }, performancePart: number): Facts['takenOff'] {
+  const [all, taxAlone] = [deductions, { tax: deductions.tax }];
+  const comesTo = (takenOff: Facts['takenOff'], part: number) => baseOf(row, { performancePart: part, takenOff });
+  const base = Number(row.base);
+  const exact = [all, taxAlone].find(takenOff => Math.max(0, comesTo(takenOff, performancePart)) === base);
+  return exact ?? (base <= comesTo(all, 100) ? all : taxAlone);
 }
 
 /** What the table says, or null where it says nothing. */

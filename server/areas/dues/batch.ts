@@ -126,11 +126,11 @@ async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
 }
 
 /** Once somebody has paid, or is paying, the list stands. */
-async function paidFaults(tx: Tx, { id }: DuesBatch): Promise<Fault[]> {
-  const isPaid = (await lockedItems(tx, id)).some(
-    ({ state, paidFen }) => state !== itemStates.void && ((paidFen ?? 0) > 0 || state === itemStates.paying),
+async function paidFaults(tx: Tx, row: DuesBatch): Promise<Fault[]> {
+  const isPaid = (await lockedItems(tx, row.id)).some(
+    ({ state, paidFen }) => state !== itemStates.void && (paidFen ?? 0) > 0,
   );
-  return isPaid ? [fault('state', `${area}.paid-items`)] : [];
+  return isPaid || (await underWayCount(tx, row)) > 0 ? [fault('state', `${area}.paid-items`)] : [];
 }
 
 /** Nothing moves any more afterwards: each month has come to its end, and somebody looks who did not collect it. Decision 293. */
@@ -147,11 +147,17 @@ async function archiveFaults(tx: Tx, row: DuesBatch): Promise<Fault[]> {
 }
 
 /** What is under way at a gateway comes to its end first: afterwards nothing of the batch is put right any more. */
-async function underWayFaults(tx: Tx, { id }: DuesBatch): Promise<Fault[]> {
+async function underWayFaults(tx: Tx, row: DuesBatch): Promise<Fault[]> {
+  const n = await underWayCount(tx, row);
+  return n > 0 ? [fault('state', `${area}.under-way`, { n })] : [];
+}
+
+/** Its months that are being paid or given back at a gateway, whatever state they stand in meanwhile. */
+async function underWayCount(tx: Tx, { id }: DuesBatch): Promise<number> {
   const found = await tx.one<{ n: number }>(sql`
     select count(*)::int as n from dues_item i join dues_order o on o.id = i.order_id
     where i.batch_id = ${id}::bigint and i.deleted_at is null and o.state = any(${sql.param(underWay)}::text[])`);
-  return found?.n ? [fault('state', `${area}.under-way`, { n: found.n })] : [];
+  return found?.n ?? 0;
 }
 
 export const batchHandler = handle(duesBatchProcess, {

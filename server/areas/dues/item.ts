@@ -12,6 +12,7 @@ import {
   unpaidStates,
   type DuesItem,
 } from 'contract/dues/dues-item.ts';
+import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import { causeOf, flowOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -25,7 +26,7 @@ import { takeReceipts } from './receipt.ts';
 import { hasCollected } from './second-person.ts';
 
 const area = 'dues.duesItem';
-const { unpaid, partial, paid, overdue, madeUp } = itemStates;
+const { unpaid, partial, paid, overdue, madeUp, refunded } = itemStates;
 
 export const itemRules = rules(duesItem, {
   derive: ({ memberId, month, state }) => ({
@@ -97,9 +98,20 @@ interface Payment {
   amountFen?: number | null;
 }
 
+const orderOf = (tx: Tx, { orderId }: DuesItem) =>
+  orderId === null
+    ? null
+    : tx.one<{ orderNo: string; state: string }>(sql`
+        select order_no, state from dues_order where id = ${orderId}::bigint`);
+
 /** While a payment is under way nobody else takes money for the month, nor lets it off. */
-const payingFaults = ({ orderId, state }: DuesItem): Fault[] =>
-  orderId !== null && unpaidStates.includes(state) ? [fault('state', `${area}.paying`)] : [];
+async function payingFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
+  const order = await orderOf(tx, row);
+  return order && openOrders.includes(order.state) ? [fault('state', `${area}.paying`)] : [];
+}
+
+const isCollected = async (tx: Tx, row: DuesItem): Promise<boolean> =>
+  (await batchesOf(tx, [row])).get(row.batchId)?.state === batchStates.collecting;
 
 /** The batch as it stands once the item is locked: what is archived is put right no more. */
 async function archivedFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
@@ -111,18 +123,25 @@ async function paymentFaults(tx: Tx, row: DuesItem, { paidOn, amountFen }: Payme
   const rest = restOf(row);
   const isFit = (amountFen ?? rest) > 0 && (amountFen ?? rest) <= rest;
   return [
-    ...payingFaults(row),
+    ...(await payingFaults(tx, row)),
     ...(await archivedFaults(tx, row)),
     ...paidOnFaults(paidOn, row.month, await today(tx)),
     ...(isFit ? [] : [fault('amountFen', `${area}.rest`, { rest: shownYuan(rest) })]),
   ];
 }
 
-/** A part of what is in arrears leaves it in arrears. */
-function stateAfter(row: DuesItem, { amountFen }: Payment) {
+/** A part of what is in arrears leaves it in arrears; so does one of what was given back, once nobody collects it any more. */
+async function stateAfter(tx: Tx, row: DuesItem, { amountFen }: Payment) {
   const isWhole = (amountFen ?? restOf(row)) >= restOf(row);
-  if (row.state === overdue) return isWhole ? madeUp : overdue;
+  const isLate = row.state === overdue || (row.state === refunded && !(await isCollected(tx, row)));
+  if (isLate) return isWhole ? madeUp : overdue;
   return isWhole ? paid : partial;
+}
+
+/** Owed as before the first payment; what had been given back stands so again. */
+async function stateBefore(tx: Tx, row: DuesItem) {
+  if ((await orderOf(tx, row))?.state === orderStates.refunded) return refunded;
+  return (await isCollected(tx, row)) ? unpaid : overdue;
 }
 
 async function enterPayments(
@@ -156,11 +175,10 @@ async function enterPayments(
 }
 
 async function withdrawFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
-  const order = await tx.one<{ orderNo: string }>(sql`
-    select order_no from dues_order where id = ${row.orderId}::bigint`);
-  if (order && row.payMode === payModes.online) return [fault('state', `${area}.paid-online`, { ...order })];
+  const order = row.payMode === payModes.online ? await orderOf(tx, row) : null;
+  if (order) return [fault('state', `${area}.paid-online`, { orderNo: order.orderNo })];
   return [
-    ...payingFaults(row),
+    ...(await payingFaults(tx, row)),
     ...(row.paidFen ? [] : [fault('state', `${area}.nothing`)]),
     ...(await archivedFaults(tx, row)),
   ];
@@ -183,7 +201,7 @@ export const itemHandler = handle(duesItemProcess, {
   steps: {
     register: {
       guard: paymentFaults,
-      to: (_, row, payment) => stateAfter(row, payment),
+      to: stateAfter,
       values: (_, row, { paidOn, amountFen }) => ({
         paidOn,
         paidFen: (row.paidFen ?? 0) + (amountFen ?? restOf(row)),
@@ -193,17 +211,14 @@ export const itemHandler = handle(duesItemProcess, {
     },
     withdraw: {
       guard: withdrawFaults,
-      to: async (tx, row) => {
-        const batch = (await batchesOf(tx, [row])).get(row.batchId);
-        return batch?.state === batchStates.collecting ? unpaid : overdue;
-      },
+      to: stateBefore,
       values: () => ({ paidFen: 0, paidOn: null, payMode: null }),
       effect: withdrawPayments,
     },
     exempt: {
       guard: async (tx, row, { resolvedOn }) => [
         ...(resolvedOn > (await today(tx)) ? [fault('resolvedOn', `${area}.resolved-later`)] : []),
-        ...payingFaults(row),
+        ...(await payingFaults(tx, row)),
         ...(await archivedFaults(tx, row)),
         ...((await hasCollected(tx, row.batchId)) ? [fault('', `${area}.collected`)] : []),
       ],

@@ -61,7 +61,12 @@ test('[case 19] who was asked for a month and has not paid it is not transferred
 
 test('a part and the rest, each with its voucher; nobody enters the own payment', async () => {
   const { id } = await itemOf(gu);
-  expect(messages(await take(staff, path, id, 'register', paid))).toEqual(['不能审批本人事项']);
+  const own = '本人的党费由他人办理“登记缴纳”，请交由本支部或上级党组织的其他经办人';
+  expect(messages(await take(staff, path, id, 'register', paid))).toEqual([own]);
+  expect((await staff('POST', `${path}/register`, { ids: [id], ...paid })).body).toEqual({
+    done: 0,
+    leftOut: [{ id, title: '顾青岚', reasons: [own] }],
+  });
   expect(messages(await take(secretary, path, id, 'register', { ...paid, amountFen: 12_001 }))).toEqual([
     '该月尚欠 120.00 元，本次金额应大于 0 且不超过此数',
   ]);

@@ -1,7 +1,7 @@
 /** 我的党费: what the own amounts come from, in full; of nobody else, whatever more the account may see. */
 import { sql } from 'drizzle-orm';
 import { readOwnDues, type Collector, type OpenOrder, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
-import { baseStates, duesBase, earnings, type deductions } from 'contract/dues/dues-base.ts';
+import { baseStates, duesBase, earnings, type deductions, type DuesBase } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
 import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
@@ -11,21 +11,21 @@ import { openValue, present } from '../../kit/resource/present.ts';
 import { rawRows } from '../../kit/resource/read.ts';
 import { serve } from '../../kit/route.ts';
 import { isInOffice } from '../team/index.ts';
-import { takenOffBy } from './base.ts';
+import { performancePartOf, takenOffFrom } from './base.ts';
 import { openChannel } from './payment/gateways.ts';
 
 const partsOf = (row: Values, named: Partial<typeof earnings & typeof deductions>) =>
   Object.entries(named).flatMap(([name, { label }]) => (row[name] ? [{ label, fen: Number(row[name]) }] : []));
 
-/** What the school takes off as it does today: nobody is shown a deduction that the base does not follow. */
-const shown = (row: Values, takenOff: Partial<typeof deductions>): OwnBase => ({
+/** Nobody is shown a deduction that the base does not follow; a fixed amount follows none. */
+const shown = (row: Values, performancePart: number): OwnBase => ({
   id: String(row['id']),
   version: Number(row['version']),
   effectiveMonth: String(row['effectiveMonth']),
   standard: String(row['standard']),
   state: String(row['state']),
   earnings: partsOf(row, earnings),
-  deductions: partsOf(row, takenOff),
+  deductions: row['base'] ? partsOf(row, takenOffFrom(row as DuesBase & { base: string }, performancePart)) : [],
   baseFen: row['base'] ? Number(row['base']) : null,
   agreedReason: row['agreedReason'] ? String(row['agreedReason']) : null,
   untilMonth: row['untilMonth'] ? String(row['untilMonth']) : null,
@@ -44,11 +44,11 @@ async function basesOf(tx: Tx, memberId: string): Promise<OwnBase[]> {
     rows.map(({ id }) => id),
     fields,
   );
-  const takenOff = await takenOffBy(tx);
+  const performancePart = await performancePartOf(tx);
   return raw.map(row =>
     shown(
       present(tx.registry.seal, duesBase, fields, row, { exit: 'detail', mayUpdate: false, isPlain: true }),
-      takenOff,
+      performancePart,
     ),
   );
 }
@@ -64,7 +64,7 @@ async function itemsOf(tx: Tx, memberId: string): Promise<OwnItem[]> {
         order by p.id) from offline_payment p where p.dues_item_id = i.id and p.deleted_at is null
         and p.is_withdrawn is not true), '[]') as payments,
       (select jsonb_build_object('id', d.id::text, 'orderNo', d.order_no, 'isPaid', d.state = ${orderStates.paid})
-        from dues_order d where d.id = i.order_id) as "order", h.effective_month as base_month,
+        from dues_order d where d.id = i.order_id and d.state <> ${orderStates.refunded}) as "order", h.effective_month as base_month,
       (select w.operator_name from workflow_record w where w.entity = ${duesBase.name} and w.record_id = h.id
         order by w.id desc limit 1) as checked_by
     from dues_item i join dues_batch b on b.id = i.batch_id join party_organisation o on o.id = i.organisation_id
@@ -79,6 +79,14 @@ async function itemsOf(tx: Tx, memberId: string): Promise<OwnItem[]> {
     baseFen: base === null ? null : Number(openValue(tx.registry.seal, duesItem, 'base', row.id, base)),
   }));
 }
+
+/** Where the dues of today are paid. */
+const branchOf = async (tx: Tx, memberId: string) =>
+  (
+    await tx.one<{ name: string }>(sql`
+      select o.short_name as name from party_member m join party_organisation o on o.id = m.organisation_id
+      where m.id = ${memberId}::bigint and m.deleted_at is null`)
+  )?.name ?? null;
 
 const ordersOf = (tx: Tx, memberId: string) =>
   tx.rows<OpenOrder>(sql`
@@ -101,8 +109,10 @@ const collectorsOf = (tx: Tx, memberId: string) =>
 export const ownRoutes = [
   serve(readOwnDues, async ({ tx }) => {
     const memberId = tx.actor.personId;
-    if (memberId === null) return { items: [], bases: [], channel: null, orders: [], collectors: [] };
+    if (memberId === null)
+      return { organisationName: null, items: [], bases: [], channel: null, orders: [], collectors: [] };
     return {
+      organisationName: await branchOf(tx, memberId),
       items: await itemsOf(tx, memberId),
       bases: await basesOf(tx, memberId),
       channel: await openChannel(tx),

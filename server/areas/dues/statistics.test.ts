@@ -121,7 +121,8 @@ test('the sheet of a branch and a year: a row for each member, twelve months and
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
     '物理学院光学教工党支部2026年度党费收缴明细表.xlsx',
   );
-  const { rows } = (await readXlsx(bytes)).sheets[0] ?? { rows: [] };
+  const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;
+  const { rows } = sheet!;
   const none = Array.from({ length: 9 }, () => null);
   const heads = '序号 姓名 1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月 应缴合计 免缴合计 实缴合计 欠缴';
   expect(rows[2]).toEqual(heads.split(' '));
@@ -130,6 +131,9 @@ test('the sheet of a branch and a year: a row for each member, twelve months and
     [2, '顾青岚', ...none, 120, 120, null, 240, 0, 240, 0],
     ['合计', null, ...none, 120, 120, null, 720, 0, 240, 240],
   ]);
+  const stands = (row: number, column: number) => sheet!.cells?.get(`${row},${column}`)?.style?.alignment?.horizontal;
+  // 11月 and 应缴合计 of the first member, and both sums.
+  expect([stands(3, 12), stands(3, 14), stands(5, 12), stands(5, 14)]).toEqual(['right', 'right', 'right', 'right']);
   expect(String(rows[1]?.[0])).toContain('光学教工');
   expect(messagesByField(await asked(physics, 2026, college))).toEqual([
     'organisationId: 党费收缴明细表按党支部出具，请选择党支部',

@@ -32,7 +32,7 @@ const path = '/api/dfgl/unpaid';
 const remind = (who: Ask, body: object = { batchId: '900' }) => who('POST', `${path}/remind`, body);
 
 test('[BIZ-10] what is being collected tells who has not paid: not who has, is paying, is let off or left the register', async () => {
-  const line = { id: '900', name: '2026年第四季度', deadlineOn: '2026-12-31' };
+  const line = { id: '900', name: '2026年第四季度', organisationName: '物理学院党委', deadlineOn: '2026-12-31' };
   expect((await manager('GET', path)).body.content).toEqual([{ ...line, members: 2, unpaidFen: 19_020 }]);
   expect((await secretary('GET', `${path}?batchId=900`)).body.content).toEqual([
     { ...line, members: 2, unpaidFen: 19_020 },

@@ -27,7 +27,8 @@ const months = (tx: Tx, { batchId, organisationId }: Partial<UnpaidAsked>): SQL 
 
 const list = (tx: Tx, asked: Partial<UnpaidAsked>) =>
   tx.rows<UnpaidBatch>(sql`
-    select b.id, b.name, b.deadline_on::text, count(distinct t.member_id)::int as members,
+    select b.id, b.name, (select o.short_name from party_organisation o where o.id = b.organisation_id) as organisation_name,
+      b.deadline_on::text, count(distinct t.member_id)::int as members,
       sum(t.payable_fen - coalesce(t.paid_fen, 0))::bigint as unpaid_fen
     ${months(tx, asked)} group by b.id order by b.deadline_on, b.id`);
 

@@ -33,14 +33,17 @@ const body: CellStyle = {
   border: { top: line, right: line, bottom: line, left: line },
   alignment: { vertical: 'center' },
 };
+/** What was let off says so in the column of amounts, and stands in line with them. */
+const right = { horizontal: 'right' as const, vertical: 'center' as const };
 const middle = { horizontal: 'center' as const, vertical: 'center' as const };
 const styles = {
   title: { font: { bold: true, size: 16 }, alignment: middle },
   remark: { font: { size: 10 }, alignment: { vertical: 'center' } },
   head: { ...body, font: { bold: true, size: 10 }, alignment: middle },
   text: { ...body, alignment: middle },
-  yuan: { ...body, numFmt: '#,##0.00' },
-  sum: { ...body, font: { bold: true, size: 10 }, numFmt: '#,##0.00' },
+  yuan: { ...body, alignment: right, numFmt: '#,##0.00' },
+  sum: { ...body, font: { bold: true, size: 10 }, alignment: right, numFmt: '#,##0.00' },
+  total: { ...body, font: { bold: true, size: 10 }, alignment: middle },
 } satisfies Record<string, CellStyle>;
 type Kind = keyof typeof styles;
 
@@ -73,7 +76,7 @@ function sheetOf(title: string, place: string, lines: Line[], ends: string[]): W
     if (row === 0) return 'title';
     if (row === 1 || row > end) return 'remark';
     if (row === 2) return 'head';
-    if (row === end) return 'sum';
+    if (row === end) return column < 2 ? 'total' : 'sum';
     return column < 2 ? 'text' : 'yuan';
   };
   const cells = rows.flatMap((row, y) =>

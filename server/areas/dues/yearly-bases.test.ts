@@ -1,8 +1,11 @@
 /** 年度核定: the bases of December go over into January, once, for those who have none there yet. 组电明字〔2017〕5号. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Work } from '../../kit/registry.ts';
+import { standingActorOf } from '../platform/index.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 import { messages, messagesByField } from '../../testing/told.ts';
+import { yearlyBases } from './yearly-bases.ts';
 
 let world: OpenWorld;
 let college: Ask;
@@ -168,4 +171,36 @@ test('more than 200 are made in the background, in the reach of whoever asked, w
   ]);
   expect(messages(await make(college, physics))).toEqual([]);
   expect((await preview(college, physics)).count).toBe(1);
+});
+
+test('200 a time: broken off behind the first portion it goes on with the rest, and nobody has two', async () => {
+  await world.database.rows(sql`
+    update dues_base set state = '7', member_month = null where effective_month >= '2027-01'`);
+  expect((await make(college, physics, { isHandedIn: false })).body.isRunning).toBe(true);
+  const made = async () =>
+    (
+      await world.database.rows<{ id: string }>(sql`
+        select id from dues_base where effective_month = '2027-01' and member_id > 5000000 and state = '1' order by id`)
+    ).map(({ id }) => id);
+  const user = await world.idOf('user_account', 'username', 'demo.college');
+  let begun = 0;
+  const throwIfAborted = () => {
+    begun += 1;
+    if (begun === 2) throw new Error('the instance ends');
+  };
+  const work = {
+    database: world.database,
+    registry: world.registry,
+    actorOf: (userId: string) => standingActorOf(world.database, userId),
+    signal: { throwIfAborted } as AbortSignal,
+  } as Work;
+  const wish = { organisationId: physics, year: 2027, isHandedIn: false, userId: user };
+  await expect(yearlyBases.run(work, wish)).rejects.toThrow('the instance ends');
+  const first = await made();
+  // Three of the named world come before them.
+  expect(first).toHaveLength(197);
+  await world.settle();
+  const all = await made();
+  expect(all).toHaveLength(201);
+  expect(all.slice(0, first.length)).toEqual(first);
 });

@@ -59,11 +59,11 @@ const underWay = [baseStates.draft, baseStates.asked, baseStates.confirmed, base
  * Members of the organisation and below who pay dues, in the reach of whoever may enter bases. A reduction that has ended
  * gives way to the base below it, as it does in every list; one that goes on stays.
  */
-const standings = (tx: Tx, { organisationId, year }: Asked, more: SQL = sql``) => {
+const standings = (tx: Tx, { organisationId, year }: Asked, more: SQL = sql``): SQL => {
   const january = sql`${`${year}-01`}`;
   const has = (condition: SQL) => sql`exists (select 1 from dues_base h where h.member_id = t.id
     and h.deleted_at is null and ${condition})`;
-  return tx.rows<Standing>(sql`
+  return sql`
     select t.id, p.name, o.short_name as organisation_name, b.id as base_id, case
       when ${has(sql`h.state <> ${baseStates.void} and h.effective_month >= ${january}`)} then 'made'
       when ${has(sql`h.state = any(${sql.param(underWay)}::text[])`)} then 'open'
@@ -75,8 +75,19 @@ const standings = (tx: Tx, { organisationId, year }: Asked, more: SQL = sql``) =
     where ${notDeletedIn(partyMember)} and ${within(tx, makeYearlyBases.access, partyMember)}
       and t.party_status in (${statusNormal}, ${statusUnderReview}) and to_char(t.joined_on, 'YYYY-MM') <= ${january}
       and o.path like (select path from party_organisation where id = ${organisationId}::bigint) || '%'
-    ${more}`);
+    ${more}`;
 };
+
+/** For whom a base is made: so many of them behind a member, in order of id. */
+const nextOf = (tx: Tx, asked: Asked, last: string) =>
+  tx.rows<Standing>(sql`
+    select s.* from (${standings(tx, asked, sql`and t.id > ${last}::bigint`)}) s where s.kind is null
+    order by s.id limit ${atOnce}`);
+const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from (${standings(tx, asked)}) s where s.kind is null`)
+  )?.n ?? 0;
 
 /** A year is fixed when it begins: this one, or in time the next. */
 async function refuseOtherYears(tx: Tx, year: number): Promise<void> {
@@ -86,7 +97,7 @@ async function refuseOtherYears(tx: Tx, year: number): Promise<void> {
 
 async function preview(tx: Tx, asked: Asked) {
   await refuseOtherYears(tx, asked.year);
-  const all = await standings(tx, asked, sql`order by o.path, p.name, t.id`);
+  const all = await tx.rows<Standing>(standings(tx, asked, sql`order by o.path, p.name, t.id`));
   const groups = yearlyKinds.map(kind => {
     const members = all.filter(one => one.kind === kind);
     const named = members.slice(0, mostNamed).map(({ id, name, organisationName }) => ({ id, name, organisationName }));
@@ -113,8 +124,7 @@ interface Portion {
 async function makePortion(tx: Tx, { isHandedIn, ...asked }: Wish, last: string): Promise<Portion | null> {
   // Two who press at once meet here: the second one finds what the first one made.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('dues.yearly'))`);
-  const all = await standings(tx, asked, sql`and t.id > ${last}::bigint order by t.id`);
-  const next = all.filter(({ kind }) => kind === null).slice(0, atOnce);
+  const next = await nextOf(tx, asked, last);
   if (next.length === 0) return null;
   const former = await rowsById(
     tx,
@@ -146,7 +156,7 @@ type Wish = Asked & { isHandedIn: boolean };
 
 async function make(tx: Tx, wish: Wish): Promise<YearlyRun> {
   await refuseOtherYears(tx, wish.year);
-  const { length } = (await standings(tx, wish)).filter(({ kind }) => kind === null);
+  const length = await countOf(tx, wish);
   await audit(tx, {
     action: makeYearlyBases.access,
     entity: duesBase.name,

@@ -5,7 +5,7 @@ import type { Action } from 'contract/kit/action.ts';
 import type { Field, Fields, Given } from 'contract/kit/field.ts';
 import type { Row } from 'contract/kit/resource.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { endedCode } from 'contract/kit/process.ts';
+import { endedCode, ownMatterCode } from 'contract/kit/process.ts';
 import { shortened } from 'contract/kit/type.ts';
 import { handler, type ActionHandler, type Values, type Tx } from '../registry.ts';
 import { reach } from '../resource/reach.ts';
@@ -68,6 +68,14 @@ async function illegalStep(tx: Tx, { resource, label }: Action, row: Values): Pr
   return new Refusal(409, params.state ? 'kit.wrong-state' : 'kit.illegal-step', { params });
 }
 
+/** Nobody decides the own matter; of steps that decide nothing the texts of the area may say it in their own words. */
+function ownMatter({ registry }: Tx, { resource, label }: Action): Refusal {
+  const code = ownMatterCode(resource);
+  return code in registry.texts
+    ? new Refusal(400, code, { params: { action: label } })
+    : new Refusal(400, 'kit.own-matter');
+}
+
 const startsFrom = ({ from }: Action, row: Values) => !from || from.includes(String(row['state'] ?? ''));
 
 /**
@@ -122,7 +130,7 @@ export async function obstacles(tx: Tx, handler: ActionHandler, rows: readonly R
     if (place !== null && !isCovered(place)) return notOwed(tx, action, place);
     const isSubject = own !== null && subjects !== undefined && (await subjects(tx, row)).includes(own);
     if (isOwn) return isSubject ? null : new Refusal(403, 'kit.own-alone', { params });
-    return isSubject ? new Refusal(400, 'kit.own-matter') : null;
+    return isSubject ? ownMatter(tx, action) : null;
   });
   return against(tx, rows);
 }

@@ -1,6 +1,8 @@
 /** What members owe: the page of one month, and the list a cashier works through. */
+import { CheckCircleFilled } from '@ant-design/icons';
 import { duesItem, duesItemProcess, itemStates, owing } from 'contract/dues/dues-item.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { useOwnKinds } from '../../kit/list/own-kinds.ts';
@@ -9,6 +11,8 @@ import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import type { View } from '../../kit/list/views/views.tsx';
 import { DerivedList } from '../../kit/pages/derived.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
+import type { BulkDone } from '../../kit/process/bulk-actions.tsx';
+import { doneOf } from '../../kit/process/deed.ts';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
 import { factsOf } from '../../kit/record/sections.ts';
 import { UnpaidBatches } from './unpaid.tsx';
@@ -58,6 +62,29 @@ const views: View[] = [
   { label: '欠缴', filters: { state: [itemStates.overdue] } },
 ];
 
+const { register } = duesItemProcess.actions;
+const amountOf = (name: string) => ({
+  show: (row: Row) => <span className="figures desk-amount">{shownYuan(Number(row[name] ?? 0))}</span>,
+});
+const deskWords = { ...words, payableFen: amountOf('payableFen'), paidFen: amountOf('paidFen') };
+
+/** 分 that were taken in: what was typed for each, else all that was left of it. */
+const takenIn = ({ values, count, before }: BulkDone): number | null =>
+  values['amountFen']
+    ? Number(values['amountFen']) * count
+    : before && before.reduce((sum, row) => sum + Number(row['payableFen']) - Number(row['paidFen'] ?? 0), 0);
+
+/** What was entered last, and what the list still holds. */
+function Done({ done, left }: { done: BulkDone; left: number }) {
+  const fen = done.action.name === register.name ? takenIn(done) : null;
+  return (
+    <>
+      <CheckCircleFilled className="tone-ok" aria-hidden /> {doneOf(done.action.label)} {done.count} 条
+      {fen !== null && `，收到 ${shownYuan(fen)} 元`}；列表中还有 {left} 条
+    </>
+  );
+}
+
 /** 线下登记: who still owes; those who have paid are chosen and entered with the number of the voucher. */
 export function OfflinePaymentForm() {
   if (!useOwnKinds('state', owing)) return <Skeleton />;
@@ -66,13 +93,19 @@ export function OfflinePaymentForm() {
       resource={{ ...duesItem, list: { ...duesItem.list, columns } }}
       paths={paths}
       countWord="条"
-      words={words}
+      words={deskWords}
       searchFor="姓名"
       quickFilters={['month', 'batchId']}
       sections={factsOf(duesItem)}
       firstUse="没有未缴和欠缴的党费。批次开始收缴后，各党员的应缴月份列在这里，选中后登记缴纳。"
       place="organisationId"
-      above={<UnpaidBatches />}
+      above={
+        <div className="dues-desk">
+          <UnpaidBatches />
+        </div>
+      }
+      main={register.name}
+      renderDone={(done, list) => <Done done={done} left={list.total ?? 0} />}
       fixedFilters={held}
       views={views}
     />

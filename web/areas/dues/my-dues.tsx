@@ -1,30 +1,37 @@
 /** 我的党费: what is owed for which month, what was paid, and what the amounts come from. */
 import { readOwnDues, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
 import { baseStates } from 'contract/dues/dues-base.ts';
-import { owing } from 'contract/dues/dues-item.ts';
+import { takable } from 'contract/dues/dues-item.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { allows } from '../../client/session.ts';
 import { MyPage } from '../../kit/own/my-page.tsx';
-import { EmptyState } from '../../kit/ui/states.tsx';
 import './dues.css';
 import { OwnBaseCard } from './own-base.tsx';
 import { OpenOrders } from './open-orders.tsx';
-import { OwnItems, OwnTotal } from './own-items.tsx';
+import { OwnItems } from './own-items.tsx';
+import { OwnTotal, places } from './own-total.tsx';
 import { PayMonths } from './pay-months.tsx';
 import { OwnPublications } from './own-publications.tsx';
+import { Reckoned } from './reckoned.tsx';
 
-const none = (
-  <section className="card">
-    <EmptyState picture="tray" title="还没有登记缴费基数">
-      由党支部按工资、退休费或收入登记；学生等按定额缴纳的不需要基数。
-    </EmptyState>
+/** Where there is no base: by what the latest month was reckoned, if there is one. */
+const Standard = ({ items: [latest] }: { items: readonly OwnItem[] }) => (
+  <section className="card own-standard" aria-label="缴费标准">
+    <h3>缴费标准</h3>
+    {latest && (
+      <p>
+        <Reckoned item={latest} />，{latest.month} 应缴 {shownYuan(latest.payableFen)} 元
+      </p>
+    )}
+    <p className="remark">还没有登记缴费基数：由党支部按工资、退休费或收入登记；学生等按定额缴纳的不需要基数。</p>
   </section>
 );
 
 /** What may be paid now: owed, and in no order yet; the earliest first. */
 const payable = (items: readonly OwnItem[]) =>
   items
-    .filter(item => owing.includes(item.state) && item.order === null)
+    .filter(item => takable.includes(item.state) && item.order === null)
     .toSorted((one, other) => one.month.localeCompare(other.month));
 
 /** What waits for the own word stands above all else. */
@@ -33,12 +40,12 @@ const isToConfirm = ({ state }: OwnBase) => state === baseStates.asked;
 /** Of nobody else, whatever more the account may see. */
 export const MyDues = () => (
   <MyPage read={readOwnDues} what="我的党费" otherwise="需要缴纳党费时，请联系所在党支部。">
-    {({ items, bases, channel, orders, collectors }) => (
+    {({ organisationName, items, bases, channel, orders, collectors }) => (
       <>
         {bases.filter(isToConfirm).map(base => (
           <OwnBaseCard key={base.id} base={base} />
         ))}
-        <OwnTotal items={items} />
+        <OwnTotal items={items} organisationName={organisationName} />
         <OpenOrders orders={orders} />
         {payable(items).length > 0 && (
           <PayMonths
@@ -47,13 +54,17 @@ export const MyDues = () => (
             collectors={collectors}
           />
         )}
-        <OwnItems items={items} isOnline={channel !== null} />
-        {bases.length === 0 && none}
-        {bases
-          .filter(base => !isToConfirm(base))
-          .map(base => (
-            <OwnBaseCard key={base.id} base={base} />
-          ))}
+        <div id={places.record} tabIndex={-1}>
+          <OwnItems items={items} isOnline={channel !== null} />
+        </div>
+        <div id={places.standard} tabIndex={-1} className="own-bases">
+          {bases.length === 0 && <Standard items={items} />}
+          {bases
+            .filter(base => !isToConfirm(base))
+            .map(base => (
+              <OwnBaseCard key={base.id} base={base} />
+            ))}
+        </div>
         <OwnPublications />
       </>
     )}

@@ -1,4 +1,5 @@
 /** Own orders that are not paid yet: to go on with, or to be given up. */
+import { useEffect, useRef } from 'react';
 import type { OpenOrder } from 'contract/dues/calls.ts';
 import { cancelOrder, continueOrder } from 'contract/dues/pay.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
@@ -19,6 +20,8 @@ function One({ order: { orderNo, months, amountFen, expireAt } }: { order: OpenO
         <ActionButton
           label="继续支付"
           of={orderNo}
+          type="default"
+          size="middle"
           run={async () => toCashier(await call(continueOrder, { body: { orderNo } }, { silent: true }))}
           done={() => null}
         />
@@ -33,10 +36,22 @@ function One({ order: { orderNo, months, amountFen, expireAt } }: { order: OpenO
   );
 }
 
-export const OpenOrders = ({ orders }: { orders: readonly OpenOrder[] }) =>
-  orders.length === 0 ? null : (
-    <section className="card open-orders" aria-label="待支付订单">
+/** One that appears while the page stands was made although its answer was lost: the eye is led to it. */
+export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
+  const place = useRef<HTMLElement>(null);
+  const known = useRef(orders.length);
+  useEffect(() => {
+    if (orders.length > known.current) {
+      place.current?.scrollIntoView({ block: 'center' });
+      place.current?.focus({ preventScroll: true });
+    }
+    known.current = orders.length;
+  }, [orders.length]);
+  if (orders.length === 0) return null;
+  return (
+    <section ref={place} tabIndex={-1} className="card open-orders" aria-label="待支付订单">
       <h3>待支付订单</h3>
+      <p className="remark">订单已生成，尚未支付：请继续支付，不必重新选择月份；取消后可以重新选择。</p>
       <ul>
         {orders.map(order => (
           <One key={order.orderNo} order={order} />
@@ -44,3 +59,4 @@ export const OpenOrders = ({ orders }: { orders: readonly OpenOrder[] }) =>
       </ul>
     </section>
   );
+}

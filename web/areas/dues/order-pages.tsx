@@ -27,7 +27,7 @@ const Months = ({ row }: { row: Row }) => (
     what="缴纳月份"
     query={{ orderId: row.id, sort: 'month,asc' }}
     columns={['month', 'organisationId', 'payableFen', 'paidFen', 'paidOn', 'state']}
-    firstUse={{ title: '没有月份', text: '订单没有支付成功，所选月份已退回待缴。' }}
+    firstUse={{ title: '没有月份', text: '订单没有支付成功，或者是同一订单的重复支付，没有用于缴纳任何月份。' }}
   />
 );
 
@@ -52,7 +52,7 @@ const Differences = ({ row }: { row: Row }) => (
     what="对账差异"
     query={{ reconciliationId: row.id, sort: 'state,asc' }}
     columns={['number', 'kind', 'ourFen', 'gatewayFen', 'gatewayNo', 'state', 'note']}
-    firstUse={{ title: '没有差异', text: '我方订单与渠道账单逐笔一致。' }}
+    firstUse={{ title: '没有差异', text: '您管理范围内的订单与渠道账单逐笔一致；不属于任何订单的差异由学校党委处理。' }}
   />
 );
 

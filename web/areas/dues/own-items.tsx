@@ -1,7 +1,7 @@
 /** The own months: what is owed, how it was reckoned, what was paid and by which voucher. */
 import type { OwnItem } from 'contract/dues/calls.ts';
 import { duesItem, itemStates, unpaidStates } from 'contract/dues/dues-item.ts';
-import { duesSaid, paidStates } from 'contract/dues/figures.ts';
+import { paidStates } from 'contract/dues/figures.ts';
 import { duesOrder } from 'contract/dues/dues-order.ts';
 import { offlinePayment } from 'contract/dues/offline-payment.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
@@ -10,9 +10,11 @@ import { DocumentButton } from '../../kit/documents/document-menu.tsx';
 import { fieldColumns } from '../../kit/list/columns.tsx';
 import { Block } from '../../kit/ui/block.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
-import { Figures } from '../../kit/ui/figures.tsx';
+import { Listed } from '../../kit/ui/listed.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { Overdue } from './overdue.tsx';
 import { Grounds, Reckoned } from './reckoned.tsx';
+import { itemState } from './words.ts';
 
 /** What each payment is proved by: to a cashier by its receipt, online by its order. */
 function Receipts({ item: { payments, order } }: { item: OwnItem }) {
@@ -35,6 +37,14 @@ function Receipts({ item: { payments, order } }: { item: OwnItem }) {
   );
 }
 
+/** Since when a month is overdue is told with it: the word alone hurries nobody. */
+const stateOf = (item: OwnItem) => (
+  <Listed
+    of={[itemState({ ...item }), ...(item.state === itemStates.overdue ? [<Overdue key="since" item={item} />] : [])]}
+    by=" "
+  />
+);
+
 const columns: DataColumn<OwnItem>[] = [
   ...fieldColumns<OwnItem>(duesItem, ['month', 'payableFen']),
   {
@@ -48,43 +58,10 @@ const columns: DataColumn<OwnItem>[] = [
       </>
     ),
   },
-  ...fieldColumns<OwnItem>(duesItem, ['paidFen', 'state', 'paidOn']),
+  ...fieldColumns<OwnItem>(duesItem, ['paidFen', 'state', 'paidOn'], { state: { width: 176, show: stateOf } }),
   { label: '凭证', width: 264, isLong: true, show: item => <Receipts item={item} /> },
   { label: '收缴党支部', width: 200, show: item => item.organisationName },
 ];
-
-/** The last month up to which nothing is owed any more. */
-function paidUntil(items: readonly OwnItem[]): string | undefined {
-  const owed = items
-    .filter(item => unpaidStates.includes(item.state))
-    .map(item => item.month)
-    .sort()[0];
-  return items
-    .map(item => item.month)
-    .filter(month => owed === undefined || month < owed)
-    .sort()
-    .at(-1);
-}
-
-/** What is owed altogether, until when, and up to which month all is paid. */
-export function OwnTotal({ items }: { items: readonly OwnItem[] }) {
-  const open = items.filter(item => unpaidStates.includes(item.state));
-  const owed = open.reduce((sum, { payableFen, paidFen }) => sum + payableFen - paidFen, 0);
-  const until = paidUntil(items);
-  const next = open.map(item => item.deadlineOn).sort()[0];
-  return (
-    <section className="card" aria-label="待缴合计">
-      <Figures
-        isLarge
-        of={[
-          { ...duesSaid.open, value: shownYuan(owed), unit: '元', ...(next ? { note: `${next} 截止` } : {}) },
-          { ...duesSaid.openMonths, value: open.length, unit: '个' },
-          ...(until ? [{ ...duesSaid.paidUntil, value: until }] : []),
-        ]}
-      />
-    </section>
-  );
-}
 
 const sumOf = (items: readonly OwnItem[], of: (item: OwnItem) => number) =>
   shownYuan(items.reduce((sum, item) => sum + of(item), 0));

@@ -1,20 +1,25 @@
 /** What is owed, month by month: those to be paid are ticked, and one button leads to the gateway. As mock 08. */
+import { BankOutlined, SafetyCertificateOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import type { Collector, OwnItem } from 'contract/dues/calls.ts';
 import { duesOrder } from 'contract/dues/dues-order.ts';
+import { itemStates } from 'contract/dues/dues-item.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
+import { renewRows } from '../../client/answers.ts';
 import { useAttempt } from '../../client/attempt.ts';
 import { randomText, today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { Collectors } from './collectors.tsx';
+import { Overdue } from './overdue.tsx';
 import { Reckoned } from './reckoned.tsx';
 import { useCashier } from './use-cashier.ts';
 
 const restOf = ({ payableFen, paidFen }: OwnItem) => payableFen - paidFen;
+const isAhead = ({ month }: OwnItem) => month > today().slice(0, 7);
 const monthInWords = (month: string) => `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`;
 
 interface MonthProps {
@@ -29,26 +34,41 @@ const Month = ({ item, isChosen, onChoose }: MonthProps) => (
         <b>{monthInWords(item.month)}</b>
         <small>
           <Reckoned item={item} />
-          {item.month > today().slice(0, 7) && '，可预缴'}
+          {isAhead(item) && '，可预缴'}
         </small>
+        {item.state === itemStates.refunded && <small>已退款；仍应缴纳的，勾选后再次缴纳</small>}
+        {item.state === itemStates.overdue && (
+          <small>
+            {item.deadlineOn} 截止 <Overdue item={item} />
+          </small>
+        )}
       </span>
       <b className="figures">{shownYuan(restOf(item))} 元</b>
     </Checkbox>
   </li>
 );
 
-const Total = ({ chosen }: { chosen: readonly OwnItem[] }) => (
-  <p>
-    <small>{chosen.length} 个月，金额由系统按标准核算</small>
-    <b className="figures">¥{shownYuan(chosen.reduce((sum, item) => sum + restOf(item), 0))}</b>
-  </p>
-);
+function Total({ chosen }: { chosen: readonly OwnItem[] }) {
+  const ahead = chosen.filter(isAhead).length;
+  return (
+    <p>
+      <small>
+        {chosen.length === 0 ? '还没有选择月份' : `${chosen.length} 个月`}
+        {ahead > 0 && `，含预缴 ${ahead} 个月`}
+      </small>
+      <b className="figures">¥{shownYuan(chosen.reduce((sum, item) => sum + restOf(item), 0))}</b>
+    </p>
+  );
+}
 
 interface PayProps {
   chosen: readonly OwnItem[];
   channel: string;
 }
-/** Sent again after a failure it is the same order; other months, and the next time, are another. */
+/**
+ * Sent again after a failure it is the same order; other months, and the next time, are another. An answer that is lost
+ * says nothing of the order: the page asks what there is, and an order that was made stands above to be gone on with.
+ */
 function Pay({ chosen, channel }: PayProps) {
   const [once, setOnce] = useState(() => randomText(32));
   const { isBusy, faults, attempt } = useAttempt();
@@ -56,7 +76,10 @@ function Pay({ chosen, channel }: PayProps) {
   const pay = () =>
     attempt(async () => {
       const body = { itemIds: chosen.map(({ id }) => id), channel };
-      const placed = await call(placeOrder, { body }, { once, silent: true });
+      const placed = await call(placeOrder, { body }, { once, silent: true }).catch(async (error: unknown) => {
+        await renewRows();
+        throw error;
+      });
       setOnce(randomText(32));
       await toCashier(placed);
     });
@@ -76,14 +99,17 @@ function Pay({ chosen, channel }: PayProps) {
 const byHand = 'byHand';
 
 interface Props {
-  /** Owed, and in no order yet. */
+  /** Owed or given back, and in no order yet. */
   items: readonly OwnItem[];
   /** DJ_DF_ZFQD; null where nothing is paid online. */
   channel: string | null;
   collectors: readonly Collector[];
 }
 export function PayMonths({ items, channel, collectors }: Props) {
-  const [left, setLeft] = useState<readonly string[]>([]);
+  // What was given back is not asked for: whoever owes it all the same ticks it.
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    items.filter(({ state }) => state === itemStates.refunded).map(({ id }) => id),
+  );
   const [way, setWay] = useState(channel ?? byHand);
   const chosen = items.filter(({ id }) => !left.includes(id));
   const choose = (id: string, isChosen: boolean) => setLeft(isChosen ? left.filter(one => one !== id) : [...left, id]);
@@ -101,18 +127,26 @@ export function PayMonths({ items, channel, collectors }: Props) {
         ))}
       </ul>
       {channel !== null && (
-        <Radio.Group
-          className="pay-ways"
-          aria-label="支付方式"
-          value={way}
-          onChange={({ target }) => setWay(String(target.value))}
-        >
-          <Radio value={channel}>
-            <Word field={duesOrder.fields.channel} value={channel} />
-          </Radio>
-          <Radio value={byHand}>线下交所在党支部</Radio>
-        </Radio.Group>
+        <>
+          <h3>支付方式</h3>
+          <Radio.Group
+            className="pay-ways"
+            aria-label="支付方式"
+            value={way}
+            onChange={({ target }) => setWay(String(target.value))}
+          >
+            <Radio value={channel}>
+              <BankOutlined aria-hidden /> <Word field={duesOrder.fields.channel} value={channel} />
+            </Radio>
+            <Radio value={byHand}>
+              <TeamOutlined aria-hidden /> 线下交所在党支部
+            </Radio>
+          </Radio.Group>
+        </>
       )}
+      <p className="remark pay-note">
+        <SafetyCertificateOutlined aria-hidden /> 金额由系统按标准核算，支付成功后可以下载缴费凭证
+      </p>
       {way === byHand ? (
         <div className="pay-foot">
           <Total chosen={chosen} />

@@ -39,7 +39,8 @@ export function UnpaidBatches({ organisationId }: { organisationId?: string | un
           <span>
             <b>{batch.name}</b>
             <small>
-              {batch.deadlineOn} 截止，未缴 {batch.members} 人，{shownYuan(batch.unpaidFen)} 元
+              {batch.organisationName}，{batch.deadlineOn} 截止，未缴 {batch.members} 人，{shownYuan(batch.unpaidFen)}{' '}
+              元
             </small>
           </span>
           <RemindBatch of={batch} place={organisationId} />

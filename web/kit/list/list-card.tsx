@@ -43,6 +43,8 @@ interface Props {
   tools?: ReactNode;
   /** Bulk verbs; left out, rows cannot be chosen. */
   bulk?: ReactNode;
+  /** What was done last with the chosen rows, null before; left out, it is told elsewhere. */
+  told?: ReactNode;
   /** One line on what belongs here, for an empty base, and its first actions. */
   firstUse: string;
   firstActions: ReactNode;
@@ -153,6 +155,12 @@ export function ListCard(props: Props) {
       <ColumnSettings resource={list.resource} choice={choice} words={props.words} />
     </>
   );
+  const isPhone = useIsMobile();
+  const bulkBar = (
+    <BulkBar list={list} countWord={countWord}>
+      {props.bulk}
+    </BulkBar>
+  );
   const style = density ? ({ '--row-height': `${sizes[density].row}px` } as CSSProperties) : undefined;
   return (
     <section className="card list-card" style={style} aria-label={`${list.resource.label}列表`}>
@@ -166,12 +174,16 @@ export function ListCard(props: Props) {
         tools={tools}
         refresh={() => void list.answer.refetch()}
       />
-      <BulkBar list={list} countWord={countWord}>
-        {props.bulk}
-      </BulkBar>
+      {props.told !== undefined && (
+        <div className="list-told" role="status">
+          {props.told}
+        </div>
+      )}
+      {!isPhone && bulkBar}
       <QueryGate what={list.resource.label} query={list.answer} rows={14}>
         {() => <Rows {...props} />}
       </QueryGate>
+      {isPhone && bulkBar}
       <Pager list={list} countWord={countWord} />
     </section>
   );

@@ -7,6 +7,7 @@ import { Button } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { removableIn, type Process } from 'contract/kit/process.ts';
+import type { Action } from 'contract/kit/action.ts';
 import type { Verb } from 'contract/kit/permission.ts';
 import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -24,6 +25,7 @@ import { placeFieldsOf, PlaceTree } from '../list/place-tree.tsx';
 import { PageHead } from '../../client/page-head.tsx';
 import { ExportChosen, ListExport } from '../export/list-export.tsx';
 import { PrintHead } from '../export/print-head.tsx';
+import type { BulkDone } from '../process/bulk-actions.tsx';
 import type { RowAction } from '../ui/row-actions.tsx';
 import { usePlace, withId } from '../data/address.ts';
 import { useTab } from '../../client/tab.ts';
@@ -70,6 +72,10 @@ interface Props {
   more?(row: Row): RowAction[];
   /** Actions on the chosen rows beside the usual, each with a key. */
   renderBulk?(list: List): ReactNode;
+  /** Of a page that is for one action on chosen rows: its name. It is the primary button while rows are chosen. */
+  main?: string;
+  /** A line above the table after an action on many rows; left out, a toast tells it. */
+  renderDone?(done: BulkDone, list: List): ReactNode;
 }
 
 const everything: View[] = [{ label: '全部', filters: {} }];
@@ -159,6 +165,17 @@ function bulkActions(
   );
 }
 
+/** What the process offers for the chosen rows, and what was done with them last. */
+function useProcessBulk({ countWord, main, renderDone }: Props, list: List, actions: readonly Action[]) {
+  const [done, setDone] = useState<BulkDone | null>(null);
+  const ofProcess = actions.length > 0 && (
+    <Suspense>
+      <BulkActions {...{ actions, main, list, countWord }} tell={renderDone && setDone} />
+    </Suspense>
+  );
+  return { ofProcess, told: renderDone && (done === null ? null : renderDone(done, list)) };
+}
+
 /** The columns of the view the address names, else the person's own. */
 function useViewedColumns(resource: Resource) {
   const saved = useSavedViews(resource);
@@ -203,16 +220,13 @@ function ListWith(props: Props) {
   const hasTree = mayChooseIn(tree);
   const exits = { list, shown: choice.shown, countWord };
   const pageActions = <Actions {...props} exits={!list.isUnused && <ListExport {...exits} />} />;
+  const { ofProcess, told } = useProcessBulk(props, list, many);
   const bulk = bulkActions(
     verb => may(resource, verb),
     () => setChanging(true),
     () => setRemoved(list.selection.now()),
     [props.renderBulk?.(list), <ExportChosen key="export" {...exits} />],
-    many.length > 0 && (
-      <Suspense>
-        <BulkActions actions={many} list={list} countWord={countWord} />
-      </Suspense>
-    ),
+    ofProcess,
   );
   return (
     <div className="list-page page-fill">
@@ -231,6 +245,7 @@ function ListWith(props: Props) {
         }
         tools={props.renderTools?.(choice)}
         bulk={bulk}
+        told={told}
         firstActions={pageActions}
         renderName={(row, at) => (
           <Link to={sameDay(withId(paths.detail, row.id))} state={cameFrom(list, search, at)}>

@@ -9,20 +9,35 @@ import { toast } from '../../client/notice.ts';
 import { useCallForm } from '../form/call-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
+import type { Changes } from '../data/record.ts';
+import type { Row } from '../data/row.ts';
 import { everyRow, mostChosen, type List } from '../list/list.ts';
 import { daysToday, leftOutLines, sumsOf, type BulkRun } from './bulk.ts';
 import { doneOf } from './deed.ts';
 import { RowButton } from '../ui/row-actions.tsx';
+
+/** What was done with many rows at once. */
+export interface BulkDone {
+  action: Action;
+  /** How many were taken on. */
+  count: number;
+  /** What was typed. */
+  values: Changes;
+  /** The rows as they stood before; null where some of them stand on no page that was read. */
+  before: readonly Row[] | null;
+}
 
 interface Props {
   action: Action;
   list: List;
   /** Counting word: 件, 单. */
   countWord: string;
+  /** Tells it in a way of its own; left out, a toast does. */
+  tell?: ((done: BulkDone) => void) | undefined;
   onClose(): void;
 }
 
-function LeftOut({ run, action, countWord, onClose }: Omit<Props, 'list'> & { run: BulkRun }) {
+function LeftOut({ run, action, countWord, onClose }: Omit<Props, 'list' | 'tell'> & { run: BulkRun }) {
   return (
     <Dialog
       open
@@ -46,8 +61,8 @@ function LeftOut({ run, action, countWord, onClose }: Omit<Props, 'list'> & { ru
   );
 }
 
-/** What the chosen rows come to; those of other pages are looked up. */
-function useSums(list: List, ids: readonly string[]): string {
+/** The chosen rows as they stand now, and what they come to; those of other pages are looked up. */
+function useChosenRows(list: List, ids: readonly string[]) {
   const [rows, setRows] = useState(list.rows);
   const sums = sumsOf(list, ids, rows);
   const hasAmounts = list.columns.some(name => fieldsOf(list.resource)[name]?.type === 'money');
@@ -58,28 +73,32 @@ function useSums(list: List, ids: readonly string[]): string {
     // Once for each dialog.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return sums;
+  return { sums, rows };
 }
 
-function Asking({ action, list, countWord, onClose }: Props) {
+function Asking({ action, list, countWord, tell, onClose }: Props) {
   const { resource, selection } = list;
   const [run, setRun] = useState<BulkRun | null>(null);
   const [ids] = useState(() => [...selection.now().keys()]);
+  const { sums, rows } = useChosenRows(list, ids);
   const form = useCallForm({
     label: action.label,
     fields: action.input,
     initial: daysToday(action.input, today()),
     send: (values, confirmed) =>
       ask<BulkRun>('POST', `${resource.path}/${action.name}`, { body: { ids, ...values, confirmed }, silent: true }),
-    onDone: answer => {
+    onDone: (answer, values) => {
       const left = new Set(answer.leftOut.map(({ id }) => id));
-      ids.filter(id => !left.has(id)).forEach(selection.drop);
+      const taken = ids.filter(id => !left.has(id));
+      taken.forEach(selection.drop);
+      const before = rows.filter(({ id }) => taken.includes(id));
+      if (answer.done > 0)
+        tell?.({ action, count: answer.done, values, before: before.length < taken.length ? null : before });
       if (left.size > 0) return setRun(answer);
-      toast(`${doneOf(action.label)}：${answer.done} ${countWord}`);
+      if (!tell) toast(`${doneOf(action.label)}：${answer.done} ${countWord}`);
       onClose();
     },
   });
-  const sums = useSums(list, ids);
   if (run) return <LeftOut {...{ run, action, countWord, onClose }} />;
   return (
     <FormDialog
@@ -94,13 +113,24 @@ function Asking({ action, list, countWord, onClose }: Props) {
   );
 }
 
-export function BulkActions({ actions, ...rest }: Omit<Props, 'action' | 'onClose'> & { actions: readonly Action[] }) {
+interface BulkProps extends Omit<Props, 'action' | 'onClose'> {
+  actions: readonly Action[];
+  /** Name of the action the page is for. */
+  main?: string | undefined;
+}
+export function BulkActions({ actions, main, ...rest }: BulkProps) {
   const [chosen, setChosen] = useState<Action | null>(null);
   return (
     <>
-      {actions.map(action => (
-        <RowButton key={action.name} label={action.label} run={() => setChosen(action)} />
-      ))}
+      {actions.map(action =>
+        action.name === main ? (
+          <Button key={action.name} type="primary" size="small" onClick={() => setChosen(action)}>
+            {action.label}
+          </Button>
+        ) : (
+          <RowButton key={action.name} label={action.label} run={() => setChosen(action)} />
+        ),
+      )}
       {chosen && <Asking key={chosen.name} action={chosen} {...rest} onClose={() => setChosen(null)} />}
     </>
   );

@@ -18,7 +18,8 @@ export interface Paid {
 export type Standing = Paid | { is: 'open' | 'closed' | 'absent' } | { is: 'failed'; reason: string };
 
 export interface Refund {
-  orderNo: string;
+  /** Of the payment: an order may have been paid twice. */
+  gatewayNo: string;
   refundNo: string;
   amountFen: number;
   reason: string;

@@ -60,15 +60,25 @@ const batchesThatCollect = async (tx: Tx, items: readonly DuesItem[]): Promise<M
     ).map(({ id, deadlineOn }) => [id, deadlineOn]),
   );
 
+/** By which these months were given back, the last where it was more than one. */
+async function givenBackBy(tx: Tx, items: readonly DuesItem[]): Promise<Map<string, string>> {
+  const ids = items.filter(({ state }) => state === itemStates.refunded).map(({ id }) => id);
+  const rows = await tx.rows<{ id: string; orderId: string }>(sql`
+    select i.id, max(d.id) as order_id from dues_item i join dues_order d on d.payer_id = i.member_id and i.id = any(d.item_ids)
+    where i.id = any(${sql.param(ids)}::bigint[]) and d.state = ${refunded} group by i.id`);
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]));
+}
+
 /**
  * Its months are owed again: in time as long as they are collected, in arrears where that has ended meanwhile; at the new
- * branch, or by nobody, where the member has moved or left before them.
+ * branch, or by nobody, where the member has moved or left before them. What was given back once stands as it did.
  */
 async function release(tx: Tx, order: DuesOrder, reason: string): Promise<void> {
   const items = await itemsOf(tx, order);
   const collecting = await batchesThatCollect(tx, items);
   const beingPaid = items.filter(({ state }) => state === itemStates.paying).map(({ id }) => id);
   const gone = await departures(tx, beingPaid);
+  const givenBack = await givenBackBy(tx, items);
   const stateOf = ({ id, state, batchId }: DuesItem) => {
     if (state !== itemStates.paying) return state;
     if (gone.get(id) === null) return itemStates.void;
@@ -76,13 +86,17 @@ async function release(tx: Tx, order: DuesOrder, reason: string): Promise<void> 
   };
   const changes = items.map(item => ({
     id: item.id,
-    values: { orderId: null, state: stateOf(item), organisationId: gone.get(item.id) ?? item.organisationId },
+    values: {
+      orderId: givenBack.get(item.id) ?? null,
+      state: stateOf(item),
+      organisationId: gone.get(item.id) ?? item.organisationId,
+    },
   }));
   await applyEffects(tx, duesItem, changes, causeOf(duesOrder, order.id, reason));
   for (const [batchId, deadlineOn] of collecting)
     await askMembers(
       tx,
-      items.filter(item => item.batchId === batchId && gone.get(item.id) !== null),
+      items.filter(item => item.batchId === batchId && gone.get(item.id) !== null && !givenBack.has(item.id)),
       deadlineOn,
     );
 }
@@ -97,10 +111,13 @@ export async function end(tx: Tx, order: DuesOrder, to: typeof failed | typeof c
 /** Its months are paid, on the day the payer has paid. */
 export async function payItems(tx: Tx, order: DuesOrder, paidOn: string): Promise<void> {
   const items = await itemsOf(tx, order);
+  const collecting = await batchesThatCollect(tx, items);
+  const isLate = ({ state, batchId }: DuesItem) =>
+    state === itemStates.overdue || (state === itemStates.refunded && !collecting.has(batchId));
   const changes = items.map(item => ({
     id: item.id,
     values: {
-      state: item.state === itemStates.overdue ? itemStates.madeUp : itemStates.paid,
+      state: isLate(item) ? itemStates.madeUp : itemStates.paid,
       paidFen: item.payableFen,
       paidOn,
       payMode: payModes.online,

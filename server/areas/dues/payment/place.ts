@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
-import { duesItem, itemStates, owing, type DuesItem } from 'contract/dues/dues-item.ts';
-import { duesOrder, minutesToPay, orderStates, type DuesOrder } from 'contract/dues/dues-order.ts';
+import { duesItem, itemStates, takable, type DuesItem } from 'contract/dues/dues-item.ts';
+import { duesOrder, minutesToPay, openOrders, orderStates, type DuesOrder } from 'contract/dues/dues-order.ts';
 import { causeOf } from '../../../kit/flow.ts';
 import { applyEffects } from '../../../kit/process/effects.ts';
 import { recordSteps } from '../../../kit/process/record.ts';
@@ -18,10 +18,18 @@ const { created, paying } = orderStates;
 const restOf = ({ payableFen, paidFen }: DuesItem) => payableFen - (paidFen ?? 0);
 
 /** `DF`, the second at school, and six digits nobody guesses. */
-async function newNumber(tx: Tx): Promise<string> {
+export async function newNumber(tx: Tx): Promise<string> {
   const clock = await tx.one<{ second: string }>(sql`
     select to_char((select now from clock) at time zone 'Asia/Shanghai', 'YYYYMMDDHH24MISS') as second`);
   return `DF${clock?.second}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+}
+
+/** Orders of these months that may still be paid; one that was given back holds its month no longer. */
+async function heldBy(tx: Tx, items: readonly DuesItem[]): Promise<Set<string | null>> {
+  const orders = await tx.rows<{ id: string }>(sql`
+    select id from dues_order where id = any(${sql.param(items.flatMap(({ orderId }) => orderId ?? []))}::bigint[])
+      and state = any(${sql.param(openOrders)}::text[])`);
+  return new Set(orders.map(({ id }) => id));
 }
 
 /** Own months, owed, and in no other order; held until the transaction ends. */
@@ -29,7 +37,8 @@ async function chosenItems(tx: Tx, payerId: string, itemIds: readonly string[]):
   const rows = [...(await loadRows(tx, duesItem, [...itemIds], null)).values()].map(rowOf);
   if (rows.length < itemIds.length || rows.some(({ memberId }) => memberId !== payerId))
     throw refuse([fault('itemIds', `${area}.not-yours`)]);
-  const gone = rows.filter(row => !owing.includes(row.state) || row.orderId !== null || restOf(row) <= 0);
+  const held = await heldBy(tx, rows);
+  const gone = rows.filter(row => !takable.includes(row.state) || held.has(row.orderId) || restOf(row) <= 0);
   if (gone.length > 0) throw refuse(gone.map(({ month }) => fault('itemIds', `${area}.not-owed`, { month })));
   return rows.toSorted((one, other) => one.month.localeCompare(other.month));
 }
@@ -53,7 +62,7 @@ export async function place(tx: Tx, payerId: string, itemIds: readonly string[],
     state: created,
   };
   const [id = ''] = await applyEffects(tx, duesOrder, [{ values }], { flow: 'itself', reason: '生成订单' });
-  // What is in arrears stays in arrears until it is paid.
+  // What is in arrears, or was given back, stays so until it is paid.
   const changes = items.map(item => ({
     id: item.id,
     values: { orderId: id, ...(item.state === itemStates.unpaid && { state: itemStates.paying }) },

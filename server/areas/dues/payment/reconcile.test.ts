@@ -92,14 +92,26 @@ test('a batch is not archived while a difference stands; the reviewer handles it
   cancelled = body.orderNo;
   await world.database.rows(sql`update dues_item set state = '5' where id in (803, 804)`);
   const refused = await act(reviewer, '/api/dfgl/batch', '900', 'archive');
-  expect(messages(refused)).toEqual(['存在未处理的对账差异3笔']);
+  const school = await world.database.one<{ name: string }>(sql`
+    select short_name as name from party_organisation where parent_id is null and deleted_at is null`);
+  const ofSchool = `存在未处理的对账差异1笔，由${school?.name}负责党费复核的人员处理`;
+  expect(messages(refused)).toEqual(['存在未处理的对账差异2笔', ofSchool]);
+  // Told as many as stand in the list below.
+  expect(await differences()).toHaveLength(2);
+  const counts = { differenceCount: 2, openCount: 2 };
+  expect((await reviewer('GET', '/api/dfgl/reconcile')).body.content[0]).toMatchObject(counts);
+  const department = await world.as('demo.department');
+  expect((await department('GET', '/api/dfgl/reconcile')).body.content[0]).toMatchObject({
+    differenceCount: 3,
+    openCount: 3,
+  });
   const [one, other] = await differences();
   expect((await act(manager, '/api/dfgl/difference', one.id, 'approve', { note: '渠道漏单' })).status).toBe(403);
   expect(messages(await act(reviewer, '/api/dfgl/difference', one.id, 'approve'))).toEqual(['处理说明不能为空']);
   const settled = await act(reviewer, '/api/dfgl/difference', one.id, 'approve', { note: '渠道漏单，已与银行核实' });
   expect(settled.body).toMatchObject({ state: '2', note: '渠道漏单，已与银行核实' });
   await act(reviewer, '/api/dfgl/difference', other.id, 'approve', { note: '手续费轧差' });
-  expect(messages(await act(reviewer, '/api/dfgl/batch', '900', 'archive'))).toEqual(['存在未处理的对账差异1笔']);
+  expect(messages(await act(reviewer, '/api/dfgl/batch', '900', 'archive'))).toEqual([ofSchool]);
   // The bill was put right: it is settled by itself.
   await world.database.rows(sql`delete from simulated_trade where order_no = 'ZZ-elsewhere'`);
   await run();
@@ -126,6 +138,88 @@ test('money is given back by two people, once; a refusal leaves the order as it 
   expect((await act(reviewer, path, id, 'approveRefund')).status).toBe(409);
   await run();
   expect(await row()).toMatchObject({ ourCount: 4, ourFen: 40 });
+});
+
+/** Gives the money of an order back by its two people. */
+async function giveBack(orderNo: string): Promise<void> {
+  const { id } = await orderOf(orderNo);
+  await act(manager, '/api/dfgl/order', id, 'requestRefund', { reason: '当月已向支部现金缴纳' });
+  expect((await act(reviewer, '/api/dfgl/order', id, 'approveRefund')).status).toBe(200);
+  await world.settle();
+}
+
+const cash = { paidOn: '2026-11-20', voucherNo: 'V-321' };
+test('a month that was given back is registered by the desk, and withdrawn it stands as given back again', async () => {
+  const item = '/api/dfgl/item';
+  expect((await act(manager, item, '802', 'register', { ...cash, amountFen: 5 })).body).toMatchObject({ state: '6' });
+  expect((await act(manager, item, '802', 'register', cash)).body).toMatchObject({ state: '7', paidFen: 20 });
+  expect((await act(manager, item, '802', 'withdraw', { reason: '误登' })).body).toMatchObject({
+    state: '8',
+    paidFen: 0,
+  });
+  // While its batch collects it is paid in time.
+  await world.database.rows(sql`update dues_batch set state = '4' where id = 900`);
+  expect((await act(manager, item, '802', 'register', cash)).body).toMatchObject({ state: '3', paidFen: 20 });
+  await act(manager, item, '802', 'withdraw', { reason: '误登' });
+  await world.database.rows(sql`update dues_batch set state = '5' where id = 900`);
+});
+
+test('it is paid online once more; while that is under way no desk takes it, and given up it stands as before', async () => {
+  const { body } = await placeOrder(member, [802]);
+  expect(await standing(world, 802)).toMatchObject({ state: '8' });
+  expect(messages(await placeOrder(member, [802]))).toEqual(['2026-09 党费已缴纳或正在支付，请刷新后重新选择']);
+  expect(messages(await act(manager, '/api/dfgl/item', '802', 'register', cash))).toEqual([
+    '该月正在线上支付，请待支付完成或订单关闭后再办理',
+  ]);
+  await member('POST', '/api/dfgl/order/cancel', { orderNo: body.orderNo });
+  expect((await act(manager, '/api/dfgl/item', '802', 'register', cash)).body).toMatchObject({ state: '7' });
+  expect((await act(manager, '/api/dfgl/item', '802', 'withdraw', { reason: '误登' })).body.state).toBe('8');
+  const again = await placeOrder(member, [802]);
+  await payThere(world, member, again.body.orderNo);
+  expect(await standing(world, 802)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
+  // Given back once more it is no arrear, and keeps no batch from being archived.
+  await giveBack(again.body.orderNo);
+  expect(await standing(world, 802)).toMatchObject({ state: '8', paidFen: 0 });
+});
+
+test('of an order that was paid twice the second payment alone is given back: the month stays paid, and nothing differs', async () => {
+  await world.database.rows(sql`update dues_item set state = '6' where id = 804`);
+  const heldFen = async () =>
+    (
+      await world.database.one<{ fen: number }>(sql`
+        select coalesce(sum(amount_fen), 0)::int as fen from dues_ledger_entry where account = '1'`)
+    )?.fen ?? 0;
+  const before = await heldFen();
+  const { body } = await placeOrder(member, [804]);
+  await payThere(world, member, body.orderNo, 'paidTwice');
+  expect(await standing(world, 804)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
+  const first = await orderOf(body.orderNo);
+  const [second, ...more] = (await manager('GET', '/api/dfgl/order?sort=orderNo,desc&size=50')).body.content.filter(
+    (one: any) => one.months === '2026-11' && one.orderNo !== body.orderNo,
+  );
+  expect(more).toEqual([]);
+  expect(await orderOf(second.orderNo)).toMatchObject({
+    state: '5',
+    receivedFen: 20,
+    failure: '同一订单收到两笔款项',
+    repeatsId: first.id,
+  });
+  const todo = await world.database.one<{ title: string }>(sql`
+    select title from todo where biz_type = 'DF_REFUND' and record_id = ${second.id}::bigint limit 1`);
+  expect(todo?.title).toBe(`【党费】陆知微订单 ${second.orderNo} 同一订单收到两笔款项：0.20 元待退款`);
+  // Both stand in the bill, and what goes back is in no book of ours.
+  await run();
+  expect((await differences()).filter((one: any) => one.state === '1')).toEqual([]);
+  const both = await row();
+  await giveBack(second.orderNo);
+  expect(await orderOf(second.orderNo)).toMatchObject({ state: '7', refundNo: `TK${second.orderNo.slice(2)}` });
+  expect(await orderOf(body.orderNo)).toMatchObject({ state: '3', refundNo: null });
+  expect(await standing(world, 804)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
+  expect((await heldFen()) - before).toBe(20);
+  await run();
+  expect((await differences()).filter((one: any) => one.state === '1')).toEqual([]);
+  const after = await row();
+  expect([after.ourFen, after.gatewayFen]).toEqual([both.ourFen - 20, both.gatewayFen - 20]);
 });
 
 test('once the batch is archived its payments are not given back; an order without money has nothing to give', async () => {

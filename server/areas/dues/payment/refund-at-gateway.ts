@@ -1,7 +1,7 @@
 /** Gives back at the gateway what two people have decided to give back; asked as often as it takes, given once. Security SEC-65. */
 import { sql } from 'drizzle-orm';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
-import { duesOrder, orderStates } from 'contract/dues/dues-order.ts';
+import { duesOrder, orderStates, type DuesOrder } from 'contract/dues/dues-order.ts';
 import { causeOf } from '../../../kit/flow.ts';
 import { applyEffects } from '../../../kit/process/effects.ts';
 import type { Tx } from '../../../kit/registry.ts';
@@ -24,12 +24,12 @@ async function finish(tx: Tx, orderNo: string, refundedAt: string): Promise<void
 }
 
 export async function refundOrder(ground: Ground, orderNo: string): Promise<void> {
-  const order = await ground.database.one<{ channel: string; refundNo: string | null; receivedFen: number }>(sql`
-    select channel, refund_no, received_fen from dues_order
+  const order = await ground.database.one<Pick<DuesOrder, 'channel' | 'gatewayNo' | 'refundNo' | 'receivedFen'>>(sql`
+    select channel, gateway_no, refund_no, received_fen from dues_order
     where order_no = ${orderNo} and state = ${orderStates.refunding}`);
-  if (!order?.refundNo) return;
-  const { channel, refundNo, receivedFen: amountFen } = order;
-  const refund = { orderNo, refundNo, amountFen, reason: '党费退款' };
+  if (!order?.refundNo || !order.gatewayNo || !order.receivedFen) return;
+  const { channel, gatewayNo, refundNo, receivedFen: amountFen } = order;
+  const refund = { gatewayNo, refundNo, amountFen, reason: '党费退款' };
   const told = await heard(gatewayOf(ground, channel).then(gateway => gateway.refund(refund)));
   if (told.is === 'refunded') await inName(ground, tx => finish(tx, orderNo, told.at));
 }

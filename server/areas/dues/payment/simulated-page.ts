@@ -13,7 +13,7 @@ async function ownTrade(tx: Tx, orderNo: string) {
   const trade = await tx.one<{ orderNo: string; amountFen: number; months: string; isOpen: boolean }>(sql`
     select t.order_no, t.amount_fen, o.months, t.state in ('open', 'failed') as is_open
     from simulated_trade t join dues_order o on o.order_no = t.order_no
-    where t.order_no = ${orderNo} and o.payer_id = ${tx.actor.personId}::bigint and o.channel = ${channels.simulated}`);
+    where t.order_no = ${orderNo} and t.turn = 1 and o.payer_id = ${tx.actor.personId}::bigint and o.channel = ${channels.simulated}`);
   if (!trade) throw new Refusal(404, 'dues.duesOrder.unknown');
   return trade;
 }

@@ -28,7 +28,8 @@ function standingOf(trade: Trade | null): Standing {
 
 const tradeOf = (connection: Connection, orderNo: string) =>
   connection.one<Trade>(sql`
-    select gateway_no, amount_fen, state, paid_fen, paid_at from simulated_trade where order_no = ${orderNo}`);
+    select gateway_no, amount_fen, state, paid_fen, paid_at from simulated_trade
+    where order_no = ${orderNo} and turn = 1`);
 
 /** Payments and refunds of a day at school. */
 const billOf = (connection: Connection, day: string) =>
@@ -40,14 +41,16 @@ const billOf = (connection: Connection, day: string) =>
     where refunded_at >= (${day}::date)::timestamp at time zone 'Asia/Shanghai'
       and refunded_at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
 
+const numberFor = (orderNo: string) => `SIM${orderNo.slice(2, 10)}${String(randomInt(1e12)).padStart(12, '0')}`;
+
 /** Its books are those of the installation, within whatever transaction `database` is. */
 export function simulatedGateway({ database, registry }: Pick<Ground, 'registry'> & { database: Connection }): Gateway {
   return {
     async create({ orderNo, amountFen }) {
-      const gatewayNo = `SIM${orderNo.slice(2, 10)}${String(randomInt(1e12)).padStart(12, '0')}`;
+      const gatewayNo = numberFor(orderNo);
       await database.rows(sql`
         insert into simulated_trade (order_no, gateway_no, amount_fen, notices)
-        values (${orderNo}, ${gatewayNo}, ${amountFen}, '{}') on conflict (order_no) do nothing`);
+        values (${orderNo}, ${gatewayNo}, ${amountFen}, '{}') on conflict (order_no, turn) do nothing`);
       return `/payment/cashier?orderNo=${orderNo}`;
     },
     query: async orderNo => standingOf(await tradeOf(database, orderNo)),
@@ -56,12 +59,12 @@ export function simulatedGateway({ database, registry }: Pick<Ground, 'registry'
         update simulated_trade set state = 'closed' where order_no = ${orderNo} and state in ('open', 'failed')`);
       return standingOf(await tradeOf(database, orderNo));
     },
-    async refund({ orderNo, refundNo }) {
+    async refund({ gatewayNo, refundNo }) {
       const given = await database.one<{ at: string }>(sql`
         update simulated_trade set refund_no = ${refundNo}, refunded_at = coalesce(refunded_at, (select now from clock))
-        where order_no = ${orderNo} and state = 'paid' and coalesce(refund_no, ${refundNo}) = ${refundNo}
+        where gateway_no = ${gatewayNo} and state = 'paid' and coalesce(refund_no, ${refundNo}) = ${refundNo}
         returning refunded_at as at`);
-      if (!given) throw new BadAnswer(`no payment to refund for ${orderNo}`);
+      if (!given) throw new BadAnswer(`no payment ${gatewayNo} to refund`);
       return { is: 'refunded', at: given.at };
     },
     downloadBill: day => billOf(database, day),
@@ -77,6 +80,7 @@ const comings: Record<Outcome, { state: string; extraFen: number; notices: strin
   late: { state: 'paid', extraFen: 0, notices: ['paid'], lateSeconds: 90 },
   twice: { state: 'paid', extraFen: 0, notices: ['paid', 'paid', 'paid'], lateSeconds: 0 },
   contradicted: { state: 'paid', extraFen: 0, notices: ['failed', 'paid'], lateSeconds: 0 },
+  paidTwice: { state: 'paid', extraFen: 0, notices: ['paid'], lateSeconds: 0 },
   otherAmount: { state: 'paid', extraFen: 1, notices: ['paid'], lateSeconds: 0 },
 };
 
@@ -89,5 +93,10 @@ export async function payAt(connection: Connection, orderNo: string, outcome: Ou
       paid_fen = case when ${state} = 'paid' then amount_fen + ${extraFen}::int end,
       paid_at = case when ${state} = 'paid' then (select now from clock) end
     where order_no = ${orderNo} and state in ('open', 'failed') returning order_no`);
+  if (paid && outcome === 'paidTwice')
+    await connection.rows(sql`
+      insert into simulated_trade (order_no, turn, gateway_no, amount_fen, state, paid_fen, paid_at, notices, notice_at)
+      select order_no, 2, ${numberFor(orderNo)}, amount_fen, state, paid_fen, paid_at, notices, notice_at
+      from simulated_trade where order_no = ${orderNo} and turn = 1`);
   return paid !== null;
 }

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kit/database/table-columns.ts';
 
 /** Orders whose end the gateway has not told: when it is asked next. Security SEC-64. */
@@ -17,7 +17,9 @@ export const duesInquiry = pgTable(
 export const simulatedTrade = pgTable(
   'simulated_trade',
   {
-    orderNo: text('order_no').primaryKey(),
+    orderNo: text('order_no').notNull(),
+    /** 2 of the second payment of one order. */
+    turn: integer('turn').notNull().default(1),
     gatewayNo: text('gateway_no').notNull().unique('simulated_trade_gateway_no_key'),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     /** open, paid, failed or closed. */
@@ -30,5 +32,9 @@ export const simulatedTrade = pgTable(
     notices: text('notices').array().notNull(),
     noticeAt: instant('notice_at'),
   },
-  table => [index('simulated_trade_notice').on(table.noticeAt), index('simulated_trade_paid').on(table.paidAt)],
+  table => [
+    primaryKey({ name: 'simulated_trade_pkey', columns: [table.orderNo, table.turn] }),
+    index('simulated_trade_notice').on(table.noticeAt),
+    index('simulated_trade_paid').on(table.paidAt),
+  ],
 );

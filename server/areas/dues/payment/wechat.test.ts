@@ -117,11 +117,16 @@ test('an order is closed there; where it was paid meanwhile, that is told', asyn
 });
 
 test('a refund goes by its own number and is through, under way or refused', async () => {
-  const refund = { orderNo, refundNo: 'TK20261120090000000001', amountFen: 12_010, reason: '党费退款' };
+  const refund = {
+    gatewayNo: '4200002026112000001',
+    refundNo: 'TK20261120090000000001',
+    amountFen: 12_010,
+    reason: '党费退款',
+  };
   answer(200, { status: 'PROCESSING' });
   expect(await gateway.refund(refund)).toEqual({ is: 'waiting' });
   expect(there.asked[0]?.body).toEqual({
-    out_trade_no: orderNo,
+    transaction_id: '4200002026112000001',
     out_refund_no: 'TK20261120090000000001',
     reason: '党费退款',
     amount: { refund: 12_010, total: 12_010, currency: 'CNY' },

@@ -116,9 +116,9 @@ export function wechatGateway(settings: WechatSettings): Gateway {
       if (isGood) return { is: 'closed' };
       return isUnknown(code) ? { is: 'absent' } : query(settings, orderNo);
     },
-    async refund({ orderNo, refundNo, amountFen, reason }) {
+    async refund({ gatewayNo, refundNo, amountFen, reason }) {
       const told = await ask(settings, 'POST', '/v3/refund/domestic/refunds', {
-        out_trade_no: orderNo,
+        transaction_id: gatewayNo,
         out_refund_no: refundNo,
         reason: shortened(reason, 80),
         amount: { refund: amountFen, total: amountFen, currency: 'CNY' },
