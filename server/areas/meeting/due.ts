@@ -1,14 +1,17 @@
-/** Who is due at a meeting: by its kinds the members of the branch, of its committee, of a group. Domain-party 7.1, 7.2. */
+/**
+ * Who is due at a meeting: by its kinds the members of the branch, of its committee, of a group, as they stood on the day of the
+ * meeting, also where it is written down later. Of groups no history is kept: theirs are the members of today. Domain-party 7.1, 7.2.
+ */
 import { sql } from 'drizzle-orm';
 import { severalOf } from 'contract/kit/types/choice.ts';
-import { formal, rightsFull, statusNormal, statusUnderReview } from 'contract/member/codes.ts';
 import { attendances, types } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { flowing, flowOut } from 'contract/transfer/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Cause } from '../../kit/process/effects.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
-import { posts } from '../team/index.ts';
+import { bookedSince, standingOn } from '../member/index.ts';
+import { postsOn } from '../team/index.ts';
 
 /** Meetings of those who lead; all others are of the whole branch, or of the group. */
 const ofCommittee: readonly string[] = [
@@ -23,36 +26,52 @@ export interface Place {
   organisationId: string | null;
   types: string | null;
   groupId: string | null;
+  heldOn: string | null;
 }
 export interface Due {
   id: string;
   name: string;
+  /** Formal and with full rights on that day. */
   isVoting: boolean;
   /** Lives away: on leave, and left out of the rate. */
   isExempt: boolean;
 }
 
 /** 停止党籍 is left out; who lives away is asked and counts as excused. */
-export function dueAt(tx: Tx, place: Place): Promise<Due[]> {
-  const kinds = severalOf(place.types);
+export function dueAt(tx: Tx, { organisationId, types: said, groupId, heldOn }: Place): Promise<Due[]> {
+  const kinds = severalOf(said);
+  const [place, day] = [sql`${organisationId}::bigint`, sql`${heldOn}::date`];
+  const leaders = sql`select person_id from (${postsOn(day)}) lead where lead.organisation_id = ${place}`;
   const isOfAll = kinds.some(kind => kind !== types.group && !ofCommittee.includes(kind));
   const who = [
-    ...(isOfAll ? [sql`m.organisation_id = ${place.organisationId}::bigint`] : []),
-    ...(kinds.some(kind => ofCommittee.includes(kind))
-      ? [
-          sql`m.id in (select person_id from (${posts}) lead where lead.organisation_id = ${place.organisationId}::bigint)`,
-        ]
-      : []),
-    ...(kinds.includes(types.group) ? [sql`m.group_id = ${place.groupId}::bigint`] : []),
+    ...(isOfAll ? [sql`s.organisation_id = ${place}`] : []),
+    ...(kinds.some(kind => ofCommittee.includes(kind)) ? [sql`m.id in (${leaders})`] : []),
+    ...(kinds.includes(types.group) ? [sql`s.organisation_id = ${place} and m.group_id = ${groupId}::bigint`] : []),
   ];
   return tx.rows<Due>(sql`
-    select m.id, p.name, (m.member_category = ${formal} and m.rights_status = ${rightsFull}) is true as is_voting,
+    select m.id, p.name, s.is_voting,
       exists (select 1 from flowing_member f where f.deleted_at is null and f.member_id = m.id and f.type = ${flowOut}
-        and f.state = any(${sql.param(flowing)}::text[])) as is_exempt
-    from party_member m join person p on p.id = m.id
-    where m.deleted_at is null and p.deleted_at is null
-      and m.party_status in (${statusNormal}, ${statusUnderReview})
+        and f.start_on <= ${day} and (f.state = any(${sql.param(flowing)}::text[]) or f.back_on > ${day})) as is_exempt
+    from party_member m join person p on p.id = m.id cross join lateral (${standingOn(sql`m`, day)}) s
+    where m.deleted_at is null and p.deleted_at is null and s.is_counted
+      and m.id in (select id from party_member where organisation_id = ${place} union ${bookedSince(place, day)} union ${leaders})
       and (${who.length > 0 ? sql.join(who, sql` or `) : sql`false`}) order by p.name_pinyin, m.id`);
+}
+
+/** Of those named by hand for a meeting, who votes on its day, as `meeting person`. */
+export async function votingOf(
+  tx: Tx,
+  named: readonly { meetingId: string; personId: string }[],
+): Promise<Set<string>> {
+  if (named.length === 0) return new Set();
+  const [meetingIds, personIds] = [named.map(one => one.meetingId), named.map(one => one.personId)];
+  const rows = await tx.rows<{ meetingId: string; personId: string }>(sql`
+    select n.meeting_id, n.person_id
+    from unnest(${sql.param(meetingIds)}::bigint[], ${sql.param(personIds)}::bigint[]) as n(meeting_id, person_id)
+      join meeting held on held.id = n.meeting_id join party_member m on m.id = n.person_id
+      cross join lateral (${standingOn(sql`m`, sql`held.held_on`)}) s
+    where s.is_voting`);
+  return new Set(rows.map(one => `${one.meetingId} ${one.personId}`));
 }
 
 interface Standing {
@@ -78,10 +97,11 @@ export async function followRegister(tx: Tx, row: Place & { id: string }, cause:
     one => !one.isObserver && one.attendance === attendances.open && !due.some(({ id }) => id === one.personId),
   );
   const changes = [
-    ...added.map(({ id, isExempt }) => ({
+    ...added.map(({ id, isVoting, isExempt }) => ({
       values: {
         meetingId: row.id,
         personId: id,
+        isVoting,
         isExempt,
         attendance: isExempt ? attendances.leave : attendances.open,
       },
