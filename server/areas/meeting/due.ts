@@ -22,6 +22,9 @@ const ofCommittee: readonly string[] = [
   types.generalCommittee,
 ];
 
+/** Whether a meeting of these kinds is of the whole branch as well; else of a body whose members are given. */
+const isOfAll = (kinds: readonly string[]) => kinds.some(kind => kind !== types.group && !ofCommittee.includes(kind));
+
 export interface Place {
   organisationId: string | null;
   types: string | null;
@@ -42,9 +45,8 @@ export function dueAt(tx: Tx, { organisationId, types: said, groupId, heldOn }: 
   const kinds = severalOf(said);
   const [place, day] = [sql`${organisationId}::bigint`, sql`${heldOn}::date`];
   const leaders = sql`select person_id from (${postsOn(day)}) lead where lead.organisation_id = ${place}`;
-  const isOfAll = kinds.some(kind => kind !== types.group && !ofCommittee.includes(kind));
   const who = [
-    ...(isOfAll ? [sql`s.organisation_id = ${place}`] : []),
+    ...(isOfAll(kinds) ? [sql`s.organisation_id = ${place}`] : []),
     ...(kinds.some(kind => ofCommittee.includes(kind)) ? [sql`m.id in (${leaders})`] : []),
     ...(kinds.includes(types.group) ? [sql`s.organisation_id = ${place} and m.group_id = ${groupId}::bigint`] : []),
   ];
@@ -76,26 +78,32 @@ export async function votingOf(
 
 interface Standing {
   id: string;
+  meetingId: string;
   personId: string;
   isObserver: boolean;
+  isVoting: boolean;
   attendance: string;
 }
+/** Guests apart. */
 const standingAt = (tx: Tx, meetingId: string) =>
   tx.rows<Standing>(sql`
-    select id, person_id, coalesce(is_observer, false) as is_observer, attendance from meeting_attendee
-    where meeting_id = ${meetingId}::bigint and deleted_at is null order by id`);
+    select id, meeting_id, person_id, coalesce(is_observer, false) as is_observer, is_voting is true as is_voting, attendance
+    from meeting_attendee
+    where meeting_id = ${meetingId}::bigint and person_id is not null and deleted_at is null order by id`);
+
+type Listed = Place & { id: string };
 
 /**
- * The list follows the register: who has become due is put on it. Who is due no longer is taken off where the kinds of the
- * meeting changed, as long as nothing is said of him or her.
+ * The list follows the register: who has become due is put on it, and votes are what they are on the day. Who is due no longer
+ * is taken off where the kinds of the meeting changed, as long as nothing is said of him or her.
  */
-export async function followRegister(tx: Tx, row: Place & { id: string }, cause: Cause, isPruned = false) {
+export async function followRegister(tx: Tx, row: Listed, cause: Cause, isPruned = false) {
   const due = await dueAt(tx, row);
   const standing = await standingAt(tx, row.id);
+  const voting = await votingOf(tx, standing);
   const added = due.filter(({ id }) => !standing.some(({ personId }) => personId === id));
-  const gone = standing.filter(
-    one => !one.isObserver && one.attendance === attendances.open && !due.some(({ id }) => id === one.personId),
-  );
+  const isGone = (one: Standing) =>
+    isPruned && !one.isObserver && one.attendance === attendances.open && !due.some(({ id }) => id === one.personId);
   const changes = [
     ...added.map(({ id, isVoting, isExempt }) => ({
       values: {
@@ -106,7 +114,15 @@ export async function followRegister(tx: Tx, row: Place & { id: string }, cause:
         attendance: isExempt ? attendances.leave : attendances.open,
       },
     })),
-    ...(isPruned ? gone.map(({ id }) => ({ id, values: {}, remove: true })) : []),
+    ...standing.filter(isGone).map(({ id }) => ({ id, values: {}, remove: true })),
+    ...standing
+      .map(one => ({ ...one, votes: voting.has(`${row.id} ${one.personId}`) }))
+      .filter(one => !one.isObserver && !isGone(one) && one.votes !== one.isVoting)
+      .map(({ id, votes }) => ({ id, values: { isVoting: votes } })),
   ];
   await applyEffects(tx, meetingAttendee, changes, cause);
 }
+
+/** As a meeting begins, or is told to have been held: the committee and the group are who they are on the day. */
+export const settleList = (tx: Tx, row: Listed, cause: Cause) =>
+  followRegister(tx, row, cause, !isOfAll(severalOf(row.types)));
