@@ -18,14 +18,20 @@ const ready = Type.Object({
 });
 export type Ready = Static<typeof ready>;
 
-/** GET: what a meeting that was just held most likely was, after the last one of its kind, and who was due. */
+/** GET: what a meeting that was just held most likely was, after the last one of its kind, and who was due that day. */
 export const readyMeeting = endpoint({
   method: 'GET',
   url: 'api/zzsh/meeting/ready',
   access: 'meeting.meeting.create',
   summary: '记一次会：沿用上一次会议的类型、地点、主持人和记录人，并列出应到人员',
   query: Type.Object(
-    { organisationId: Type.Optional(id), types: Type.Optional(text), groupId: Type.Optional(id) },
+    {
+      organisationId: Type.Optional(id),
+      types: Type.Optional(text),
+      groupId: Type.Optional(id),
+      /** The day of the meeting, by which the list goes; today without it. */
+      heldOn: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    },
     closed,
   ),
   answer: ready,

@@ -75,6 +75,15 @@ export const ledger = {
   otherDecrease: '25',
   moved: '31',
 } as const;
+export const decreases: readonly string[] = [
+  ledger.transferredOut,
+  ledger.removed,
+  ledger.suspended,
+  ledger.deceased,
+  ledger.otherDecrease,
+];
+/** Who has one of these as the first entry after a day stood in the register on it; 其他增加 takes a decrease back. */
+export const stoodUntil: readonly string[] = [...decreases, ledger.otherIncrease];
 
 /** Who stands in the register and is counted; nobody who left it. Decisions 71. */
 export const inRegister = [statusNormal, statusSuspended, statusUnderReview] as const;

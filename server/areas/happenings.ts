@@ -36,6 +36,9 @@ interface Moved {
 /** Members stand in another branch of the school. */
 export const membersMoved = happening<Moved>('member.moved');
 
+/** The ledger of the register tells of members: they came, moved, went, or are formal; the register stands already. */
+export const membersBooked = happening<{ memberIds: string[]; cause: MemberCause }>('member.booked');
+
 /** A correction order was handed in as the answer to a form that asked for it. */
 export const correctionAsked = happening<{ id: string; memberId: string; formId: string }>('member.correctionAsked');
 /** A correction order was carried out, or came to nothing. */

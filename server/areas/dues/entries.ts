@@ -4,14 +4,12 @@
  * month of moving, leaving or coming is still the former side's. Who comes back begins with that month. Domain-party 6.2.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { ledger } from 'contract/member/codes.ts';
+import { ledger, stoodUntil } from 'contract/member/codes.ts';
 import { inward, states, types } from 'contract/transfer/codes.ts';
 
-const { moved, transferredIn, resumed, transferredOut, removed, suspended, deceased, otherIncrease, otherDecrease } =
-  ledger;
-export const decreases: readonly string[] = [transferredOut, removed, suspended, deceased, otherDecrease];
+const { moved, transferredIn, resumed, transferredOut } = ledger;
 /** Whether one stands in the register changes with these, or where; 转正 and the like change neither. */
-const telling: readonly string[] = [moved, transferredIn, resumed, otherIncrease, ...decreases];
+const telling: readonly string[] = [moved, transferredIn, resumed, ...stoodUntil];
 
 const month = 'YYYY-MM';
 /** 党费交至 of the letter by which a member moved, left or came on a day. */

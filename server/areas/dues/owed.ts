@@ -3,11 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { duesBase } from 'contract/dues/dues-base.ts';
 import { standards } from 'contract/dues/dues-rate.ts';
 import { lineFor, linesIn, payableBy, type RateLine, type Rounding } from 'contract/dues/payable.ts';
-import { ledger, statusNormal, statusUnderReview } from 'contract/member/codes.ts';
+import { ledger, statusNormal, statusUnderReview, stoodUntil } from 'contract/member/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { openValue } from '../../kit/resource/present.ts';
 import { effectiveAt, isInPost, isStudying } from './base.ts';
-import { decreases, entries, lettersBack, lettersOut } from './entries.ts';
+import { entries, lettersBack, lettersOut } from './entries.ts';
 
 export interface Owed {
   memberId: string;
@@ -84,7 +84,7 @@ const standings = (tx: Tx, memberIds: string[], { own, earlier, older }: Months)
       and to_char(m.joined_on, 'YYYY-MM') <= t.month
       and case when e.type is null then m.party_status in (${statusNormal}, ${statusUnderReview})
         when e.type = ${ledger.resumed} then coalesce(before.is_abroad, false)
-        else e.type = any(${sql.param([...decreases, ledger.otherIncrease])}::text[]) end
+        else e.type = any(${sql.param(stoodUntil)}::text[]) end
       and not exists (select 1 from (${lettersOut}) l where l.member_id = m.id and l.dues_paid_to < t.month)
       and (t.month <> all(${sql.param(older)}::text[]) or e.type = ${ledger.resumed})
       and (not t.is_earlier

@@ -8,6 +8,7 @@ import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { handler, rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { rowsById } from '../../kit/write/load.ts';
+import { today } from '../../kit/setting.ts';
 import { dueAt } from './due.ts';
 
 type PlannedPaper = PlannedChange<typeof lifeMeetingPaper>;
@@ -44,7 +45,7 @@ export const listing = handler(listPeople, {
   async perform(tx, { id, organisationId, meetingType }) {
     const listed = await tx.rows<{ personId: string }>(sql`
       select person_id from life_meeting_paper where life_meeting_id = ${id}::bigint and deleted_at is null for update`);
-    const people = await dueAt(tx, { organisationId, types: meetingType, groupId: null });
+    const people = await dueAt(tx, { organisationId, types: meetingType, groupId: null, heldOn: await today(tx) });
     const missing = people.filter(one => !listed.some(({ personId }) => personId === one.id));
     const changes = missing.map(one => ({ values: { lifeMeetingId: id, personId: one.id } }));
     await applyEffects(tx, lifeMeetingPaper, changes, causeOf(lifeMeeting, id, '按名册生成'));

@@ -3,11 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ahead, attendances, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { meeting } from 'contract/meeting/meeting.ts';
-import type { MemberCause } from '../../kit/flow.ts';
+import { causeOf, type MemberCause } from '../../kit/flow.ts';
 import { applyEffects, applyToMembers } from '../../kit/process/effects.ts';
 import { listener } from '../../kit/process/happening.ts';
 import type { Tx } from '../../kit/registry.ts';
-import { membersLeft, membersMoved, organisationsEnded } from '../happenings.ts';
+import { membersBooked, membersLeft, membersMoved, organisationsEnded } from '../happenings.ts';
+import { followRegister, type Place } from './due.ts';
 
 /** Nothing was said yet of whether he or she came: who has signed in stays. */
 const isOpen = sql`a.attendance in (${attendances.open}, ${attendances.leave}) and a.signed_at is null`;
@@ -21,7 +22,18 @@ async function takeOff(tx: Tx, memberIds: string[], where: SQL, cause: MemberCau
   await applyToMembers(tx, meetingAttendee, changes, cause);
 }
 
+/** Who has come to the branch, or to a vote there, since its meetings were announced. */
+async function putOn(tx: Tx, memberIds: string[], reason: string): Promise<void> {
+  const rows = await tx.rows<Place & { id: string }>(sql`
+    select id, organisation_id, types, group_id, held_on::text as held_on from meeting
+    where deleted_at is null and state = ${states.announced} and held_on >= (select today from clock)
+      and organisation_id in (select organisation_id from party_member where id = any(${sql.param(memberIds)}::bigint[]))
+    order by id`);
+  for (const row of rows) await followRegister(tx, row, causeOf(meeting, row.id, reason));
+}
+
 export const meetingListeners = [
+  listener(membersBooked, '列入未召开的会议名单', (tx, { memberIds, cause }) => putOn(tx, memberIds, cause.reason)),
   listener(membersLeft, '从未召开的会议名单中移出', (tx, { memberIds, cause }) =>
     takeOff(tx, memberIds, sql`true`, cause),
   ),

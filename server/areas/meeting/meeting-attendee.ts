@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { formal, rightsFull } from 'contract/member/codes.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { attendances, daysToMakeUp, missed, signWays, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee, type MeetingAttendeeDraft } from 'contract/meeting/meeting-attendee.ts';
@@ -10,6 +9,7 @@ import { meeting } from 'contract/meeting/meeting.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
+import { votingOf } from './due.ts';
 import { leaveStateOf } from './leave.ts';
 import { tellLeave } from './leave-told.ts';
 import { askNoMore, invite } from './notices.ts';
@@ -36,8 +36,12 @@ async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { is
   const added = plans.filter(({ before }) => before === null);
   const placed = plans.filter(({ after }) => !isConsequence || !after.organisationId);
   const meetingIds = placed.flatMap(({ after }) => after.meetingId ?? []);
+  const named = added.flatMap(({ after: { meetingId, personId, isVoting } }) =>
+    meetingId && personId && isVoting === null ? [{ meetingId, personId }] : [],
+  );
   return {
     judged: isConsequence ? null : await judgedBy(tx, meetingIds),
+    voting: await votingOf(tx, named),
     meetings: await rowsById(tx, meeting, meetingIds),
     people: await rowsById(
       tx,
@@ -60,7 +64,7 @@ function wayOf({ attendance, signWay }: MeetingAttendeeDraft): string | null {
   return attendance === observing || attendance === madeUp ? signWay : null;
 }
 
-function derive(row: MeetingAttendeeDraft, { meetings, people }: Facts, { before }: Planned): Values {
+function derive(row: MeetingAttendeeDraft, { meetings, people, voting }: Facts, { before }: Planned): Values {
   const person = people.get(row.personId ?? '');
   return {
     organisationId: row.organisationId ?? meetings.get(row.meetingId ?? '')?.organisationId ?? null,
@@ -68,9 +72,9 @@ function derive(row: MeetingAttendeeDraft, { meetings, people }: Facts, { before
     signWay: wayOf(row),
     leaveState: leaveStateOf({ ...row, attendance: attended(row) }),
     ...(before === null && !person ? { name: row.guestName, isVoting: false } : {}),
-    // Whether somebody votes is asked when he or she is put on the list, and stays as it was at the meeting.
+    // Whether somebody votes goes by the day of the meeting; whoever makes the list says it.
     ...(before === null && person
-      ? { name: person.name, isVoting: person.memberCategory === formal && person.rightsStatus === rightsFull }
+      ? { name: person.name, isVoting: row.isVoting ?? voting.has(`${row.meetingId} ${person.id}`) }
       : {}),
   };
 }

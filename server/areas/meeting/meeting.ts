@@ -126,9 +126,7 @@ async function follow(tx: Tx, stored: Planned[]): Promise<void> {
     if (remove || before === null || !listed.includes(after.state ?? '')) continue;
     await tellAnew(tx, plan);
     if (!changed.has('types') && !changed.has('groupId')) continue;
-    const { organisationId, types: kinds, groupId } = after;
-    const cause = causeOf(meeting, id, '按会议类型生成参会人员');
-    await followRegister(tx, { id, organisationId, types: kinds, groupId }, cause, true);
+    await followRegister(tx, { ...after, id }, causeOf(meeting, id, '按会议类型生成参会人员'), true);
   }
 }
 

@@ -29,7 +29,7 @@ import { txOf } from '../../kit/tx.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { voteFaults } from './agenda-vote.ts';
-import { dueAt, followRegister } from './due.ts';
+import { dueAt, settleList } from './due.ts';
 import { preparationFaults } from './life-meeting.ts';
 import { tally } from './meeting.ts';
 import { tellCancelled } from './notices.ts';
@@ -63,7 +63,7 @@ async function listFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
   return ids.length > 0 ? clashes(tx, row, ids) : [fault('', `${area}.nobody`)];
 }
 const makeList = each((tx: Tx, row: Meeting) =>
-  followRegister(tx, row, causeOf(meeting, row.id, '按会议类型和名册生成参会人员')),
+  settleList(tx, row, causeOf(meeting, row.id, '按会议类型和名册生成参会人员')),
 );
 
 async function attendanceFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
@@ -143,6 +143,7 @@ export const meetingHandler = handle(meetingProcess, {
         // Who opened it days later would have everybody absent by the night.
         ...((await minutesTo(tx, row, row.endTime)) < -minutesAfter ? [fault('', `${area}.over`)] : []),
       ],
+      effect: makeList,
     },
     finish: { effect: each(closeAttendance) },
     record: {

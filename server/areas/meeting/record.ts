@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
+import { isDay } from 'contract/kit/types/day.ts';
 import { inRegister } from 'contract/member/codes.ts';
 import { ahead, attendances, receipts, states, types } from 'contract/meeting/codes.ts';
 import { planStates } from 'contract/meeting/plan-codes.ts';
@@ -57,14 +58,23 @@ export async function titleFor(tx: Tx, kinds: string, day: string): Promise<stri
   return `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${said}`.slice(0, 100);
 }
 
-/** What the plan of this month says of these kinds, else what the last meeting was about; one a line. */
-async function topicsFor(tx: Tx, organisationId: string, kinds: string, lastId: string | null): Promise<string | null> {
+interface Wanted {
+  organisationId: string;
+  kinds: string;
+  heldOn: string;
+}
+/** What the plan of the month says of these kinds, else what the last meeting was about; one a line. */
+async function topicsFor(
+  tx: Tx,
+  { organisationId, kinds, heldOn }: Wanted,
+  lastId: string | null,
+): Promise<string | null> {
   const row = await tx.one<{ topics: string | null }>(sql`
     select coalesce(
-      (select string_agg(i.topic, chr(10) order by i.id) from life_plan_item i join life_plan p on p.id = i.plan_id, clock
+      (select string_agg(i.topic, chr(10) order by i.id) from life_plan_item i join life_plan p on p.id = i.plan_id
         where i.deleted_at is null and p.deleted_at is null and p.state <> ${planStates.ended}
           and i.organisation_id = ${organisationId}::bigint and i.topic is not null
-          and p.year = extract(year from today) and i.month = extract(month from today)
+          and p.year = extract(year from ${heldOn}::date) and i.month = extract(month from ${heldOn}::date)
           and i.meeting_type = any(${sql.param(severalOf(kinds))}::text[])),
       (select string_agg(g.name, chr(10) order by g.position, g.id) from agenda_item g
         where g.deleted_at is null and g.meeting_id = ${lastId}::bigint)) as topics`);
@@ -81,7 +91,8 @@ async function nextOwed(tx: Tx, organisationId: string) {
 
 const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   const home = await homeOf(tx, query.organisationId);
-  const heldOn = await today(tx);
+  const heldOn = query.heldOn ?? (await today(tx));
+  if (!isDay(heldOn)) throw refuse([fault('heldOn', 'kit.day-format', { label: meeting.fields.heldOn.label })]);
   if (!home) return { organisationId: null, organisationName: null, values: { heldOn }, due: [] };
   const owed = query.types === undefined ? await nextOwed(tx, home.id) : null;
   const alike = await lastOf(tx, home.id, query.types ?? owed?.type);
@@ -90,7 +101,7 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   const kinds = query.types ?? owed?.type ?? last.types;
   const groupId = await groupIn(tx, home, query.groupId ?? (owed ? owed.groupId : last.groupId));
   if (query.groupId !== undefined && groupId === null) throw notFound();
-  const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId });
+  const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId, heldOn });
   return {
     organisationId: home.id,
     organisationName: home.name,
@@ -101,7 +112,7 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
       groupId,
       heldOn,
       title: await titleFor(tx, kinds, heldOn),
-      topics: await topicsFor(tx, home.id, kinds, alike?.id ?? null),
+      topics: await topicsFor(tx, { organisationId: home.id, kinds, heldOn }, alike?.id ?? null),
     },
     due: due.map(({ id, name, isExempt }) => ({ id, name, isExempt })),
   };

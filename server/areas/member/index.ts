@@ -29,6 +29,7 @@ export { book, bookMoves, moveMembers, type Entry } from './ledger.ts';
 export { holdBranchesOf, holdOrganisations, lockOrganisations } from './hold.ts';
 export { leaveContacts, leaveRegister } from './leaving.ts';
 export { probationEnd } from './probation.ts';
+export { bookedSince, standingOn } from './standing-on.ts';
 
 const columns = ['name', 'number', 'gender', 'organisationId', 'unitId', 'classId', 'memberCategory', 'phone'];
 

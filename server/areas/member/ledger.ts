@@ -5,7 +5,7 @@ import { partyMember } from 'contract/member/party-member.ts';
 import type { Flow, MemberCause } from '../../kit/flow.ts';
 import { applyToMembers } from '../../kit/process/effects.ts';
 import { announce } from '../../kit/process/happening.ts';
-import { membersMoved } from '../happenings.ts';
+import { membersBooked, membersMoved } from '../happenings.ts';
 import { isWrittenBy, refuseUntold } from '../workflow/index.ts';
 import type { Tx } from '../../kit/registry.ts';
 
@@ -31,6 +31,7 @@ export async function book(tx: Tx, entries: Entry[], cause: MemberCause): Promis
     values: { ...entry, ...members.get(entry.memberId), reason: cause.reason },
   }));
   await applyToMembers(tx, memberLedgerEntry, changes, cause);
+  await announce(tx, membersBooked, { memberIds: [...members.keys()], cause });
 }
 
 interface Move {

@@ -27,6 +27,17 @@ export const posts = sql`
       sql`, `,
     )}) group by lt.organisation_id, tm.person_id`;
 
+/** The same on a day, whenever that is asked: by the days of the posts, of a team that is current or ended later. */
+export const postsOn = (day: SQL): SQL => sql`
+  select lt.organisation_id, tm.person_id
+  from team_member tm join leadership_team lt on lt.id = tm.team_id
+  where lt.organisation_id is not null and lt.deleted_at is null and tm.deleted_at is null
+    and tm.start_on <= ${day} and (tm.end_on is null or tm.end_on > ${day})
+    and (lt.state in ${current} or lt.end_on > ${day}) and lt.team_type in (${sql.join(
+      leadingTeams.map(type => sql`${type}`),
+      sql`, `,
+    )})`;
+
 /** Organisations and their secretaries, as a table of both ids. */
 export const secretaries = sql`
   select lt.organisation_id, min(tm.person_id) as person_id

@@ -13,7 +13,7 @@ import { groupsEnding, vacantSecretaries } from './watches.ts';
 import { teamListeners } from './lay-down.ts';
 
 export { endTeams } from './end-posts.ts';
-export { holderOf, isInOffice, posts, secretaries } from './in-office.ts';
+export { holderOf, isInOffice, posts, postsOn, secretaries } from './in-office.ts';
 export { membersOf, rightsFaults } from './team-member.ts';
 export { vacantSecretaries } from './watches.ts';
 

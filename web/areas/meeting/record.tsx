@@ -8,6 +8,7 @@ import { heldMeeting, readyMeeting, type Ready } from 'contract/meeting/calls.ts
 import { attendanceRate } from 'contract/meeting/attendance.ts';
 import { modes, types } from 'contract/meeting/codes.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
+import { isDay } from 'contract/kit/types/day.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
@@ -174,8 +175,14 @@ function Recording({ ready }: { ready: Ready }) {
     hostId: { input: named(ready.values, 'host') },
     recorderId: { input: named(ready.values, 'recorder') },
   }));
-  const { types: kinds, groupId } = form.values as Record<string, string | null>;
-  const query = { organisationId: ready.organisationId ?? '', types: kinds ?? '', ...(groupId ? { groupId } : {}) };
+  const { types: kinds, groupId, heldOn } = form.values as Record<string, string | null>;
+  // Who was due goes by the day that is typed.
+  const query = {
+    organisationId: ready.organisationId ?? '',
+    types: kinds ?? '',
+    ...(groupId ? { groupId } : {}),
+    ...(heldOn && isDay(heldOn) ? { heldOn } : {}),
+  };
   const answer = useAnswer(readyMeeting, { query }, { isOn: Boolean(kinds), isKept: true });
   const due = answer.data?.due ?? ready.due;
   useProposals(form, ready.values, answer.isPlaceholderData ? undefined : answer.data?.values);

@@ -10,6 +10,7 @@ import { agendaItem } from 'contract/meeting/agenda-item.ts';
 import { agendaKinds, receipts, states, types } from 'contract/meeting/codes.ts';
 import { meeting, meetingProcess, type Meeting } from 'contract/meeting/meeting.ts';
 import { branches, normal, partyGroup, underElection } from 'contract/organisation/codes.ts';
+import { dueAt } from '../due.ts';
 import { enterHeld } from '../record.ts';
 import { enterAgenda } from '../enter-agenda.ts';
 import { tally } from '../meeting.ts';
@@ -37,7 +38,6 @@ interface Branch {
   id: string;
   hasCommittee: boolean;
   leaderIds: string[];
-  memberIds: string[];
   groupIds: string[];
 }
 const branchesOf = (tx: Tx) =>
@@ -45,8 +45,6 @@ const branchesOf = (tx: Tx) =>
     select o.id, o.has_committee is true as has_committee,
       (select array_agg(l.person_id::text order by l.position, l.person_id) from (${posts}) l
         where l.organisation_id = o.id) as leader_ids,
-      (select array_agg(m.id::text order by m.id) from party_member m where m.organisation_id = o.id
-        and m.deleted_at is null and m.party_status = '1') as member_ids,
       coalesce((select array_agg(g.id::text order by g.code) from party_organisation g where g.parent_id = o.id
         and g.category = ${partyGroup} and g.state = ${normal} and g.deleted_at is null), '{}') as group_ids
     from party_organisation o
@@ -121,8 +119,9 @@ async function topics(tx: Tx, meetingId: string, of: string, at: number): Promis
 }
 
 /** Held, written down and handed in two days later. */
-async function held(tx: Tx, branch: Branch, values: ReturnType<typeof arranged>, at: number): Promise<string> {
-  const due = values.types === types.committee ? [] : branch.memberIds;
+async function held(tx: Tx, values: ReturnType<typeof arranged>, at: number): Promise<string> {
+  const due =
+    values.types === types.committee ? [] : (await dueAt(tx, { ...values, groupId: null })).map(one => one.id);
   const missing = {
     leaveIds: due.filter((_, n) => (n + at) % 9 === 4),
     absentIds: due.filter((_, n) => (n + at) % 23 === 7),
@@ -142,11 +141,11 @@ async function held(tx: Tx, branch: Branch, values: ReturnType<typeof arranged>,
 async function ofBranch(tx: Tx, branch: Branch, at: number, day: string): Promise<void> {
   for (const { heldOn, back } of monthsOf(at, day, months)) {
     const kind = kindOf(Number(heldOn.slice(5, 7)));
-    const id = await held(tx, branch, arranged(branch, kind, heldOn, '14:30'), at + back);
+    const id = await held(tx, arranged(branch, kind, heldOn, '14:30'), at + back);
     if (back > 0) await take(tx, actions.approve, id, { score: 85 + ((at * 5 + back * 3) % 14), opinion: '记录完整' });
     else if (at === 2) await take(tx, actions.sendBack, id, { opinion: '请补充讨论发言的主要内容' });
     if (!branch.hasCommittee || at > 3) continue;
-    const committee = await held(tx, branch, arranged(branch, types.committee, heldOn, '16:30'), at + back);
+    const committee = await held(tx, arranged(branch, types.committee, heldOn, '16:30'), at + back);
     await take(tx, actions.approve, committee, { score: 90 });
   }
 }
