@@ -72,6 +72,9 @@ export const outcomes = { passed: '1', failed: '2', notQuorate: '3' } as const;
 /** Of a leave that was asked for: DJ_ZZSH_QJSP. */
 export const leaveStates = { asked: '1', granted: '2', refused: '3' } as const;
 
+/** Of asking to leave somebody out of those due: DJ_ZZSH_BJZT. */
+export const exemptionStates = { asked: '1', agreed: '2', refused: '3', withdrawn: '4' } as const;
+
 /** DJ_ZZSH_QDFS. */
 export const signWays = { scan: '1', hand: '2', online: '4' } as const;
 
