@@ -92,6 +92,7 @@ import { lifePlanItem } from './meeting/life-plan-item.ts';
 import { lifePlan } from './meeting/life-plan.ts';
 import { lifeRule } from './meeting/life-rule.ts';
 import { meetingAttendee } from './meeting/meeting-attendee.ts';
+import { meetingExemption } from './meeting/meeting-exemption.ts';
 import { meeting } from './meeting/meeting.ts';
 import { talkRecord } from './meeting/talk-record.ts';
 import { themeCase } from './meeting/theme-case.ts';
@@ -279,6 +280,7 @@ const all = [
   lifeRule,
   meeting,
   meetingAttendee,
+  meetingExemption,
   agendaItem,
   reviewTemplate,
   reviewTemplateItem,

@@ -12,6 +12,8 @@ const due = Type.Object({ id, name: Type.String(), isExempt: Type.Boolean() });
 const ready = Type.Object({
   organisationId: nullable(id),
   organisationName: nullable(Type.String()),
+  /** It has its own kinds of meetings; what its branches miss stands in the supervision. */
+  isAboveBranches: Type.Boolean(),
   /** What the next meeting begins with, by the fields of a meeting, with the names of who is named. */
   values: Type.Record(Type.String(), Type.Unknown()),
   due: Type.Array(due),
@@ -82,12 +84,12 @@ const duty = Type.Object({
 });
 export type BranchDuty = Static<typeof duty>;
 
-/** GET: what the own branch owes in the month, quarter and year of today, and what of it was held. */
+/** GET: what the own branch or committee owes in the month, quarter and year of today, and what of it was held. */
 export const readBranchDuties = endpoint({
   method: 'GET',
   url: 'api/zzsh/meeting/duty',
   access: 'meeting.meeting.create',
-  summary: '本月应开展活动：本支部当月、当季和当年应开、已开的会议',
+  summary: '本月应开展活动：本党组织当月、当季和当年应开、已开的会议',
   query: Type.Object({ organisationId: Type.Optional(id) }, closed),
   answer: Type.Object({
     organisationId: nullable(id),

@@ -1,12 +1,5 @@
 /** Codes that the rules of organisational life mention. Dictionaries DJ_ZZSH_HYLX, HYZT, HYXS, QD, HZ, ZQ, SYZZ. */
-import {
-  branches,
-  committees,
-  generalBranch,
-  directGeneralBranch,
-  isBranch,
-  temporaryBodies,
-} from '../organisation/codes.ts';
+import { branches, committees, generalBranch, directGeneralBranch, isBranch } from '../organisation/codes.ts';
 
 export const types = {
   assembly: '01',
@@ -75,19 +68,23 @@ export const outcomes = { passed: '1', failed: '2', notQuorate: '3' } as const;
 /** Of a leave that was asked for: DJ_ZZSH_QJSP. */
 export const leaveStates = { asked: '1', granted: '2', refused: '3' } as const;
 
+/** Of asking to leave somebody out of those due: DJ_ZZSH_BJZT. */
+export const exemptionStates = { asked: '1', agreed: '2', refused: '3', withdrawn: '4' } as const;
+
 /** DJ_ZZSH_QDFS. */
 export const signWays = { scan: '1', hand: '2', online: '4' } as const;
 
 export const cycles = { month: '1', quarter: '2', year: '3' } as const;
 /** Whom a rule of frequency binds, DJ_ZZSH_SYZZ. */
-export const bodies = { branch: '1', committeeBranch: '2', group: '3', committee: '4' } as const;
-const temporary: readonly string[] = temporaryBodies;
+export const bodies = { branch: '1', committeeBranch: '2', group: '3', aboveBranches: '4', committee: '5' } as const;
 /** Categories of party organisations of each kind of body; a branch with a committee is a branch that says so. */
 export const categoriesOf: Readonly<Record<string, readonly string[]>> = {
   [bodies.branch]: branches,
   [bodies.committeeBranch]: branches,
   [bodies.group]: branches,
-  [bodies.committee]: [...committees, generalBranch, directGeneralBranch].filter(one => !temporary.includes(one)),
+  [bodies.aboveBranches]: [...committees, generalBranch, directGeneralBranch],
+  /** 中心组学习 is of committees, not of a 党总支. Domain-party 7.1. */
+  [bodies.committee]: committees,
 };
 
 /** Days for what was held: to hand it in, to review it, and to make up for it. Domain-party 7.2. */

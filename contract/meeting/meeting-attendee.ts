@@ -21,8 +21,8 @@ export const meetingAttendee = resource('meetingAttendee', {
     guestName: text('来宾姓名', { max: 50, set: 'create' }),
     isObserver: flag('列席'),
     isVoting: flag('有表决权', { derived: true }),
-    /** Left out of 应到会 of every vote, with the consent of the organisation above. */
-    exemption: choice('不计入应到会情形', 'DJ_ZZSH_BJYD'),
+    /** Left out of those due and of every vote, once the committee above has agreed by its document (`meetingExemption`). */
+    exemption: choice('不计入应到会情形', 'DJ_ZZSH_BJYD', { derived: true }),
     isExempt: flag('请假不计入出勤率'),
     receipt: choice('回执', 'DJ_ZZSH_HZ', { default: '0' }),
     leaveReason: choice('请假事由', 'DJ_ZZSH_QJYY'),

@@ -24,6 +24,11 @@ export const meetingTexts: Catalogue = {
   'meeting.meeting.open-attendance': '还有 {count} 人未登记参会情况',
   'meeting.meeting.late': '会议时间超过7天，需说明补录原因',
   'meeting.meeting.open-leave': '还有 {count} 人的请假未审批，请在“参会人员”中审批',
+  'meeting.meeting.open-exemption':
+    '还有 {count} 人的不计入应到会申请未批准，请先在“不计入应到会”中同意或不同意，再审核归档',
+  'meeting.meetingExemption.ahead': '同意日期不能晚于今天',
+  'meeting.meetingExemption.archived': '会议已归档，不能再改变应到会人数；确需更正的，请先将会议退回更正',
+  'meeting.meetingExemption.cancelled': '会议已取消，不需要申请不计入应到会',
   'meeting.agendaItem.votes': '议题“{topic}”的表决票数（{votes}）多于实到有表决权人数（{present} 人）',
   'meeting.agendaItem.no-votes': '议题“{topic}”需要表决，请登记赞成、反对、弃权票数',
   'meeting.agendaItem.no-vote': '本次会议类型不作表决；需要表决的，请在会议类型中加选支部党员大会或委员会会议',
@@ -58,6 +63,14 @@ export const meetingTexts: Catalogue = {
   'meeting.meetingAttendee.closed': '会议已取消，不能修改参会人员',
   'meeting.meetingAttendee.in-review': '会议记录正在审核，不能修改参会人员',
   'meeting.meetingAttendee.observer': '列席人员的参会情况应为“列席”，应到人员不能登记为“列席”',
+  'meeting.meetingAttendee.beside':
+    '{name}是本次会议的应到人员，不能登记为列席；不计入应到会的，请用“申请不计入”报上级党组织批准',
+  'meeting.meetingAttendee.taken-off':
+    '{name}是本次会议的应到人员，不能移出名单；不计入应到会的，请用“申请不计入”报上级党组织批准',
+  'meeting.meetingAttendee.not-asked': '列席人员不计入应到，不需要申请',
+  'meeting.meetingAttendee.left-out': '{name}已不计入应到会人数',
+  'meeting.meetingAttendee.counted': '{name}已计入应到会人数，不需要恢复',
+  'meeting.meetingAttendee.asked-already': '{name}的不计入应到会申请正在等待上级党组织批准，请勿重复提出',
   'meeting.meetingAttendee.make-up': '补学应在会议后 30 天内完成（{from} 至 {to}）',
   'meeting.meetingAttendee.present': '出席人员不需要补学',
   'meeting.meetingAttendee.not-made-up': '登记补学应填写补学日期',

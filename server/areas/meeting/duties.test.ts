@@ -96,3 +96,19 @@ test('another branch is out of reach, and the school has no branch of its own', 
   const department = await world.as('demo.department');
   expect((await department('GET', '/api/zzsh/meeting/duty')).body).toMatchObject({ organisationId: null, duties: [] });
 });
+
+test('[C17] a college owes its own kinds and none of its branches; a 党总支 holds its 民主生活会 and no 中心组学习', async () => {
+  const college = await world.as('demo.college');
+  const own = async () => {
+    const { body } = await college('GET', '/api/zzsh/meeting/duty');
+    return [body.organisationName, body.duties.map((one: Line) => `${one['type']} ${one['endsOn']}`)];
+  };
+  expect(await own()).toEqual(['物理学院党委', ['07 2026-12-31', '10 2026-12-31']]);
+  const ready = (await college('GET', '/api/zzsh/meeting/ready')).body;
+  expect([ready.organisationName, ready.isAboveBranches, ready.values.types]).toEqual(['物理学院党委', true, '07']);
+  const below = (await college('GET', `/api/zzsh/meeting/ready?organisationId=${optics}`)).body;
+  expect([below.organisationName, below.isAboveBranches]).toEqual(['物理学院光学教工党支部', false]);
+  await world.database.rows(sql`update party_organisation set category = '621' where code = '9999990001201'`);
+  expect(await own()).toEqual(['物理学院党委', ['07 2026-12-31']]);
+  await world.database.rows(sql`update party_organisation set category = '611' where code = '9999990001201'`);
+});

@@ -47,11 +47,12 @@ const bound = (organisations: SQL) => sql`
   select b.body, case when b.body = ${bodies.group} then o.parent_id else o.id end as organisation_id,
     case when b.body = ${bodies.group} then o.id end as group_id, o.short_name as group_name, o.founded_on
   from party_organisation o cross join (values (${bodies.branch}), (${bodies.committeeBranch}), (${bodies.group}),
-    (${bodies.committee})) as b(body)
+    (${bodies.aboveBranches}), (${bodies.committee})) as b(body)
   where o.deleted_at is null and o.state in (${normal}, ${underElection}) and case b.body
     when ${bodies.branch} then ${inCategories(bodies.branch)}
     when ${bodies.committeeBranch} then ${inCategories(bodies.committeeBranch)} and o.has_committee is true
-    when ${bodies.group} then o.category = ${partyGroup} else ${inCategories(bodies.committee)} end
+    when ${bodies.group} then o.category = ${partyGroup}
+    when ${bodies.aboveBranches} then ${inCategories(bodies.aboveBranches)} else ${inCategories(bodies.committee)} end
     and case when b.body = ${bodies.group} then o.parent_id else o.id end in (${organisations})`;
 
 /**

@@ -6,6 +6,7 @@ import { area } from '../../kit/registry.ts';
 import { boardSheetRoutes } from './board-sheet.ts';
 import { boardRoutes } from './board.ts';
 import { dutyRoutes } from './duties.ts';
+import { exemptionActions, exemptionHandler, exemptionRules } from './exemption.ts';
 import { generalReceipt } from './general-receipt.ts';
 import { historyRoutes } from './history.ts';
 import { leaveActions } from './leave.ts';
@@ -51,10 +52,10 @@ export const meetings = area({
   ],
   documents: [...meetingDocuments, ...lifeMeetingDocuments],
   firstRows: [firstLifeRules],
-  rules: [lifeRuleRules, meetingRules, attendeeRules, agendaRules, ...preparing.rules],
+  rules: [lifeRuleRules, meetingRules, attendeeRules, exemptionRules, agendaRules, ...preparing.rules],
   rollups: [meetingRollup, agendaRollup, ...preparing.rollups],
-  processes: [meetingHandler, ...preparing.processes],
-  actions: [...leaveActions, ...preparing.actions],
+  processes: [meetingHandler, exemptionHandler, ...preparing.processes],
+  actions: [...leaveActions, ...exemptionActions, ...preparing.actions],
   opened: preparing.opened,
   clear: preparing.clear,
   jobs: [finishMeetings],

@@ -14,7 +14,8 @@ const { open, leave, absent } = attendances;
 const subjects = (_: Tx, { personId }: MeetingAttendee) => Promise.resolve(personId ? [personId] : []);
 const { asked, granted, refused } = leaveStates;
 /** While the record is read by the committee, archived or called off nothing is said of anybody. */
-const decided: readonly string[] = [...ahead, states.held, states.returned];
+const undecided: readonly string[] = [...ahead, states.held, states.returned];
+export const isUndecided = (state: string) => undecided.includes(state);
 
 /** Whoever enters the attendance has said what becomes of the leave. */
 export function leaveStateOf({ leaveState, attendance }: MeetingAttendeeDraft): string | null {
@@ -25,7 +26,7 @@ export function leaveStateOf({ leaveState, attendance }: MeetingAttendeeDraft): 
 
 async function decide(tx: Tx, row: MeetingAttendee, values: Values): Promise<void> {
   const { state } = await loadRow(tx, meeting, row.meetingId, null, 'look');
-  if (row.leaveState !== asked || !decided.includes(state))
+  if (row.leaveState !== asked || !isUndecided(state))
     throw refuse([fault('', 'meeting.meetingAttendee.no-leave', { name: row.name ?? '' })]);
   await applyEffects(tx, meetingAttendee, [{ id: row.id, values }], causeOf(meeting, row.meetingId, '审批请假'));
 }

@@ -53,7 +53,7 @@ const first: [type: string, body: string, cycle: string, times: number, basis: s
   [types.themeDay, bodies.branch, month, 1, `${regulation}第十六条`],
   [types.lifeMeeting, bodies.branch, year, 1, `${regulation}第十七条`],
   [types.appraisal, bodies.branch, year, 1, `${regulation}第十八条`],
-  [types.democraticLife, bodies.committee, year, 1, '《县以上党和国家机关党员领导干部民主生活会若干规定》'],
+  [types.democraticLife, bodies.aboveBranches, year, 1, '《县以上党和国家机关党员领导干部民主生活会若干规定》'],
   [types.study, bodies.committee, quarter, 1, '《中国共产党党委（党组）理论学习中心组学习规则》'],
 ];
 /** The day the regulation of branches was issued. */

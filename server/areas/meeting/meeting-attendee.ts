@@ -5,11 +5,12 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { attendances, daysToMakeUp, missed, signWays, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee, type MeetingAttendeeDraft } from 'contract/meeting/meeting-attendee.ts';
-import { meeting } from 'contract/meeting/meeting.ts';
+import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
-import { votingOf } from './due.ts';
+import { dueAt, votingOf } from './due.ts';
+import { withdrawExemptions } from './exemption.ts';
 import { leaveStateOf } from './leave.ts';
 import { tellLeave } from './leave-told.ts';
 import { askNoMore, invite } from './notices.ts';
@@ -31,6 +32,24 @@ async function judgedBy(tx: Tx, meetingIds: readonly string[]) {
   return { listed, ahead: new Set(ahead.map(({ id }) => id)), today: await today(tx) };
 }
 
+/**
+ * Who is due by the kinds of these meetings: such a one is neither entered as sitting in nor taken off by hand, which would
+ * leave him or her out without the consent of the committee above.
+ */
+async function dueBeside(tx: Tx, plans: Planned[], meetings: ReadonlyMap<string, Meeting>): Promise<Set<string>> {
+  const beside = plans.filter(
+    ({ remove, after, changed }) => after.personId && (remove || (after.isObserver && changed.has('isObserver'))),
+  );
+  const due = new Set<string>();
+  for (const id of new Set(beside.map(({ after }) => after.meetingId ?? ''))) {
+    const of = meetings.get(id);
+    for (const one of of ? await dueAt(tx, of) : []) due.add(`${id} ${one.id}`);
+  }
+  return due;
+}
+const isDueOne = ({ meetingId, personId }: MeetingAttendeeDraft, due: ReadonlySet<string>) =>
+  due.has(`${meetingId} ${personId}`);
+
 /** Of a row that stands and is written by a process nothing is asked: five hundred sign in at one meeting within a minute. */
 async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { isConsequence?: boolean }) {
   const added = plans.filter(({ before }) => before === null);
@@ -39,10 +58,12 @@ async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { is
   const named = added.flatMap(({ after: { meetingId, personId, isVoting } }) =>
     meetingId && personId && isVoting === null ? [{ meetingId, personId }] : [],
   );
+  const meetings = await rowsById(tx, meeting, meetingIds);
   return {
     judged: isConsequence ? null : await judgedBy(tx, meetingIds),
     voting: await votingOf(tx, named),
-    meetings: await rowsById(tx, meeting, meetingIds),
+    due: isConsequence ? new Set<string>() : await dueBeside(tx, plans, meetings),
+    meetings,
     people: await rowsById(
       tx,
       partyMember,
@@ -90,7 +111,7 @@ function makeUpFaults({ attendance, makeUpOn }: MeetingAttendeeDraft, heldOn: st
 
 /** Once archived, a meeting takes no more than what is made up for. */
 const afterwards: readonly string[] = ['makeUpOn', 'makeUpNote', 'attendance'];
-function frozen({ before, changed, remove, after }: Planned, { judged, meetings }: Facts): Fault[] {
+function frozen({ before, changed, remove, after }: Planned, { judged, meetings, due }: Facts): Fault[] {
   const state = judged && meetings.get(after.meetingId ?? '')?.state;
   if (state === states.cancelled) return [fault('', `${area}.closed`)];
   const isMadeUp = before !== null && !remove && [...changed].every(name => afterwards.includes(name));
@@ -98,7 +119,9 @@ function frozen({ before, changed, remove, after }: Planned, { judged, meetings 
   const isOnly = isMadeUp && (!changed.has('attendance') || hasMissed);
   if (isOnly && Boolean(after.makeUpOn)) return [];
   if (state === states.archived) return [fault('', 'meeting.meeting.archived')];
-  return state === states.review ? [fault('', `${area}.in-review`)] : [];
+  if (state === states.review) return [fault('', `${area}.in-review`)];
+  const isTakenOff = remove && !after.isObserver && isDueOne(after, due);
+  return isTakenOff ? [fault('', `${area}.taken-off`, { name: after.name ?? '' })] : [];
 }
 
 /** A member of the register, or a guest who sits in. */
@@ -107,7 +130,7 @@ function whoFaults({ personId, guestName, isObserver }: MeetingAttendeeDraft): F
   return guestName && (personId || !isObserver) ? [fault('guestName', `${area}.guest`)] : [];
 }
 
-function check(plan: Planned, { judged, meetings }: Facts): Fault[] {
+function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   const { id, after, changed } = plan;
   const of = meetings.get(after.meetingId ?? '');
   if (!judged || !of) return [];
@@ -117,6 +140,9 @@ function check(plan: Planned, { judged, meetings }: Facts): Fault[] {
   );
   return [
     ...whoFaults(after),
+    ...(after.isObserver && changed.has('isObserver') && isDueOne(after, due)
+      ? [fault('isObserver', `${area}.beside`, { name: after.name ?? '' })]
+      : []),
     ...(isTwice ? [fault('personId', `${area}.twice`, { name: after.name ?? '' })] : []),
     ...((after.attendance === observing) !== (after.isObserver ?? false)
       ? [fault('attendance', `${area}.observer`)]
@@ -133,6 +159,8 @@ async function follow(tx: Tx, stored: Planned[]): Promise<void> {
   const telling = stored.filter(
     ({ before, remove, changed }) => before === null || remove || changed.has('leaveState'),
   );
+  const gone = stored.filter(({ remove }) => remove).map(({ id }) => id);
+  await withdrawExemptions(tx, 'attendee_id', gone, '已不在参会人员名单');
   const meetings = await rowsById(
     tx,
     meeting,
@@ -149,9 +177,9 @@ async function follow(tx: Tx, stored: Planned[]): Promise<void> {
     if (row.state !== states.announced) continue;
     const personsIn = (plans: Planned[]) => plans.flatMap(({ after }) => after.personId ?? []);
     const added = personsIn(own.filter(({ before, remove }) => before === null && !remove));
-    const gone = personsIn(own.filter(({ remove }) => remove));
+    const left = personsIn(own.filter(({ remove }) => remove));
     if (added.length > 0) await invite(tx, id, row, added);
-    if (gone.length > 0) await askNoMore(tx, id, gone, true);
+    if (left.length > 0) await askNoMore(tx, id, left, true);
   }
 }
 

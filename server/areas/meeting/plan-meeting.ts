@@ -13,7 +13,7 @@ import { meeting } from 'contract/meeting/meeting.ts';
 import { planMeeting } from 'contract/meeting/plan-calls.ts';
 import { topicStates } from 'contract/meeting/plan-codes.ts';
 import { themeTopic } from 'contract/meeting/theme-topic.ts';
-import { normal, partyGroup } from 'contract/organisation/codes.ts';
+import { isBranch, normal, partyGroup } from 'contract/organisation/codes.ts';
 import { refuse } from '../../kit/refusal.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
@@ -65,7 +65,7 @@ export const isFor = sql`exists (select 1 from party_organisation b join party_o
 async function ofTopic(tx: Tx, id: string, asked: string | undefined): Promise<Matter> {
   const topic = await loadRow(tx, themeTopic, id, 'read', 'look');
   const home = await homeOf(tx, asked);
-  if (!home) throw refuse([fault('', 'meeting.themeTopic.nobody')]);
+  if (!home || !isBranch(home.category)) throw refuse([fault('', 'meeting.themeTopic.nobody')]);
   const isMeant = await tx.one(sql`
     select 1 from theme_topic t, (select ${home.id}::bigint as id) h
     where t.id = ${id}::bigint and t.state = ${topicStates.issued} and ${isFor}`);

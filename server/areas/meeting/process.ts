@@ -30,6 +30,7 @@ import { loadRow } from '../../kit/write/load.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { voteFaults } from './agenda-vote.ts';
 import { dueAt, settleList } from './due.ts';
+import { openExemptions, withdrawExemptions } from './exemption.ts';
 import { preparationFaults } from './life-meeting.ts';
 import { tally } from './meeting.ts';
 import { tellCancelled } from './notices.ts';
@@ -157,11 +158,13 @@ export const meetingHandler = handle(meetingProcess, {
       guard: recordFaults,
       values: async (tx, { submittedOn }) => ({ submittedOn: submittedOn ?? (await today(tx)) }),
     },
-    approve: { values: (_, _row, { score }) => ({ score: score ?? null }) },
+    approve: { guard: openExemptions, values: (_, _row, { score }) => ({ score: score ?? null }) },
     cancel: {
       async effect(tx, rows, { reason }, before) {
         const wasAnnounced = (id: string) => before.some(one => one.id === id && one.state === states.announced);
         for (const row of rows.filter(({ id }) => wasAnnounced(id))) await tellCancelled(tx, row, reason);
+        const ids = rows.map(({ id }) => id);
+        await withdrawExemptions(tx, 'meeting_id', ids, '会议取消');
       },
     },
   },

@@ -4,7 +4,8 @@ import { fault } from 'contract/kit/fault.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { inRegister } from 'contract/member/codes.ts';
-import { ahead, attendances, receipts, states, types } from 'contract/meeting/codes.ts';
+import { ahead, attendances, bodies, categoriesOf, receipts, states, types } from 'contract/meeting/codes.ts';
+import { isBranch } from 'contract/organisation/codes.ts';
 import { planStates } from 'contract/meeting/plan-codes.ts';
 import { readyMeeting, recordMeeting, type Ready } from 'contract/meeting/calls.ts';
 import { meetingAttendee, type MeetingAttendee } from 'contract/meeting/meeting-attendee.ts';
@@ -89,15 +90,22 @@ async function nextOwed(tx: Tx, organisationId: string) {
   return isOwedAgain ? null : (owed[0] ?? null);
 }
 
+/** Where nothing is owed and nothing was held yet. */
+function firstKindOf({ category }: Home): string {
+  if (isBranch(category)) return types.themeDay;
+  return categoriesOf[bodies.committee]?.includes(category) ? types.partyCommittee : types.generalCommittee;
+}
+
 const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   const home = await homeOf(tx, query.organisationId);
   const heldOn = query.heldOn ?? (await today(tx));
   if (!isDay(heldOn)) throw refuse([fault('heldOn', 'kit.day-format', { label: meeting.fields.heldOn.label })]);
-  if (!home) return { organisationId: null, organisationName: null, values: { heldOn }, due: [] };
+  if (!home)
+    return { organisationId: null, organisationName: null, isAboveBranches: false, values: { heldOn }, due: [] };
   const owed = query.types === undefined ? await nextOwed(tx, home.id) : null;
   const alike = await lastOf(tx, home.id, query.types ?? owed?.type);
   const { id: _, ...last } = alike ??
-    (await lastOf(tx, home.id, undefined)) ?? { id: null, types: types.themeDay, groupId: null };
+    (await lastOf(tx, home.id, undefined)) ?? { id: null, types: firstKindOf(home), groupId: null };
   const kinds = query.types ?? owed?.type ?? last.types;
   const groupId = await groupIn(tx, home, query.groupId ?? (owed ? owed.groupId : last.groupId));
   if (query.groupId !== undefined && groupId === null) throw notFound();
@@ -105,6 +113,7 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   return {
     organisationId: home.id,
     organisationName: home.name,
+    isAboveBranches: !isBranch(home.category),
     values: {
       ...last,
       organisationId: home.id,

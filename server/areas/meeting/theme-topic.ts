@@ -103,7 +103,8 @@ export const themeTopicHandler = handle(themeTopicProcess, {
 
 const own = serve(listOwnTopics, async ({ tx, query }) => {
   const home = await homeOf(tx, query.organisationId);
-  if (!home) return { organisationId: null, topics: [] };
+  // A theme is picked up by a branch.
+  if (!home || !isBranch(home.category)) return { organisationId: null, topics: [] };
   const topics = await tx.rows<OwnTopic>(sql`
     select t.id, t.title, t.month, t.is_mandatory is true as is_mandatory, i.short_name as issuer_name, m.id as meeting_id,
       m.state as meeting_state

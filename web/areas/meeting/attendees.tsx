@@ -7,14 +7,14 @@ import { useMay } from '../../kit/data/as-of.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
+import { ExemptionActions, exemptionWords, useExemptions } from './exemption.tsx';
 import { LeaveButtons, leaveWords } from './leave.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 
-const names = ['receipt', 'attendance', 'leaveReason', 'leaveNote', 'isExempt', 'exemption', 'makeUpOn', 'makeUpNote'];
+const names = ['receipt', 'attendance', 'leaveReason', 'leaveNote', 'isExempt', 'makeUpOn', 'makeUpNote'];
 const words = {
   personId: { help: '在册党员从名册中选择' },
   guestName: { help: '没有登记在册的来宾填写姓名，可发给回执链接' },
-  exemption: { help: '经上级同意不计入应到会人数的，表决和出勤率都不计' },
   isExempt: { help: '如流动党员：请假不计入出勤率' },
   makeUpOn: { help: '请假或缺席的，会后 30 天内补学' },
 };
@@ -29,6 +29,7 @@ export function Attendees({ row }: { row: Row }) {
   const [edited, edit] = useState<Row | null>(null);
   const [isAdding, setAdding] = useState(false);
   const isOpen = !closed.includes(row['state']) && may(meetingAttendee, 'update');
+  const exemptions = useExemptions(row.id);
   const isArchived = row['state'] === states.archived;
   return (
     <>
@@ -48,13 +49,13 @@ export function Attendees({ row }: { row: Row }) {
           'exemption',
           'makeUpOn',
         ]}
-        words={leaveWords}
+        words={{ ...leaveWords, ...exemptionWords(exemptions) }}
         needs={[...names, 'personId', 'meetingId']}
         add={isOpen && !isArchived && <Button onClick={() => setAdding(true)}>添加列席人员</Button>}
         firstUse={{ title: '还没有参会人员', text: '会议类型确定后按名册生成，也可以逐人添加。' }}
         {...(isOpen
           ? {
-              actionsWidth: 176,
+              actionsWidth: 200,
               renderActions: (one: Row) => (
                 <>
                   <LeaveButtons row={one} />
@@ -65,6 +66,7 @@ export function Attendees({ row }: { row: Row }) {
                       run={() => edit(one)}
                     />
                   )}
+                  {!isArchived && <ExemptionActions row={one} request={exemptions.get(one.id)} />}
                 </>
               ),
             }

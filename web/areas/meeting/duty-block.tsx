@@ -1,4 +1,4 @@
-/** 本月应开展活动: what the own branch owes in this month, quarter and year, what was held, and the two ways to mend it. */
+/** 本月应开展活动: what the own branch or committee owes in this month, quarter and year, what was held, and the two ways to mend it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readBranchDuties, type BranchDuty } from 'contract/meeting/calls.ts';
@@ -37,7 +37,7 @@ export function DutyBlock(): ReactNode {
   const { isActive } = useTab();
   const mayEnter = allows('meeting.meeting.create');
   const query = useAnswer(readBranchDuties, {}, { isKept: true, isOn: isActive && mayEnter, isFresh: true });
-  // Only a branch has meetings of its own to write down.
+  // Who answers for the whole school has no meetings of its own to write down.
   if (!query.data?.organisationId) return null;
   return (
     <Block title="本月应开展活动" all={<Link to="/meeting/list">三会一课</Link>}>

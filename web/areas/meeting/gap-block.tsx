@@ -54,7 +54,7 @@ const Gaps = ({ board: { figures, content } }: { board: Board }) => (
   </Block>
 );
 
-/** Whoever answers for several places sees their gaps, a branch what it owes itself. */
+/** What one owes oneself; whoever answers for several places sees their gaps beside it. */
 export function LifeBlock(): ReactNode {
   const { isActive } = useTab();
   const maySupervise = allows(readBoard.access);
@@ -62,5 +62,10 @@ export function LifeBlock(): ReactNode {
   const { data, error } = useAnswer(readBoard, { query }, { isKept: true, isOn: isActive && maySupervise });
   if (!maySupervise || error) return <DutyBlock />;
   if (!data) return null;
-  return data.figures.places > 1 ? <Gaps board={data} /> : <DutyBlock />;
+  return (
+    <>
+      <DutyBlock />
+      {data.figures.places > 1 && <Gaps board={data} />}
+    </>
+  );
 }

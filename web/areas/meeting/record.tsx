@@ -3,7 +3,7 @@
  * everybody due was present until a tap on the name says otherwise. As mock 21.
  */
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { heldMeeting, readyMeeting, type Ready } from 'contract/meeting/calls.ts';
 import { attendanceRate } from 'contract/meeting/attendance.ts';
 import { modes, types } from 'contract/meeting/codes.ts';
@@ -199,6 +199,12 @@ function Recording({ ready }: { ready: Ready }) {
       <PageHead title="记一次会" note={<DraftNote state={form.draft.state} />} />
       <DraftOffer form={form} />
       <FormFaults form={form} />
+      {ready.isAboveBranches && (
+        <p className="remark">
+          这里记录{ready.organisationName}自己的会议；下级党支部缺开的会议见
+          <Link to="/meeting/supervision">组织生活监督</Link>。
+        </p>
+      )}
       <Arrangement form={form} ready={ready} words={words} />
       <Attendance form={form} due={due} />
       <section className="card record-part" aria-label="会议记录">
@@ -238,8 +244,8 @@ export function MeetingRecord() {
           <Recording key={`${ready.organisationId} ${location.key}`} ready={ready} />
         ) : (
           <section className="card">
-            <EmptyState picture="tray" title="这里由党支部记录会议">
-              院系党委和组织部请在“三会一课”中安排会议，或从党支部的会议进入。
+            <EmptyState picture="tray" title="这里由各党组织记录自己的会议">
+              组织部请在“三会一课”中安排会议，或从党组织的会议进入。
             </EmptyState>
           </section>
         )

@@ -10,6 +10,7 @@ export const screens: Screens = {
   LifePlanDetail: async () => (await import('./plan-pages.tsx')).LifePlanDetail,
   LifePlanList: async () => (await import('./plan-pages.tsx')).LifePlanList,
   MeetingDetail: async () => (await import('./meeting-pages.tsx')).MeetingDetail,
+  MeetingExemptionDetail: async () => (await import('./exemption.tsx')).MeetingExemptionDetail,
   MeetingForm: async () => (await import('./meeting-pages.tsx')).MeetingForm,
   MeetingList: async () => (await import('./meeting-pages.tsx')).MeetingList,
   MeetingReceiptList: async () => (await import('./receipts.tsx')).MeetingReceiptList,

@@ -6,14 +6,16 @@
  */
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/kit/calendar.ts';
+import { askExemption } from 'contract/meeting/actions.ts';
 import { agendaItem } from 'contract/meeting/agenda-item.ts';
-import { agendaKinds, receipts, states, types } from 'contract/meeting/codes.ts';
+import { agendaKinds, attendances, receipts, states, types } from 'contract/meeting/codes.ts';
 import { meeting, meetingProcess, type Meeting } from 'contract/meeting/meeting.ts';
 import { branches, normal, partyGroup, underElection } from 'contract/organisation/codes.ts';
 import { dueAt } from '../due.ts';
 import { enterHeld } from '../record.ts';
 import { enterAgenda } from '../enter-agenda.ts';
 import { tally } from '../meeting.ts';
+import { exemptionHandler } from '../exemption.ts';
 import { takeReceipt, type Answering } from '../receipt.ts';
 import { meetingHandler } from '../process.ts';
 import { posts } from '../../team/index.ts';
@@ -24,7 +26,7 @@ import type { Tx } from '../../../kit/registry.ts';
 import { today } from '../../../kit/setting.ts';
 import { loadRow } from '../../../kit/write/load.ts';
 import { write } from '../../../kit/write/write.ts';
-import { take } from '../../../seed/take.ts';
+import { take, takeAll } from '../../../seed/take.ts';
 
 const { actions } = meetingProcess;
 const college = '9999990001201';
@@ -138,10 +140,27 @@ async function held(tx: Tx, values: ReturnType<typeof arranged>, at: number): Pr
   return id;
 }
 
+/** A member who lies ill is asked for, of whom the committee above agrees where the day of its document is said. */
+async function leftOut(tx: Tx, meetingId: string, agreedOn: string | null): Promise<void> {
+  const one = await tx.one<{ id: string }>(sql`
+    select id from meeting_attendee where meeting_id = ${meetingId}::bigint and deleted_at is null
+      and is_observer is not true and is_exempt is not true and receipt = ${receipts.open}
+    order by attendance = ${attendances.leave} desc, id desc limit 1`);
+  if (!one) return;
+  await take(tx, askExemption, one.id, { situation: '4', reason: '长期患病卧床，生活不能自理，附有医院诊断证明。' });
+  const asked = await tx.one<{ id: string }>(sql`
+    select id from meeting_exemption where attendee_id = ${one.id}::bigint and deleted_at is null`);
+  if (!asked || agreedOn === null) return;
+  // The document is a file that a demonstration does not bring along.
+  const consent = { agreedOn, documentNo: `院党〔${agreedOn.slice(0, 4)}〕18号`, document: null };
+  await takeAll(tx, exemptionHandler, 'agree', [asked.id], consent);
+}
+
 async function ofBranch(tx: Tx, branch: Branch, at: number, day: string): Promise<void> {
   for (const { heldOn, back } of monthsOf(at, day, months)) {
     const kind = kindOf(Number(heldOn.slice(5, 7)));
     const id = await held(tx, arranged(branch, kind, heldOn, '14:30'), at + back);
+    if (at === 1 && back === 1) await leftOut(tx, id, addDays(heldOn, -3));
     if (back > 0) await take(tx, actions.approve, id, { score: 85 + ((at * 5 + back * 3) % 14), opinion: '记录完整' });
     else if (at === 2) await take(tx, actions.sendBack, id, { opinion: '请补充讨论发言的主要内容' });
     if (!branch.hasCommittee || at > 3) continue;
@@ -191,12 +210,13 @@ async function answered(tx: Tx, id: string): Promise<void> {
     );
 }
 
-async function ahead(tx: Tx, branch: Branch, day: string): Promise<void> {
+async function ahead(tx: Tx, branch: Branch, day: string): Promise<string> {
   const values = arranged(branch, types.themeDay, addDays(day, 6), '14:30');
   const [id = ''] = await write(tx, meeting, [{ values }], { verb: 'create', ...planted });
   await enterAgenda(tx, id, '学习党的二十届四中全会精神\n讨论年度组织生活会准备工作');
   await take(tx, actions.publish, id, {});
   await answered(tx, id);
+  return id;
 }
 
 export async function plantMeetings(tx: Tx): Promise<void> {
@@ -207,5 +227,8 @@ export async function plantMeetings(tx: Tx): Promise<void> {
   );
   await applyEffects(tx, meeting, brought, { flow: null, reason: '导入历史组织生活' });
   for (const [at, branch] of all.slice(0, written).entries()) await ofBranch(tx, branch, at, day);
-  for (const branch of all.slice(0, 2)) await ahead(tx, branch, day);
+  for (const [at, branch] of all.slice(0, 2).entries()) {
+    const id = await ahead(tx, branch, day);
+    if (at === 0) await leftOut(tx, id, null);
+  }
 }

@@ -1,0 +1,80 @@
+/** 不计入应到会: asked of the committee above for one on the list of a meeting, and how it stands. */
+import { Link } from 'react-router';
+import { askExemption, countAgain } from 'contract/meeting/actions.ts';
+import { exemptionStates } from 'contract/meeting/codes.ts';
+import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
+import { meetingExemption, meetingExemptionProcess } from 'contract/meeting/meeting-exemption.ts';
+import { useMay } from '../../kit/data/as-of.tsx';
+import type { Row } from '../../kit/data/row.ts';
+import { Word } from '../../kit/field/cells/choice.tsx';
+import type { ColumnWords } from '../../kit/list/columns.tsx';
+import { usePage } from '../../kit/list/list.ts';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
+import { ProcessPage } from '../../kit/process/process-page.tsx';
+import { RowMore } from '../../kit/ui/row-actions.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
+
+const { asked, agreed } = exemptionStates;
+
+/** What is asked or was agreed of each on the list of a meeting, by the attendee. */
+export function useExemptions(meetingId: string): ReadonlyMap<unknown, Row> {
+  const may = useMay();
+  const query = { meetingId, state: [asked, agreed], page: 0, size: 200, columns: ['attendeeId', 'state'] };
+  const { data } = usePage(meetingExemption, query, may(meetingExemption, 'read'));
+  return new Map((data?.content ?? []).map(row => [row['attendeeId'], row]));
+}
+
+/** The case for which somebody is left out, or that it is asked; either leads to the request and its document. */
+export const exemptionWords = (requests: ReadonlyMap<unknown, Row>): ColumnWords => ({
+  exemption: {
+    show(row) {
+      const request = requests.get(row.id);
+      const isAsked = request?.['state'] === asked;
+      if (!row['exemption'] && !isAsked) return '—';
+      const said = isAsked ? (
+        <span className="tone-warn">待上级批准</span>
+      ) : (
+        <Word field={meetingAttendee.fields.exemption} value={row['exemption']} />
+      );
+      return request ? <Link to={`/meeting/exemption/detail?id=${request.id}`}>{said}</Link> : said;
+    },
+  },
+});
+
+export function ExemptionActions({ row, request }: { row: Row; request: Row | undefined }) {
+  const may = useMay();
+  const { open, dialog } = useDialog();
+  const name = String(row['name']);
+  const isLeftOut = Boolean(row['exemption']);
+  const action = isLeftOut ? countAgain : askExemption;
+  if (row['isObserver'] || request?.['state'] === asked || !may(meetingAttendee, action.name)) return null;
+  const lead = isLeftOut
+    ? '恢复后计入该次会议的应到会和表决人数；再次不计入须重新申请。'
+    : '由上级党组织凭批复文件同意后，不计入该次会议的应到会和表决人数；同意前仍计入。';
+  const run = () =>
+    open(close => (
+      <ActionDialog
+        action={action}
+        row={{ ...row, situation: null, proof: null }}
+        title={isLeftOut ? `恢复${name}计入应到会` : `申请${name}不计入应到会`}
+        verb={isLeftOut ? '恢复计入' : '提交申请'}
+        lead={lead}
+        onClose={close}
+      />
+    ));
+  return (
+    <>
+      <RowMore title={name} actions={[{ key: action.name, label: action.label, run }]} />
+      {dialog}
+    </>
+  );
+}
+
+const leads = {
+  agree: '同意后该党员不计入该次会议的应到会和表决人数；批复文件随申请保存。',
+  refuse: '不同意的仍计入应到会，申请的党组织会收到意见。',
+  withdraw: '撤回后仍计入应到会。',
+};
+export const MeetingExemptionDetail = () => (
+  <ProcessPage process={meetingExemptionProcess} layout={() => ({ countWord: '件', leads })} />
+);
