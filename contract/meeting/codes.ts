@@ -23,6 +23,20 @@ const aboveBranches: readonly string[] = [
   types.generalCommittee,
   types.congress,
 ];
+/** Meetings of those who lead; all others are of the whole branch, or of a group. */
+export const ofLeaders: readonly string[] = [
+  types.committee,
+  types.democraticLife,
+  types.study,
+  types.partyCommittee,
+  types.generalCommittee,
+];
+const ofGroups: readonly string[] = [types.group, types.lecture, types.themeDay, types.lifeMeeting];
+/** Whether a meeting of these kinds may be of one group of the branch; an assembly is of all. */
+export function mayBeOfGroup(kinds: readonly string[]): boolean {
+  const others = kinds.filter(kind => !ofLeaders.includes(kind));
+  return others.length > 0 && others.every(kind => ofGroups.includes(kind));
+}
 /** Whether an organisation of this category holds meetings of a kind: branches have their own, and so has what stands above. */
 export const isHeldBy = (category: string, kind: string): boolean =>
   !(isBranch(category) ? aboveBranches : ofBranches).includes(kind);

@@ -19,7 +19,7 @@ export const meeting = resource('meeting', {
   fields: {
     organisationId: ref('党组织', 'partyOrganisation', { required: true, index: true, set: 'create' }),
     types: choices('会议类型', 'DJ_ZZSH_HYLX', { required: true }),
-    groupId: ref('党小组', 'partyOrganisation', { reach: 'any' }, groupOfBranch('meeting.meeting.group')),
+    groupId: ref('党小组', 'partyOrganisation', { reach: 'any' }, groupOfBranch('meeting.meeting.foreign-group')),
     title: text('会议主题', { required: true, max: 100 }),
     themeTopicId: ref('党日主题', 'themeTopic', { index: true }),
     planItemId: ref('计划事项', 'lifePlanItem', { index: true }),

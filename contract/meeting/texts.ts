@@ -10,6 +10,7 @@ export const meetingTexts: Catalogue = {
   'meeting.meeting.link': '线上会议应填写会议链接',
   'meeting.meeting.not-held-here': '{kind}不是该党组织召开的会议，请选择其他会议类型',
   'meeting.meeting.group': '党小组会应选择本支部的党小组',
+  'meeting.meeting.foreign-group': '只能选择本支部的党小组',
   'meeting.meeting.archived': '会议已归档，不能修改',
   'meeting.meeting.clash': '同一时间该党员已有其他会议：{title}',
   'meeting.meeting.twice': '该时间的会议“{title}”已登记，请勿重复登记',

@@ -75,6 +75,14 @@ const attendees = async (id: string): Promise<any[]> =>
   (await department('GET', `/api/zzsh/meeting/attendee?meetingId=${id}&size=100&columns=name&columns=isVoting`)).body
     .content;
 
+const took = async (name: string, id: string, who = secretary) => {
+  const { version } = (await department('GET', `/api/zzsh/meeting/${id}`)).body;
+  const input = { version, confirmed: ['meeting.meeting.clash'] };
+  const { status, body } = await who('POST', `/api/zzsh/meeting/${id}/${name}`, input);
+  expect([name, status, body.fields]).toEqual([name, 200, undefined]);
+  return body;
+};
+
 const nine = ['丁砚书', '董思源', '方予安', '顾青岚', '韩叙白', '秦望舒', '邵承志', '许怀瑾', '叶舒窈'];
 
 test('[C8] a meeting of 10-15 written down on 11-20 has the list of 10-15: who came since is not due, who left since is', async () => {
@@ -154,17 +162,8 @@ test('[C9] announced on 11-20 for 11-30: who moves in on 11-25 is called, who is
       update party_member set member_category = ${category}, rights_status = ${rights}, formal_on = ${on}::date
       where id = ${people['秦望舒']}::bigint`);
   await set('2', '2', null);
-  const took = async (name: string, of = id) => {
-    const { version } = (await department('GET', `/api/zzsh/meeting/${of}`)).body;
-    const { status, body } = await secretary('POST', `/api/zzsh/meeting/${of}/${name}`, {
-      version,
-      confirmed: ['meeting.meeting.clash'],
-    });
-    expect([name, status, body.fields]).toEqual([name, 200, undefined]);
-    return body;
-  };
   // Ten of the register: two are probationary, one is on 留党察看.
-  expect(await took('publish')).toMatchObject({ dueCount: 10, votingDue: 7 });
+  expect(await took('publish', id)).toMatchObject({ dueCount: 10, votingDue: 7 });
   expect(await took('publish', committee.id)).toMatchObject({ dueCount: 4 });
   await setClock(world.database, '2026-11-22', '09:00:00');
   await set('1', '1', '2026-11-22');
@@ -183,7 +182,70 @@ test('[C9] announced on 11-20 for 11-30: who moves in on 11-25 is called, who is
   await world.database.rows(sql`
     update team_member set end_on = '2026-11-28' where person_id = ${people['方予安']}::bigint and end_on is null`);
   await setClock(world.database, '2026-11-30', '14:10:00');
-  expect(await took('start')).toMatchObject({ state: '3', dueCount: 12, votingDue: 10 });
+  expect(await took('start', id)).toMatchObject({ state: '3', dueCount: 12, votingDue: 10 });
   await took('start', committee.id);
   expect(names(await attendees(committee.id)).sort()).toEqual(['丁砚书', '叶舒窈', '顾青岚'].sort());
+});
+
+test('[C12] a group of 10 in a branch of 30: its 组织生活会 and its lecture are of the ten, an assembly is of all', async () => {
+  const group = await world.idOf('party_organisation', 'code', '9999990001201001001');
+  await world.database.rows(sql`
+    with chosen as (select id, row_number() over (order by organisation_id <> ${optics}::bigint, id) as at from party_member
+      where deleted_at is null and party_status = '1' and entered_on <= '2026-11-25')
+    update party_member m set organisation_id = ${optics}::bigint, group_id = case when at <= 10 then ${group}::bigint end
+    from chosen c where c.id = m.id and c.at <= 30`);
+  await world.database.rows(sql`
+    update party_member m set organisation_id = ${undergraduates}::bigint where organisation_id = ${optics}::bigint
+      and id not in (select id from party_member where organisation_id = ${optics}::bigint and party_status = '1' order by id limit 30)`);
+  const dueOf = async (types: string, groupId: string | null) => {
+    const query = `types=${types}&heldOn=2026-11-30${groupId ? `&groupId=${groupId}` : ''}`;
+    return (await secretary('GET', `/api/zzsh/meeting/ready?${query}`)).body.due.length;
+  };
+  expect([await dueOf('06', group), await dueOf('04;05', group), await dueOf('03', group)]).toEqual([10, 10, 10]);
+  expect([await dueOf('06', null), await dueOf('01', group), await dueOf('06;01', group)]).toEqual([30, 30, 30]);
+  const values = { types: '06', title: '组织生活会', heldOn: '2026-11-30', startTime: '08:00', endTime: '09:00' };
+  const { status, body } = await record({
+    ...values,
+    groupId: group,
+    lateReason: null,
+    confirmed: ['meeting.meeting.no-talks'],
+  });
+  expect([status, body.fields, body.dueCount, body.rate]).toEqual([201, undefined, 10, 100]);
+  const foreign = await college('POST', '/api/zzsh/meeting', meeting({ types: '06', groupId: undergraduates }));
+  expect(foreign.body.fields.map((one: any) => [one.path, one.message])).toEqual([
+    ['groupId', '只能选择本支部的党小组'],
+  ]);
+});
+
+test('[C13] a temporary branch has the list that was entered: 6 members of other branches, proposed for the next meeting', async () => {
+  await world.database.rows(sql`
+    update party_organisation set category = '931', is_temporary = true, has_committee = false
+    where id = ${undergraduates}::bigint`);
+  await world.database.rows(sql`
+    update party_member set organisation_id = ${optics}::bigint where organisation_id = ${undergraduates}::bigint`);
+  const six = (
+    await world.database.rows<{ id: string }>(sql`
+      select id from party_member where organisation_id = ${optics}::bigint and party_status = '1' and member_category = '1'
+        and rights_status = '1' order by id limit 6`)
+  ).map(({ id }) => id);
+  const values = { organisationId: undergraduates, types: '01', hostId: six[0], recorderId: six[1] };
+  const first = meeting({ ...values, heldOn: '2026-12-10' });
+  const { id, version } = (await department('POST', '/api/zzsh/meeting', first)).body;
+  const nobody = await department('POST', `/api/zzsh/meeting/${id}/publish`, { version });
+  expect(nobody.body.fields.map((one: any) => one.message)).toEqual(['没有参会人员，请先添加']);
+  for (const personId of six) {
+    const { status } = await department('POST', '/api/zzsh/meeting/attendee', { meetingId: id, personId });
+    expect(status).toBe(201);
+  }
+  expect(await took('publish', id, department)).toMatchObject({ dueCount: 6, votingDue: 6 });
+  const told = await world.database.rows(sql`
+    select 1 from reminder where entity = 'meeting' and record_id = ${id}::bigint`);
+  expect(told.length).toBeGreaterThan(0);
+  // Membership stays where it is, and the next meeting begins with them.
+  const next = (await department('POST', '/api/zzsh/meeting', meeting({ ...values, heldOn: '2026-12-20' }))).body;
+  expect(await took('publish', next.id, department)).toMatchObject({ dueCount: 6 });
+  const [gone] = await attendees(next.id);
+  await department('DELETE', '/api/zzsh/meeting/attendee', { ids: [gone.id], reason: '已离队' });
+  await setClock(world.database, '2026-12-20', '14:10:00');
+  expect(await took('start', next.id, department)).toMatchObject({ dueCount: 5 });
 });

@@ -2,10 +2,11 @@
  * Who is due at a meeting: by its kinds the members of the branch, of its committee, of a group, as they stood on the day of the
  * meeting, also where it is written down later. Of groups no history is kept: theirs are the members of today. Domain-party 7.1, 7.2.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { severalOf } from 'contract/kit/types/choice.ts';
-import { attendances, types } from 'contract/meeting/codes.ts';
+import { attendances, mayBeOfGroup, ofLeaders, states, types } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
+import { temporaryBodies } from 'contract/organisation/codes.ts';
 import { flowing, flowOut } from 'contract/transfer/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Cause } from '../../kit/process/effects.ts';
@@ -13,24 +14,18 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { bookedSince, standingOn } from '../member/index.ts';
 import { postsOn } from '../team/index.ts';
 
-/** Meetings of those who lead; all others are of the whole branch, or of the group. */
-const ofCommittee: readonly string[] = [
-  types.committee,
-  types.democraticLife,
-  types.study,
-  types.partyCommittee,
-  types.generalCommittee,
-];
-
-/** Whether a meeting of these kinds is of the whole branch as well; else of a body whose members are given. */
-const isOfAll = (kinds: readonly string[]) => kinds.some(kind => kind !== types.group && !ofCommittee.includes(kind));
-
 export interface Place {
   organisationId: string | null;
   types: string | null;
   groupId: string | null;
   heldOn: string | null;
 }
+/** Whether it is of the whole branch as well; else of a body whose members are given. */
+function isOfAll({ types: said, groupId }: Place): boolean {
+  const kinds = severalOf(said).filter(kind => kind !== types.group && !ofLeaders.includes(kind));
+  return kinds.length > 0 && !(groupId && mayBeOfGroup(kinds));
+}
+
 export interface Due {
   id: string;
   name: string;
@@ -40,15 +35,30 @@ export interface Due {
   isExempt: boolean;
 }
 
+/**
+ * A temporary branch has no members of its own, theirs stay where they are: who was entered for its last meeting. That is this
+ * one, once anybody is.
+ */
+const lastList = (place: SQL, day: SQL) => sql`
+  select a.person_id as id from meeting_attendee a where a.deleted_at is null and a.is_observer is not true
+    and a.meeting_id = (select l.id from meeting l join party_organisation o on o.id = l.organisation_id
+      where l.organisation_id = ${place} and l.deleted_at is null and l.state <> ${states.cancelled} and l.held_on <= ${day}
+        and (o.is_temporary is true or o.category = any(${sql.param([...temporaryBodies])}::text[]))
+        and exists (select 1 from meeting_attendee e where e.meeting_id = l.id and e.deleted_at is null)
+      order by l.held_on desc, l.id desc limit 1)`;
+
 /** 停止党籍 is left out; who lives away is asked and counts as excused. */
-export function dueAt(tx: Tx, { organisationId, types: said, groupId, heldOn }: Place): Promise<Due[]> {
-  const kinds = severalOf(said);
+export function dueAt(tx: Tx, meant: Place): Promise<Due[]> {
+  const { organisationId, groupId, heldOn } = meant;
+  const kinds = severalOf(meant.types);
   const [place, day] = [sql`${organisationId}::bigint`, sql`${heldOn}::date`];
   const leaders = sql`select person_id from (${postsOn(day)}) lead where lead.organisation_id = ${place}`;
   const who = [
-    ...(isOfAll(kinds) ? [sql`s.organisation_id = ${place}`] : []),
-    ...(kinds.some(kind => ofCommittee.includes(kind)) ? [sql`m.id in (${leaders})`] : []),
-    ...(kinds.includes(types.group) ? [sql`s.organisation_id = ${place} and m.group_id = ${groupId}::bigint`] : []),
+    ...(isOfAll(meant) ? [sql`s.organisation_id = ${place}`, sql`m.id in (${lastList(place, day)})`] : []),
+    ...(kinds.some(kind => ofLeaders.includes(kind)) ? [sql`m.id in (${leaders})`] : []),
+    ...(groupId && (kinds.includes(types.group) || mayBeOfGroup(kinds))
+      ? [sql`s.organisation_id = ${place} and m.group_id = ${groupId}::bigint`]
+      : []),
   ];
   return tx.rows<Due>(sql`
     select m.id, p.name, s.is_voting,
@@ -56,7 +66,8 @@ export function dueAt(tx: Tx, { organisationId, types: said, groupId, heldOn }: 
         and f.start_on <= ${day} and (f.state = any(${sql.param(flowing)}::text[]) or f.back_on > ${day})) as is_exempt
     from party_member m join person p on p.id = m.id cross join lateral (${standingOn(sql`m`, day)}) s
     where m.deleted_at is null and p.deleted_at is null and s.is_counted
-      and m.id in (select id from party_member where organisation_id = ${place} union ${bookedSince(place, day)} union ${leaders})
+      and m.id in (select id from party_member where organisation_id = ${place} union ${bookedSince(place, day)} union ${leaders}
+        union ${lastList(place, day)})
       and (${who.length > 0 ? sql.join(who, sql` or `) : sql`false`}) order by p.name_pinyin, m.id`);
 }
 
@@ -124,5 +135,4 @@ export async function followRegister(tx: Tx, row: Listed, cause: Cause, isPruned
 }
 
 /** As a meeting begins, or is told to have been held: the committee and the group are who they are on the day. */
-export const settleList = (tx: Tx, row: Listed, cause: Cause) =>
-  followRegister(tx, row, cause, !isOfAll(severalOf(row.types)));
+export const settleList = (tx: Tx, row: Listed, cause: Cause) => followRegister(tx, row, cause, !isOfAll(row));

@@ -33,7 +33,7 @@ import { dueAt, settleList } from './due.ts';
 import { openExemptions, withdrawExemptions } from './exemption.ts';
 import { preparationFaults } from './life-meeting.ts';
 import { tally } from './meeting.ts';
-import { tellCancelled } from './notices.ts';
+import { invite, tellCancelled } from './notices.ts';
 
 const area = 'meeting.meeting';
 
@@ -58,9 +58,18 @@ async function clashes(tx: Tx, row: Meeting, ids: string[]): Promise<Fault[]> {
   return rows.map(({ id, names }) => warn('startTime', `${area}.clash`, { title: `${told.get(id)}（${names}）` }));
 }
 
+/** Who stands on the list already, put there by hand. */
+const enteredFor = async (tx: Tx, id: string): Promise<string[]> =>
+  (
+    await tx.rows<{ personId: string }>(sql`
+      select person_id from meeting_attendee where meeting_id = ${id}::bigint and deleted_at is null
+        and person_id is not null and is_observer is not true order by id`)
+  ).map(({ personId }) => personId);
+
 /** Who will be on the list: without anybody there is no meeting. */
 async function listFaults(tx: Tx, row: Meeting): Promise<Fault[]> {
-  const ids = (await dueAt(tx, row)).map(({ id }) => id);
+  const due = (await dueAt(tx, row)).map(({ id }) => id);
+  const ids = [...new Set([...due, ...(await enteredFor(tx, row.id))])];
   return ids.length > 0 ? clashes(tx, row, ids) : [fault('', `${area}.nobody`)];
 }
 const makeList = each((tx: Tx, row: Meeting) =>
@@ -134,7 +143,13 @@ export const meetingHandler = handle(meetingProcess, {
         ...((await minutesTo(tx, row, row.startTime)) < 0 ? [fault('', `${area}.past`)] : []),
         ...(await listFaults(tx, row)),
       ],
-      effect: makeList,
+      async effect(tx, rows) {
+        for (const row of rows) {
+          const entered = await enteredFor(tx, row.id);
+          await makeList(tx, [row]);
+          if (entered.length > 0) await invite(tx, row.id, row, entered);
+        }
+      },
     },
     start: {
       guard: async (tx, row) => [

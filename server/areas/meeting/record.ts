@@ -107,7 +107,10 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   const { id: _, ...last } = alike ??
     (await lastOf(tx, home.id, undefined)) ?? { id: null, types: firstKindOf(home), groupId: null };
   const kinds = query.types ?? owed?.type ?? last.types;
-  const groupId = await groupIn(tx, home, query.groupId ?? (owed ? owed.groupId : last.groupId));
+  // Whoever chose the kinds says the group too; but the one that meets as a group met last time.
+  const isAsLast = query.types === undefined || severalOf(kinds).includes(types.group);
+  const before = isAsLast ? last.groupId : null;
+  const groupId = await groupIn(tx, home, query.groupId ?? (owed ? owed.groupId : before));
   if (query.groupId !== undefined && groupId === null) throw notFound();
   const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId, heldOn });
   return {

@@ -6,6 +6,8 @@ import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import type { Row } from '../../kit/data/row.ts';
 import { RowDialog } from '../../kit/form/row-dialog.tsx';
+import { temporaryBodies } from 'contract/organisation/codes.ts';
+import { pathTo, useTree } from '../../client/reference.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { ExemptionActions, exemptionWords, useExemptions } from './exemption.tsx';
 import { LeaveButtons, leaveWords } from './leave.tsx';
@@ -27,7 +29,11 @@ const mayMakeUp: readonly unknown[] = [...missed, attendances.madeUp];
 export function Attendees({ row }: { row: Row }) {
   const may = useMay();
   const [edited, edit] = useState<Row | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, add] = useState<'due' | 'observer' | null>(null);
+  const { nodes } = useTree();
+  const { category } = pathTo(nodes, String(row['organisationId'] ?? '')).at(-1) ?? {};
+  // A temporary branch has no members of its own: who belongs to it is said meeting by meeting.
+  const isTemporary = temporaryBodies.some(one => one === category);
   const isOpen = !closed.includes(row['state']) && may(meetingAttendee, 'update');
   const exemptions = useExemptions(row.id);
   const isArchived = row['state'] === states.archived;
@@ -51,7 +57,15 @@ export function Attendees({ row }: { row: Row }) {
         ]}
         words={{ ...leaveWords, ...exemptionWords(exemptions) }}
         needs={[...names, 'personId', 'meetingId']}
-        add={isOpen && !isArchived && <Button onClick={() => setAdding(true)}>添加列席人员</Button>}
+        add={
+          isOpen &&
+          !isArchived && (
+            <>
+              {isTemporary && <Button onClick={() => add('due')}>添加应到人员</Button>}
+              <Button onClick={() => add('observer')}>添加列席人员</Button>
+            </>
+          )
+        }
         firstUse={{ title: '还没有参会人员', text: '会议类型确定后按名册生成，也可以逐人添加。' }}
         {...(isOpen
           ? {
@@ -83,14 +97,14 @@ export function Attendees({ row }: { row: Row }) {
           onClose={() => edit(null)}
         />
       )}
-      {isAdding && (
+      {adding && (
         <RowDialog
           resource={meetingAttendee}
-          title="添加列席人员"
-          names={['personId', 'guestName']}
-          known={{ meetingId: row.id, isObserver: true }}
+          title={adding === 'due' ? '添加应到人员' : '添加列席人员'}
+          names={adding === 'due' ? ['personId'] : ['personId', 'guestName']}
+          known={{ meetingId: row.id, isObserver: adding === 'observer' }}
           words={words}
-          onClose={() => setAdding(false)}
+          onClose={() => add(null)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { heldMeeting, readyMeeting, type Ready } from 'contract/meeting/calls.ts';
 import { attendanceRate } from 'contract/meeting/attendance.ts';
-import { modes, types } from 'contract/meeting/codes.ts';
+import { mayBeOfGroup, modes } from 'contract/meeting/codes.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { toast } from '../../client/notice.ts';
@@ -86,6 +86,11 @@ function Attendance({ form, due }: { form: Form; due: Due }) {
           <Person key={person.id} form={form} person={person} />
         ))}
       </div>
+      {due.length === 0 && (
+        <p className="remark">
+          没有应到人员。临时党支部首次开会请用“安排会议”，由上级党组织在“参会人员”中添加应到人员。
+        </p>
+      )}
       <p className="remark">
         点名字依次记为请假、缺席、出席{due.some(one => one.isExempt) && '；流动党员点一下记为线上参加'}。
       </p>
@@ -103,7 +108,7 @@ const named = (values: Ready['values'], name: string): Input => {
 
 const arranged = ({ types: kinds, mode }: Form['values']) => [
   'types',
-  ...(severalOf(kinds).includes(types.group) ? ['groupId'] : []),
+  ...(mayBeOfGroup(severalOf(kinds)) ? ['groupId'] : []),
   'title',
   'heldOn',
   'startTime',

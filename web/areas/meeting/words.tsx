@@ -1,7 +1,7 @@
 /** How meetings are laid out in lists, forms and details. */
 import { Input as Box } from 'antd';
 import { meetingProcess } from 'contract/meeting/meeting.ts';
-import { isHeldBy, modes, pending, states, types } from 'contract/meeting/codes.ts';
+import { isHeldBy, mayBeOfGroup, modes, pending, states, types } from 'contract/meeting/codes.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { pathTo, useDictionary, useTree } from '../../client/reference.ts';
 import type { Changes } from '../../kit/data/record.ts';
@@ -45,7 +45,7 @@ const arranged = ({ mode, ...values }: Changes | Row): Section => ({
   fields: [
     'organisationId',
     'types',
-    ...(has(values, types.group) ? ['groupId'] : []),
+    ...(mayBeOfGroup(severalOf(values['types'])) ? ['groupId'] : []),
     'title',
     ...(has(values, types.themeDay) ? ['themeTopicId'] : []),
     'planItemId',
@@ -97,6 +97,7 @@ export const meetingWords: Record<string, FieldWords> = {
   title: { isWide: true },
   themeTopicId: { help: '按上级发布的主题开展的，选择主题' },
   planItemId: { help: '按组织生活计划开展的，选择计划事项' },
+  groupId: { help: '由一个党小组单独开展的，选择党小组；全支部的留空' },
   place: { isRequired: true },
   onlineLink: { isRequired: true },
   startTime: { input: TimeInput },
