@@ -1,5 +1,17 @@
 import { choice, day, flag, instant, phone, ref, text } from '../kit/field.ts';
+import type { Among } from '../kit/among.ts';
+import { goesOn, stages } from '../development/codes.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
+
+/** 申请人, 积极分子 and 发展对象; a probationary member is one of those due. */
+const ofRegister: Among = {
+  have: {
+    state: goesOn,
+    stage: [stages.apply, stages.active, stages.develop],
+    organisationId: { of: 'organisationId' },
+  },
+  fault: 'meeting.meetingAttendee.applicant',
+};
 
 /** Who is due at a meeting or sits in, and whether he or she came. Domain-party 7.2. */
 export const meetingAttendee = resource('meetingAttendee', {
@@ -16,6 +28,8 @@ export const meetingAttendee = resource('meetingAttendee', {
     name: text('姓名', { derived: true, max: 50 }),
     meetingId: ref('会议', 'meeting', { required: true, index: true, set: 'create' }),
     organisationId: ref('党组织', 'partyOrganisation', { derived: true, index: true }),
+    /** Whose case the meeting decides, or who is heard: sits in, and is named by the register of development. */
+    applicantId: ref('入党申请人', 'developmentRecord', { index: true, set: 'create' }, ofRegister),
     /** None of a guest, who stands in no register and sits in. */
     personId: ref('党员', 'partyMember', { index: true, set: 'create' }),
     guestName: text('来宾姓名', { max: 50, set: 'create' }),

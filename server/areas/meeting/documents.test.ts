@@ -100,6 +100,15 @@ test('the sheet to sign is empty before the meeting and says afterwards who came
   expect(after.match(/出席\n/g)).toHaveLength(7);
 });
 
+test('who sits in signs apart from those due', async () => {
+  const meetingId = ids['十二月主题党日'];
+  const guest = { meetingId, isObserver: true, guestName: '欧阳明德' };
+  expect((await secretary('POST', '/api/zzsh/meeting/attendee', guest)).status).toBe(201);
+  const text = await textOf('meetingSignSheet', '十二月主题党日');
+  expect(text).toContain('序号\n列席人员\n签到\n序号\n列席人员\n签到\n1\n欧阳明德\n');
+  expect(text.match(/欧阳明德/g)).toHaveLength(1);
+});
+
 test('the book of a year has a cover and a page for each meeting that was handed in, in their order', async () => {
   const text = await textOf('meetingBook', '十一月党员大会');
   expect(text).toMatch(

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { addDays } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { partyMember } from 'contract/member/party-member.ts';
-import { attendances, daysToMakeUp, missed, signWays, states } from 'contract/meeting/codes.ts';
+import { developmentRecord } from 'contract/development/development-record.ts';
+import { attendances, daysToMakeUp, leaveStates, missed, signWays, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee, type MeetingAttendeeDraft } from 'contract/meeting/meeting-attendee.ts';
 import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
@@ -18,18 +19,25 @@ import { askNoMore, invite } from './notices.ts';
 const area = 'meeting.meetingAttendee';
 type Planned = PlannedChange<typeof meetingAttendee>;
 const { open, present, late, observing, madeUp } = attendances;
+const { asked, granted } = leaveStates;
 const came: readonly string[] = [present, late];
 
+interface Listed {
+  id: string;
+  meetingId: string;
+  personId: string | null;
+  applicantId: string | null;
+}
 /** What a row that somebody typed is judged by. */
 async function judgedBy(tx: Tx, meetingIds: readonly string[]) {
-  const listed = await tx.rows<{ id: string; meetingId: string; personId: string | null }>(sql`
-    select id, meeting_id, person_id from meeting_attendee
+  const listed = await tx.rows<Listed>(sql`
+    select id, meeting_id, person_id, applicant_id from meeting_attendee
     where deleted_at is null and meeting_id = any(${sql.param(meetingIds)}::bigint[])`);
   // Not begun here, nor by the clock.
   const ahead = await tx.rows<{ id: string }>(sql`
     select id from meeting where id = any(${sql.param(meetingIds)}::bigint[]) and state in (${states.draft}, ${states.announced})
       and held_on + start_time::time > (select now from clock) at time zone 'Asia/Shanghai'`);
-  return { listed, ahead: new Set(ahead.map(({ id }) => id)), today: await today(tx) };
+  return { listed, ahead: new Set(ahead.map(({ id }) => id)), today: await today(tx), ownId: tx.actor.personId };
 }
 
 /**
@@ -69,6 +77,11 @@ async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { is
       partyMember,
       added.flatMap(({ after }) => after.personId ?? []),
     ),
+    applicants: await rowsById(
+      tx,
+      developmentRecord,
+      added.flatMap(({ after }) => after.applicantId ?? []),
+    ),
   };
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
@@ -85,14 +98,20 @@ function wayOf({ attendance, signWay }: MeetingAttendeeDraft): string | null {
   return attendance === observing || attendance === madeUp ? signWay : null;
 }
 
-function derive(row: MeetingAttendeeDraft, { meetings, people, voting }: Facts, { before }: Planned): Values {
+function derive(
+  row: MeetingAttendeeDraft,
+  { meetings, people, applicants, voting }: Facts,
+  { before }: Planned,
+): Values {
   const person = people.get(row.personId ?? '');
   return {
     organisationId: row.organisationId ?? meetings.get(row.meetingId ?? '')?.organisationId ?? null,
     attendance: attended(row),
     signWay: wayOf(row),
     leaveState: leaveStateOf({ ...row, attendance: attended(row) }),
-    ...(before === null && !person ? { name: row.guestName, isVoting: false } : {}),
+    ...(before === null && !person
+      ? { name: applicants.get(row.applicantId ?? '')?.name ?? row.guestName, isVoting: false }
+      : {}),
     // Whether somebody votes goes by the day of the meeting; whoever makes the list says it.
     ...(before === null && person
       ? { name: person.name, isVoting: row.isVoting ?? voting.has(`${row.meetingId} ${person.id}`) }
@@ -124,11 +143,17 @@ function frozen({ before, changed, remove, after }: Planned, { judged, meetings,
   return isTakenOff ? [fault('', `${area}.taken-off`, { name: after.name ?? '' })] : [];
 }
 
-/** A member of the register, or a guest who sits in. */
-function whoFaults({ personId, guestName, isObserver }: MeetingAttendeeDraft): Fault[] {
-  if (!personId && !guestName) return [fault('personId', `${area}.who`)];
+/** A member of the register; or who sits in: an applicant of the register of development, or a guest. */
+function whoFaults({ personId, applicantId, guestName, isObserver }: MeetingAttendeeDraft): Fault[] {
+  if (!personId && !applicantId && !guestName) return [fault('personId', `${area}.who`)];
+  if (applicantId && (personId || guestName)) return [fault('applicantId', `${area}.one`)];
+  if (applicantId && !isObserver) return [fault('applicantId', `${area}.applicant-beside`)];
   return guestName && (personId || !isObserver) ? [fault('guestName', `${area}.guest`)] : [];
 }
+
+/** Nobody says yes to the own leave, neither by entering the attendance. */
+const isOwnLeave = ({ before, after }: Planned, ownId: string | null) =>
+  ownId !== null && after.personId === ownId && before?.leaveState === asked && after.leaveState === granted;
 
 function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   const { id, after, changed } = plan;
@@ -136,14 +161,20 @@ function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   if (!judged || !of) return [];
   const isTwice = judged.listed.some(
     one =>
-      one.id !== id && one.meetingId === after.meetingId && one.personId !== null && one.personId === after.personId,
+      one.id !== id &&
+      one.meetingId === after.meetingId &&
+      ((one.personId !== null && one.personId === after.personId) ||
+        (one.applicantId !== null && one.applicantId === after.applicantId)),
   );
   return [
     ...whoFaults(after),
+    ...(isOwnLeave(plan, judged.ownId) ? [fault('attendance', `${area}.own-leave`)] : []),
     ...(after.isObserver && changed.has('isObserver') && isDueOne(after, due)
       ? [fault('isObserver', `${area}.beside`, { name: after.name ?? '' })]
       : []),
-    ...(isTwice ? [fault('personId', `${area}.twice`, { name: after.name ?? '' })] : []),
+    ...(isTwice
+      ? [fault(after.applicantId ? 'applicantId' : 'personId', `${area}.twice`, { name: after.name ?? '' })]
+      : []),
     ...((after.attendance === observing) !== (after.isObserver ?? false)
       ? [fault('attendance', `${area}.observer`)]
       : []),

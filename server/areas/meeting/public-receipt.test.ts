@@ -54,7 +54,9 @@ const row = (name: string) =>
 
 test('a guest without an account sits in by name; nobody is both a guest and a member', async () => {
   const add = (values: object) => secretary('POST', '/api/zzsh/meeting/attendee', { meetingId: id, ...values });
-  expect(messagesByField(await add({ isObserver: true }))).toEqual(['personId: 请选择党员，或填写列席来宾的姓名']);
+  expect(messagesByField(await add({ isObserver: true }))).toEqual([
+    'personId: 请选择党员或入党申请人，或填写列席来宾的姓名',
+  ]);
   expect(messagesByField(await add({ guestName: '欧阳明德' }))).toEqual([
     'guestName: 来宾只能列席，不能与党员同时填写',
   ]);

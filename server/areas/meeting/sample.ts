@@ -82,6 +82,7 @@ export const samples: Record<string, Sample> = {
     values: n => ({
       meetingId: titleOf(n),
       personId: members[n % members.length],
+      applicantId: null,
       guestName: null,
       isObserver: false,
       attendance: '1',

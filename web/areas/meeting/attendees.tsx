@@ -9,13 +9,17 @@ import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import { temporaryBodies } from 'contract/organisation/codes.ts';
 import { pathTo, useTree } from '../../client/reference.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
-import { ExemptionActions, exemptionWords, useExemptions } from './exemption.tsx';
+import { exemptionDeed, exemptionWords, useExemptions } from './exemption.tsx';
 import { LeaveButtons, leaveWords } from './leave.tsx';
-import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { ActionDialog } from '../../kit/process/action-dialog.tsx';
+import { TraceDialog } from '../../kit/record/trace-dialog.tsx';
+import { RowButton, RowMore } from '../../kit/ui/row-actions.tsx';
+import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 const names = ['receipt', 'attendance', 'leaveReason', 'leaveNote', 'isExempt', 'makeUpOn', 'makeUpNote'];
 const words = {
   personId: { help: '在册党员从名册中选择' },
+  applicantId: { help: '本党组织的入党申请人、积极分子和发展对象，只列席' },
   guestName: { help: '没有登记在册的来宾填写姓名，可发给回执链接' },
   isExempt: { help: '如流动党员：请假不计入出勤率' },
   makeUpOn: { help: '请假或缺席的，会后 30 天内补学' },
@@ -25,6 +29,41 @@ const closed: readonly unknown[] = [states.review, states.cancelled];
 
 /** Whoever missed the meeting makes it up, and puts right when that was. */
 const mayMakeUp: readonly unknown[] = [...missed, attendances.madeUp];
+
+/** What is done now and then: leaving out, and who said what of the attendance when. */
+function More({ row, request, isOpen }: { row: Row; request: Row | undefined; isOpen: boolean }) {
+  const may = useMay();
+  const { open, dialog } = useDialog();
+  const name = String(row['name']);
+  const deed = isOpen ? exemptionDeed(row, request, may) : null;
+  const actions = [
+    ...(deed
+      ? [
+          {
+            key: deed.action.name,
+            label: deed.action.label,
+            run: () =>
+              open(close => <ActionDialog {...deed} row={{ ...row, situation: null, proof: null }} onClose={close} />),
+          },
+        ]
+      : []),
+    ...(may(meetingAttendee, 'trace')
+      ? [
+          {
+            key: 'trace',
+            label: '变更痕迹',
+            run: () => open(close => <TraceDialog resource={meetingAttendee} row={row} name={name} onClose={close} />),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RowMore title={name} actions={actions} />
+      {dialog}
+    </>
+  );
+}
 
 export function Attendees({ row }: { row: Row }) {
   const may = useMay();
@@ -67,24 +106,16 @@ export function Attendees({ row }: { row: Row }) {
           )
         }
         firstUse={{ title: '还没有参会人员', text: '会议类型确定后按名册生成，也可以逐人添加。' }}
-        {...(isOpen
-          ? {
-              actionsWidth: 200,
-              renderActions: (one: Row) => (
-                <>
-                  <LeaveButtons row={one} />
-                  {(!isArchived || mayMakeUp.includes(one['attendance'])) && (
-                    <RowButton
-                      label={isArchived ? '登记补学' : '登记'}
-                      of={String(one['name'])}
-                      run={() => edit(one)}
-                    />
-                  )}
-                  {!isArchived && <ExemptionActions row={one} request={exemptions.get(one.id)} />}
-                </>
-              ),
-            }
-          : {})}
+        actionsWidth={isOpen ? 200 : 64}
+        renderActions={(one: Row) => (
+          <>
+            {isOpen && <LeaveButtons row={one} />}
+            {isOpen && (!isArchived || mayMakeUp.includes(one['attendance'])) && (
+              <RowButton label={isArchived ? '登记补学' : '登记'} of={String(one['name'])} run={() => edit(one)} />
+            )}
+            <More row={one} request={exemptions.get(one.id)} isOpen={isOpen && !isArchived} />
+          </>
+        )}
       />
       {edited && (
         <RowDialog
@@ -101,7 +132,7 @@ export function Attendees({ row }: { row: Row }) {
         <RowDialog
           resource={meetingAttendee}
           title={adding === 'due' ? '添加应到人员' : '添加列席人员'}
-          names={adding === 'due' ? ['personId'] : ['personId', 'guestName']}
+          names={adding === 'due' ? ['personId'] : ['personId', 'applicantId', 'guestName']}
           known={{ meetingId: row.id, isObserver: adding === 'observer' }}
           words={words}
           onClose={() => add(null)}

@@ -9,10 +9,7 @@ import type { Row } from '../../kit/data/row.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { usePage } from '../../kit/list/list.ts';
-import { ActionDialog } from '../../kit/process/action-dialog.tsx';
 import { ProcessPage } from '../../kit/process/process-page.tsx';
-import { RowMore } from '../../kit/ui/row-actions.tsx';
-import { useDialog } from '../../kit/ui/use-dialog.tsx';
 
 const { asked, agreed } = exemptionStates;
 
@@ -41,33 +38,20 @@ export const exemptionWords = (requests: ReadonlyMap<unknown, Row>): ColumnWords
   },
 });
 
-export function ExemptionActions({ row, request }: { row: Row; request: Row | undefined }) {
-  const may = useMay();
-  const { open, dialog } = useDialog();
-  const name = String(row['name']);
+/** Asking for one on the list, or counting him or her again; none where neither has anything to do. */
+export function exemptionDeed(row: Row, request: Row | undefined, may: ReturnType<typeof useMay>) {
   const isLeftOut = Boolean(row['exemption']);
   const action = isLeftOut ? countAgain : askExemption;
   if (row['isObserver'] || request?.['state'] === asked || !may(meetingAttendee, action.name)) return null;
-  const lead = isLeftOut
-    ? '恢复后计入该次会议的应到会和表决人数；再次不计入须重新申请。'
-    : '由上级党组织凭批复文件同意后，不计入该次会议的应到会和表决人数；同意前仍计入。';
-  const run = () =>
-    open(close => (
-      <ActionDialog
-        action={action}
-        row={{ ...row, situation: null, proof: null }}
-        title={isLeftOut ? `恢复${name}计入应到会` : `申请${name}不计入应到会`}
-        verb={isLeftOut ? '恢复计入' : '提交申请'}
-        lead={lead}
-        onClose={close}
-      />
-    ));
-  return (
-    <>
-      <RowMore title={name} actions={[{ key: action.name, label: action.label, run }]} />
-      {dialog}
-    </>
-  );
+  const name = String(row['name']);
+  return {
+    action,
+    title: isLeftOut ? `恢复${name}计入应到会` : `申请${name}不计入应到会`,
+    verb: isLeftOut ? '恢复计入' : '提交申请',
+    lead: isLeftOut
+      ? '恢复后计入该次会议的应到会和表决人数；再次不计入须重新申请。'
+      : '由上级党组织凭批复文件同意后，不计入该次会议的应到会和表决人数；同意前仍计入。',
+  };
 }
 
 const leads = {

@@ -25,6 +25,16 @@ function signing(people: readonly Attendee[], wordOf: (code: string) => string):
     };
   });
 }
+/** Where nobody was entered there is a line to write on. */
+const free = { no: '', name: '', sign: '', otherNo: '', otherName: '', otherSign: '' };
+const signed = {
+  no: '序号',
+  name: '姓名',
+  sign: '签到',
+  otherNo: '右栏序号',
+  otherName: '右栏姓名',
+  otherSign: '右栏签到',
+};
 export const signSheet = officialDocument({
   code: 'meetingSignSheet',
   label: '签到表',
@@ -33,23 +43,28 @@ export const signSheet = officialDocument({
     ...told,
     people: {
       label: '参会人员（发布通知后产生）',
-      rows: {
-        no: '序号',
-        name: '姓名',
-        sign: '签到',
-        otherNo: '右栏序号',
-        otherName: '右栏姓名',
-        otherSign: '右栏签到',
-      },
+      rows: signed,
+    },
+    observers: {
+      label: '列席人员',
+      rows: signed,
     },
     // Nothing of it stands on the sheet.
     content: { label: '会议记录', otherwise: none },
   },
   async gather(tx, id) {
     const people = await attendeesOf(tx, [id]);
+    const wordOf = await wordsOf(tx, 'DJ_ZZSH_QD');
+    const beside = (isObserver: boolean) =>
+      signing(
+        people.filter(one => one.isObserver === isObserver),
+        wordOf,
+      );
+    const observers = beside(true);
     return {
       ...(await minutesWhere(tx, sql`m.id = ${id}::bigint`))[0],
-      people: signing(people, await wordsOf(tx, 'DJ_ZZSH_QD')),
+      people: beside(false),
+      observers: observers.length > 0 ? observers : [free],
     };
   },
   paper: {
@@ -67,6 +82,13 @@ export const signSheet = officialDocument({
         each: 'people',
         rows: [
           ['序号', '姓名', '签到', '序号', '姓名', '签到'],
+          ['{no}', '{name}', '{sign}', '{otherNo}', '{otherName}', '{otherSign}'],
+        ],
+      },
+      {
+        each: 'observers',
+        rows: [
+          ['序号', '列席人员', '签到', '序号', '列席人员', '签到'],
           ['{no}', '{name}', '{sign}', '{otherNo}', '{otherName}', '{otherSign}'],
         ],
       },
