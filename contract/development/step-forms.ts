@@ -4,9 +4,9 @@
  */
 import type { Among } from '../kit/among.ts';
 import { choice, day, flag, longText, number, ref, refs, text, type Fields, type Given } from '../kit/field.ts';
-import { agendaKinds, minuted, types } from '../meeting/codes.ts';
 import { formal, statusNormal, votingMember } from '../member/codes.ts';
 import { groupOfBranch } from '../organisation/codes.ts';
+import { decidingKinds, minutesOf, motionKind } from '../organisation/minutes.ts';
 
 const required = { required: true } as const;
 const count = { required: true, min: 0, max: 9999 } as const;
@@ -56,27 +56,19 @@ const collective = {
  * The meeting of the branch a step rests on, whose name and day it takes; one that stands in a book of paper is named.
  * One of the two is asked for.
  */
-const meetingOf = (type: string) => ({
-  meetingId: ref(
-    '会议记录',
-    'meeting',
-    {},
-    {
-      have: { organisationId: { of: 'organisationId' }, types: [type], state: minuted },
-      fault: 'development.step.other-meeting',
-    },
-  ),
+const meetingOf = (kind: string) => ({
+  meetingId: minutesOf(kind, 'development.step.other-meeting'),
   meeting: text('会议名称（未在系统登记的会议）', { max: 100 }),
 });
-const ofCommittee = meetingOf(types.committee);
+const ofCommittee = meetingOf(decidingKinds.committee);
 const ofAssembly = {
-  ...meetingOf(types.assembly),
+  ...meetingOf(decidingKinds.assembly),
   /** What was put to the vote there, whose votes are not typed again. */
   motionId: ref(
     '表决议题',
     'agendaItem',
     {},
-    { have: { meetingId: { of: 'meetingId' }, kind: [agendaKinds.vote] }, fault: 'development.step.other-motion' },
+    { have: { meetingId: { of: 'meetingId' }, kind: [motionKind] }, fault: 'development.step.other-motion' },
   ),
 };
 

@@ -1,9 +1,9 @@
 /** Codes that the rules of organisational life mention. Dictionaries DJ_ZZSH_HYLX, HYZT, HYXS, QD, HZ, ZQ, SYZZ. */
 import { branches, committees, generalBranch, directGeneralBranch, isBranch } from '../organisation/codes.ts';
+import { decidingKinds, minutedStates, motionKind } from '../organisation/minutes.ts';
 
 export const types = {
-  assembly: '01',
-  committee: '02',
+  ...decidingKinds,
   group: '03',
   lecture: '04',
   themeDay: '05',
@@ -45,9 +45,7 @@ export const states = {
   draft: '1',
   announced: '2',
   started: '3',
-  held: '4',
-  review: '5',
-  archived: '6',
+  ...minutedStates,
   returned: '7',
   cancelled: '8',
 } as const;
@@ -57,9 +55,6 @@ export const ahead: readonly string[] = [states.draft, states.announced, states.
 export const listed: readonly string[] = [states.announced, states.started];
 /** Held and not yet found good by the committee above. */
 export const pending: readonly string[] = [states.held, states.review, states.returned];
-
-/** Held, with a record that something else may rest on. */
-export const minuted: readonly string[] = [states.held, states.review, states.archived];
 
 export const modes = { offline: '1', online: '2' } as const;
 export const attendances = {
@@ -76,7 +71,7 @@ export const missed: readonly string[] = [attendances.leave, attendances.absent]
 export const receipts = { open: '0', comes: '1', leave: '2', online: '3' } as const;
 
 /** Of an agenda: DJ_ZZSH_YTLB. */
-export const agendaKinds = { study: '1', discussion: '2', vote: '3', report: '4' } as const;
+export const agendaKinds = { study: '1', discussion: '2', vote: motionKind, report: '4' } as const;
 /** DJ_ZZSH_BJJG. */
 export const outcomes = { passed: '1', failed: '2', notQuorate: '3' } as const;
 /** Of a leave that was asked for: DJ_ZZSH_QJSP. */

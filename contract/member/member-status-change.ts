@@ -1,7 +1,7 @@
 import { choice, day, files, longText, ref, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
-import { minuted, types } from '../meeting/codes.ts';
+import { decidingKinds, minutesOf } from '../organisation/minutes.ts';
 import { chainState, inApproval, takesBack, threeHands } from '../workflow/chain.ts';
 
 /**
@@ -31,15 +31,7 @@ export const memberStatusChange = resource('memberStatusChange', {
     /** Months owed and reminders given, as they stood when the order was last written; of unpaid dues alone. */
     arrears: longText('欠缴党费情况', { derived: true, max: 1000 }),
     /** The meeting that resolved it, where its record stands here; its day is the day of the meeting then. */
-    meetingId: ref(
-      '会议记录',
-      'meeting',
-      {},
-      {
-        have: { organisationId: { of: 'organisationId' }, types: [types.assembly], state: minuted },
-        fault: 'member.memberStatusChange.other-meeting',
-      },
-    ),
+    meetingId: minutesOf(decidingKinds.assembly, 'member.memberStatusChange.other-meeting'),
     meetingOn: day('支部党员大会日期'),
     documentNo: text('决定（证明）文号', { max: 60 }),
     effectiveOn: day('生效日期', { required: true, index: true }),

@@ -135,7 +135,8 @@ test('what a field takes is said in fields of what it names, and whoever does no
       '入党介绍人',
       '新任培养联系人',
       ...Array<string>(6).fill('会议记录'),
-      ...['表决议题', '表决议题'],
+      '表决议题',
+      '表决议题',
     ].sort(),
   );
   for (const { to = '', among } of said) {

@@ -5,6 +5,7 @@ import { outcomeOf, sheetOf } from 'contract/development/vote.ts';
 import { FieldRow, type FieldWords } from '../../kit/form/field-row.tsx';
 import type { Form } from '../../kit/form/form.ts';
 import { branches, partyGroup } from 'contract/organisation/codes.ts';
+import { meetingInputs, motionInput } from './minutes.tsx';
 import { ballotFields, excludedFields, isBallot } from './words.ts';
 
 const words: Record<string, FieldWords> = {
@@ -12,7 +13,15 @@ const words: Record<string, FieldWords> = {
   lateReason: { help: '按期办理的不用填写' },
   groupId: { only: [partyGroup] },
   organisationId: { only: branches },
+  meetingId: { help: '已登记的会议直接选用，日期和票数不用再填' },
+  motionId: { help: '对本人的表决；没有单独登记议题的，填写票数', input: motionInput },
 };
+
+/** The day of the step is that of its meeting. */
+function wordsOf(no: number, name: string): FieldWords | undefined {
+  const input = name === 'meetingId' ? meetingInputs.get(no) : undefined;
+  return input ? { ...words[name], input } : words[name];
+}
 
 const Mark = ({ isGood }: { isGood: boolean }) =>
   isGood ? (
@@ -76,7 +85,7 @@ export function StepFields({ no, form, names }: Props) {
   const plain = names.filter(name => !together.includes(name));
   const before = isVote ? plain.filter(name => form.fields[name]?.type !== 'longText') : plain;
   const after = plain.filter(name => !before.includes(name));
-  const row = (name: string) => <FieldRow key={name} form={form} name={name} words={words[name]} />;
+  const row = (name: string) => <FieldRow key={name} form={form} name={name} words={wordsOf(no, name)} />;
   return (
     <>
       <div className="field-grid two">{before.map(row)}</div>

@@ -20,7 +20,6 @@ import { FormFaults } from '../../kit/form/row-fields.tsx';
 import { StepFields } from './step-fields.tsx';
 import { endWords, isEnd } from './step-end.ts';
 import { firstOf, inputOf, isAsked, type Action } from './step-input.ts';
-import { useMinutes } from './minutes.ts';
 import { undoing } from './undoing.ts';
 import { deadlineTone, deadlineWords } from '../../kit/ui/deadline-words.ts';
 import { daysUntil } from '../../kit/ui/deadline.tsx';
@@ -111,7 +110,6 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
       action: { name: `${way}/${no}/${action}`, input, extra: first },
     },
   );
-  useMinutes(no, form);
   const needsWord = form.faults.toConfirm.length > 0;
   const verb = action === 'audit' ? '审核通过' : step.confirmedBy ? `提交${handNames[step.confirmedBy]}` : '办结本步';
   const run = async () => {
