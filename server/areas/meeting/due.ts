@@ -35,6 +35,9 @@ export interface Due {
   isExempt: boolean;
 }
 
+/** Of an organisation o: nobody is due by the register, the list is entered by hand. */
+export const hasEnteredList = sql`(o.is_temporary is true or o.category = any(${sql.param([...temporaryBodies])}::text[]))`;
+
 /**
  * A temporary branch has no members of its own, theirs stay where they are: who was entered for its last meeting. That is this
  * one, once anybody is.
@@ -43,8 +46,7 @@ const lastList = (place: SQL, day: SQL) => sql`
   select a.person_id as id from meeting_attendee a where a.deleted_at is null and a.is_observer is not true
     and a.meeting_id = (select l.id from meeting l join party_organisation o on o.id = l.organisation_id
       where l.organisation_id = ${place} and l.deleted_at is null and l.state <> ${states.cancelled} and l.held_on <= ${day}
-        and (o.is_temporary is true or o.category = any(${sql.param([...temporaryBodies])}::text[]))
-        and exists (select 1 from meeting_attendee e where e.meeting_id = l.id and e.deleted_at is null)
+        and ${hasEnteredList} and exists (select 1 from meeting_attendee e where e.meeting_id = l.id and e.deleted_at is null)
       order by l.held_on desc, l.id desc limit 1)`;
 
 /** 停止党籍 is left out; who lives away is asked and counts as excused. */

@@ -10,7 +10,7 @@ import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
 import { rules, type PlannedChange, type Tx, type Values } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { rowsById } from '../../kit/write/load.ts';
-import { dueAt, votingOf } from './due.ts';
+import { dueAt, hasEnteredList, votingOf } from './due.ts';
 import { withdrawExemptions } from './exemption.ts';
 import { leaveStateOf } from './leave.ts';
 import { tellLeave } from './leave-told.ts';
@@ -40,9 +40,15 @@ async function judgedBy(tx: Tx, meetingIds: readonly string[]) {
   return { listed, ahead: new Set(ahead.map(({ id }) => id)), today: await today(tx), ownId: tx.actor.personId };
 }
 
+/** Whether the list of the organisation is entered by hand, as that of a temporary branch. */
+const isEntered = async (tx: Tx, organisationId: string | null) =>
+  (await tx.one(
+    sql`select 1 from party_organisation o where o.id = ${organisationId}::bigint and ${hasEnteredList}`,
+  )) !== null;
+
 /**
  * Who is due by the kinds of these meetings: such a one is neither entered as sitting in nor taken off by hand, which would
- * leave him or her out without the consent of the committee above.
+ * leave him or her out without the consent of the committee above. What was entered by hand is taken off by hand.
  */
 async function dueBeside(tx: Tx, plans: Planned[], meetings: ReadonlyMap<string, Meeting>): Promise<Set<string>> {
   const beside = plans.filter(
@@ -51,7 +57,8 @@ async function dueBeside(tx: Tx, plans: Planned[], meetings: ReadonlyMap<string,
   const due = new Set<string>();
   for (const id of new Set(beside.map(({ after }) => after.meetingId ?? ''))) {
     const of = meetings.get(id);
-    for (const one of of ? await dueAt(tx, of) : []) due.add(`${id} ${one.id}`);
+    if (!of || (await isEntered(tx, of.organisationId))) continue;
+    for (const one of await dueAt(tx, of)) due.add(`${id} ${one.id}`);
   }
   return due;
 }

@@ -22,6 +22,7 @@ const statusChangeSample: Sample = {
     memberId: 'GZ141033',
     newStatus: '3',
     sinceOn: '2019-01-01',
+    meetingId: null,
     meetingOn: '2020-01-10',
     effectiveOn: '2020-06-01',
     attachments: null,
@@ -29,6 +30,7 @@ const statusChangeSample: Sample = {
   changes: {
     newStatus: '4',
     sinceOn: '2019-02-01',
+    meetingId: null,
     meetingOn: '2020-01-11',
     effectiveOn: '2020-06-02',
     memberId: '20232010011',

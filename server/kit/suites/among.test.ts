@@ -133,6 +133,7 @@ test('what a field takes is said in fields of what it names, and whoever does no
       '当选代表',
       '培养联系人',
       '入党介绍人',
+      '入党申请人',
       '新任培养联系人',
       ...Array<string>(6).fill('会议记录'),
       '表决议题',
