@@ -26,6 +26,20 @@ const closed: readonly unknown[] = [states.review, states.cancelled];
 /** Whoever missed the meeting makes it up, and puts right when that was. */
 const mayMakeUp: readonly unknown[] = [...missed, attendances.madeUp];
 
+function Adding({ meetingId, as, onClose }: { meetingId: string; as: 'due' | 'observer'; onClose(): void }) {
+  const isDue = as === 'due';
+  return (
+    <RowDialog
+      resource={meetingAttendee}
+      title={isDue ? '添加应到人员' : '添加列席人员'}
+      names={isDue ? ['personId'] : ['personId', 'guestName']}
+      known={{ meetingId, isObserver: !isDue }}
+      words={words}
+      onClose={onClose}
+    />
+  );
+}
+
 export function Attendees({ row }: { row: Row }) {
   const may = useMay();
   const [edited, edit] = useState<Row | null>(null);
@@ -95,16 +109,7 @@ export function Attendees({ row }: { row: Row }) {
           onClose={() => edit(null)}
         />
       )}
-      {adding && (
-        <RowDialog
-          resource={meetingAttendee}
-          title={adding === 'due' ? '添加应到人员' : '添加列席人员'}
-          names={adding === 'due' ? ['personId'] : ['personId', 'guestName']}
-          known={{ meetingId: row.id, isObserver: adding === 'observer' }}
-          words={words}
-          onClose={() => add(null)}
-        />
-      )}
+      {adding && <Adding meetingId={row.id} as={adding} onClose={() => add(null)} />}
     </>
   );
 }
