@@ -211,9 +211,10 @@ test('[C12] a group of 10 in a branch of 30: its 组织生活会 and its lecture
     confirmed: ['meeting.meeting.no-talks'],
   });
   expect([status, body.fields, body.dueCount, body.rate]).toEqual([201, undefined, 10, 100]);
+  // A branch is no group.
   const foreign = await department('POST', '/api/zzsh/meeting', meeting({ types: '06', groupId: undergraduates }));
   expect(foreign.body.fields.map((one: any) => [one.path, one.message])).toEqual([
-    ['groupId', '只能选择本支部的党小组'],
+    ['groupId', '您没有该党组织的数据权限'],
   ]);
 });
 

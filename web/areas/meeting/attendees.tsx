@@ -30,6 +30,41 @@ const closed: readonly unknown[] = [states.review, states.cancelled];
 /** Whoever missed the meeting makes it up, and puts right when that was. */
 const mayMakeUp: readonly unknown[] = [...missed, attendances.madeUp];
 
+/** What is done now and then: leaving out, and who said what of the attendance when. */
+function More({ row, request, isOpen }: { row: Row; request: Row | undefined; isOpen: boolean }) {
+  const may = useMay();
+  const { open, dialog } = useDialog();
+  const name = String(row['name']);
+  const deed = isOpen ? exemptionDeed(row, request, may) : null;
+  const actions = [
+    ...(deed
+      ? [
+          {
+            key: deed.action.name,
+            label: deed.action.label,
+            run: () =>
+              open(close => <ActionDialog {...deed} row={{ ...row, situation: null, proof: null }} onClose={close} />),
+          },
+        ]
+      : []),
+    ...(may(meetingAttendee, 'trace')
+      ? [
+          {
+            key: 'trace',
+            label: '变更痕迹',
+            run: () => open(close => <TraceDialog resource={meetingAttendee} row={row} name={name} onClose={close} />),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RowMore title={name} actions={actions} />
+      {dialog}
+    </>
+  );
+}
+
 function Adding({ meetingId, as, onClose }: { meetingId: string; as: 'due' | 'observer'; onClose(): void }) {
   const isDue = as === 'due';
   return (
