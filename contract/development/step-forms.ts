@@ -5,8 +5,8 @@
 import type { Among } from '../kit/among.ts';
 import { choice, day, flag, longText, number, ref, refs, text, type Fields, type Given } from '../kit/field.ts';
 import { formal, statusNormal, votingMember } from '../member/codes.ts';
-import { groupOfBranch } from '../organisation/codes.ts';
-import { decidingKinds, minutesOf, motionKind } from '../organisation/minutes.ts';
+import { decidingKinds, groupOfBranch, motionKind } from '../organisation/codes.ts';
+import { minutesOf } from '../organisation/minutes.ts';
 
 const required = { required: true } as const;
 const count = { required: true, min: 0, max: 9999 } as const;

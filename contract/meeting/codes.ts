@@ -1,6 +1,14 @@
 /** Codes that the rules of organisational life mention. Dictionaries DJ_ZZSH_HYLX, HYZT, HYXS, QD, HZ, ZQ, SYZZ. */
-import { branches, committees, generalBranch, directGeneralBranch, isBranch } from '../organisation/codes.ts';
-import { decidingKinds, minutedStates, motionKind } from '../organisation/minutes.ts';
+import {
+  branches,
+  committees,
+  generalBranch,
+  directGeneralBranch,
+  isBranch,
+  decidingKinds,
+  minutedStates,
+  motionKind,
+} from '../organisation/codes.ts';
 
 export const types = {
   ...decidingKinds,

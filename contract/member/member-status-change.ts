@@ -1,7 +1,8 @@
 import { choice, day, files, longText, ref, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
-import { decidingKinds, minutesOf } from '../organisation/minutes.ts';
+import { decidingKinds } from '../organisation/codes.ts';
+import { minutesOf } from '../organisation/minutes.ts';
 import { chainState, inApproval, takesBack, threeHands } from '../workflow/chain.ts';
 
 /**

@@ -96,3 +96,10 @@ export const mostMembersOfTeachers = 30;
 export const teacherBranch = '1';
 /** A branch has fifty members at most as a rule. 《支部工作条例（试行）》第四条. */
 export const mostMembersOfBranch = 50;
+
+/** Kinds of meeting that decide, DJ_ZZSH_HYLX: 支部党员大会 and 支委会. */
+export const decidingKinds = { assembly: '01', committee: '02' } as const;
+/** Of a meeting that was held, DJ_ZZSH_HYZT: with a record that is neither called off nor sent back. */
+export const minutedStates = { held: '4', review: '5', archived: '6' } as const;
+/** Of its topics that are put to the vote, DJ_ZZSH_YTLB. */
+export const motionKind = '3';
