@@ -58,7 +58,7 @@ const collective = {
  */
 const meetingOf = (kind: string) => ({
   meetingId: minutesOf(kind, 'development.step.other-meeting'),
-  meeting: text('会议名称（未在系统登记的会议）', { max: 100 }),
+  meeting: text('会议名称', { max: 100 }),
 });
 const ofCommittee = meetingOf(decidingKinds.committee);
 const ofAssembly = {

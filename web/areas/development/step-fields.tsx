@@ -14,6 +14,7 @@ const words: Record<string, FieldWords> = {
   groupId: { only: [partyGroup] },
   organisationId: { only: branches },
   meetingId: { help: '已登记的会议直接选用，日期和票数不用再填' },
+  meeting: { help: '没有在系统登记的会议，填写名称' },
   motionId: { help: '对本人的表决；没有单独登记议题的，填写票数', input: motionInput },
 };
 
