@@ -36,6 +36,8 @@ const arrear = Type.Object({
   owedFen: Type.Integer(),
   lastPaidOn: nullable(Type.String()),
   remindedAt: instant,
+  /** Who has left still owes, and is not reminded. */
+  isInRegister: Type.Boolean(),
   /** The reader may ask for the order of 自行脱党, once it is that long. */
   mayLeave: Type.Boolean(),
 });

@@ -114,6 +114,9 @@ test('reminded once a day: who has no account is named, who has left is left alo
     already: 1,
     unreachable: ['沈砚秋'],
   });
+  const { content } = (await college('GET', path)).body;
+  const gone = content.filter((one: any) => !one.isInRegister).map((one: any) => one.name);
+  expect(gone).toEqual(['丁砚书']);
   await world.database.rows(sql`update party_member set party_status = '1' where id = ${ids['丁砚书']}::bigint`);
   const sent = await world.database.rows<{ title: string; content: string; username: string }>(sql`
     select r.title, r.content, u.username from reminder r join user_account u on u.id = r.receiver_id

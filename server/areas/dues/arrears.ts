@@ -12,7 +12,7 @@ import {
 } from 'contract/dues/arrears.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { standing } from 'contract/member/codes.ts';
+import { inRegister, standing } from 'contract/member/codes.ts';
 import { memberStatusChange } from 'contract/member/member-status-change.ts';
 import { partyMember } from 'contract/member/party-member.ts';
 import { chainStates } from 'contract/workflow/chain.ts';
@@ -46,7 +46,7 @@ const ofAge = (age: string | undefined): SQL => {
   return asked ? sql`consecutive between ${asked.from}::int and ${asked.to ?? 1_000_000}::int` : sql`true`;
 };
 
-type Beside = Pick<Arrear, 'organisationName' | 'lastPaidOn' | 'remindedAt' | 'mayLeave'>;
+type Beside = Pick<Arrear, 'organisationName' | 'lastPaidOn' | 'remindedAt' | 'isInRegister' | 'mayLeave'>;
 interface Found extends Omit<Arrear, 'id' | keyof Beside> {
   memberId: string;
   total: number;
@@ -78,6 +78,8 @@ const around = (tx: Tx, permission: string, place: string | null, ids: string[])
     select m.member_id as id, string_agg(distinct o.short_name, '、') as organisation_name,
       (select max(i.paid_on)::text from dues_item i where i.member_id = m.member_id and i.paid_fen > 0
         and i.state <> ${itemStates.void} and i.deleted_at is null) as last_paid_on, ${lastReminder(reminded.arrears, sql`m.member_id`, sql`m.member_id`)} as reminded_at,
+      exists (select 1 from party_member p where p.id = m.member_id and p.deleted_at is null
+        and p.party_status = any(${sql.param(inRegister)}::text[])) as is_in_register,
       ${mayLeave(tx, sql`m.member_id`)} as may_leave
     from (${overdue(tx, permission, place)}) m join party_organisation o on o.id = m.organisation_id
     where m.member_id = any(${sql.param(ids)}::bigint[]) group by m.member_id`);

@@ -176,6 +176,12 @@ test('what the receiver did not find comes back to the payer by reversal; more t
   expect(await linesOf(root)).toEqual([['12', 6000, 6000]]);
   const { body: more } = await manager('POST', '/api/dfgl/remit', { ...typed, batchId: null, amountFen: 6001 });
   expect(messages(await take(manager, '/api/dfgl/remit', more.id, 'send'))).toEqual(['党费余额不足']);
+  // The same share once more has the same name: it is told when the first one went, and how much.
+  const { body: again } = await manager('POST', '/api/dfgl/remit', typed);
+  const asked = await manager('POST', `/api/dfgl/remit/${again.id}/send`, { version: again.version });
+  expect(messages(asked)).toEqual([
+    '该批次已有上缴下拨单“11月：物理学院党委→江临大学党委（2026-11-25，60.00 元）”，请核实后确认',
+  ]);
   const crooked = { fromOrganisationId: physics, toOrganisationId: physics, amountFen: 1 };
   expect(messagesByField(await manager('POST', '/api/dfgl/remit', crooked))).toEqual([
     'toOrganisationId: 党费只能向上级上缴或向下级下拨；校外上级由学校党委上缴',

@@ -10,6 +10,7 @@ import {
   type RemittanceDraft,
 } from 'contract/dues/remittance.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { school } from 'contract/kit/process.ts';
 import { whole } from 'contract/kit/types/percent.ts';
 import { isBranch } from 'contract/organisation/codes.ts';
@@ -139,11 +140,14 @@ const accountOf = ({ isLarge }: Pick<Remittance, 'isLarge'>) => (isLarge ? accou
 
 async function sendFaults(tx: Tx, row: Remittance): Promise<Fault[]> {
   const short = await shortFaults(tx, row.fromOrganisationId, accountOf(row), row.amountFen ?? 0);
-  const other = await tx.one<{ name: string }>(sql`
-    select name from remittance where batch_id = ${row.batchId}::bigint and id <> ${row.id}::bigint and deleted_at is null
-      and from_organisation_id = ${row.fromOrganisationId}::bigint and type = ${row.type} and state <> ${remittanceStates.draft}
+  const other = await tx.one<{ name: string; sentOn: string; amountFen: number }>(sql`
+    select name, sent_on::text, amount_fen from remittance where batch_id = ${row.batchId}::bigint and id <> ${row.id}::bigint
+      and deleted_at is null and from_organisation_id = ${row.fromOrganisationId}::bigint and type = ${row.type}
+      and state <> ${remittanceStates.draft}
     order by id limit 1`);
-  return [...short, ...(other ? [warn('batchId', `${area}.again`, { matter: other.name })] : [])];
+  // Both have one name: the day and the amount tell which one went before.
+  const matter = other && `${other.name}（${other.sentOn}，${shownYuan(Number(other.amountFen))} 元）`;
+  return [...short, ...(matter ? [warn('batchId', `${area}.again`, { matter })] : [])];
 }
 
 /** Out of the account of the payer, and on its way. */

@@ -61,6 +61,7 @@ const leavingOf = ({ id, runFrom }: Arrear) =>
 
 const columnsFor = (organisationId: string | undefined): DataColumn<Arrear>[] => [
   { label: '姓名', width: 96, show: row => <Link to={`/dyjbxx/detail?id=${row.id}`}>{row.name}</Link> },
+  { label: '党籍', width: 80, show: row => (row.isInRegister ? '在册' : '已不在册') },
   {
     ...duesSaid.consecutive,
     width: 104,
@@ -177,7 +178,7 @@ export function ArrearsList() {
         actionsWidth: 184,
         renderActions: row => (
           <>
-            <Remind asked={{ ...asked, memberId: row.id }} count={1} of={row.name} />
+            {row.isInRegister && <Remind asked={{ ...asked, memberId: row.id }} count={1} of={row.name} />}
             {row.consecutive >= monthsToLeave && row.mayLeave && (
               <RowButton label="办理自行脱党" of={row.name} run={() => void navigate(leavingOf(row))} />
             )}

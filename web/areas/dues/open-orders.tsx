@@ -51,7 +51,9 @@ export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
   return (
     <section ref={place} tabIndex={-1} className="card open-orders" aria-label="待支付订单">
       <h3>待支付订单</h3>
-      <p className="remark">订单已生成，尚未支付：请继续支付，不必重新选择月份；取消后可以重新选择。</p>
+      <p className="remark">
+        还没有收到支付结果：已经付款的请稍候，不必再付；没有付款的请继续支付，不必重新选择月份，取消后可以重新选择。
+      </p>
       <ul>
         {orders.map(order => (
           <One key={order.orderNo} order={order} />

@@ -20,7 +20,7 @@ const { standard, state } = duesBase.fields;
 function Judging({ base }: { base: OwnBase }) {
   const [chosen, setChosen] = useState<Action | null>(null);
   return (
-    <p className="actions">
+    <p className="own-base-actions">
       <Button type="primary" onClick={() => setChosen(confirm)}>
         确认无误
       </Button>
@@ -79,9 +79,9 @@ const Sum = ({ base }: { base: OwnBase }) => (
 );
 
 export const OwnBaseCard = ({ base }: { base: OwnBase }) => (
-  <section className="card detail-main facts" aria-label={`${base.effectiveMonth} 起的缴费基数`}>
+  <section className="card facts own-base" aria-label={`${base.effectiveMonth} 起的缴费基数`}>
     <h3>
-      {base.effectiveMonth}起的缴费基数 <Word field={state} value={base.state} />
+      {base.effectiveMonth} 起的缴费基数 <Word field={state} value={base.state} />
     </h3>
     <Sum base={base} />
     {base.state === baseStates.asked && <Judging base={base} />}

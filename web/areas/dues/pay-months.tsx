@@ -4,7 +4,7 @@ import { Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import type { Collector, OwnItem } from 'contract/dues/calls.ts';
 import { duesOrder } from 'contract/dues/dues-order.ts';
-import { itemStates } from 'contract/dues/dues-item.ts';
+import { inTime, itemStates } from 'contract/dues/dues-item.ts';
 import { placeOrder } from 'contract/dues/pay.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { renewRows } from '../../client/answers.ts';
@@ -12,6 +12,7 @@ import { useAttempt } from '../../client/attempt.ts';
 import { randomText, today } from '../../client/format.ts';
 import { call } from '../../client/http.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
+import { Deadline } from '../../kit/ui/deadline.tsx';
 import { FaultList } from '../../kit/ui/fault-list.tsx';
 import { Collectors } from './collectors.tsx';
 import { Overdue } from './overdue.tsx';
@@ -36,6 +37,11 @@ const Month = ({ item, isChosen, onChoose }: MonthProps) => (
           <Reckoned item={item} />
           {isAhead(item) && '，可预缴'}
         </small>
+        {inTime.includes(item.state) && (
+          <small>
+            <Deadline day={item.deadlineOn} />
+          </small>
+        )}
         {item.state === itemStates.refunded && <small>已退款；仍应缴纳的，勾选后再次缴纳</small>}
         {item.state === itemStates.overdue && (
           <small>

@@ -61,15 +61,18 @@ function Group({ group, year }: { group: YearlyGroup; year: number }) {
   );
 }
 
-function Preview({ asked }: { asked: Asked }) {
+/** Before, for how many; afterwards the others alone. */
+function Preview({ asked, isDone = false }: { asked: Asked; isDone?: boolean }) {
   const query = useAnswer(readYearlyBases, { query: asked }, { isFresh: true });
   return (
     <QueryGate what="年度核定预览" query={query} rows={4}>
       {({ count, groups }) => (
         <section className="dues-missing" aria-label="年度核定预览">
-          <p>
-            将建立 <strong>{count}</strong> 人自 {asked.year}-01 起执行的缴费基数。
-          </p>
+          {!isDone && (
+            <p>
+              将建立 <strong>{count}</strong> 人自 {asked.year}-01 起执行的缴费基数。
+            </p>
+          )}
           {groups.map(group => (
             <Group key={group.kind} group={group} year={asked.year} />
           ))}
@@ -87,14 +90,14 @@ const Done = ({ run, asked, onClose }: { run: YearlyRun; asked: Asked; onClose()
     </p>
     {run.leftOut.length > 0 && (
       <ul>
-        {run.leftOut.map(({ name, reason }) => (
-          <li key={name}>
+        {run.leftOut.map(({ name, reason }, at) => (
+          <li key={at}>
             {name}没有建立：{reason}
           </li>
         ))}
       </ul>
     )}
-    {!run.isRunning && <Preview asked={asked} />}
+    {!run.isRunning && <Preview asked={asked} isDone />}
   </Dialog>
 );
 

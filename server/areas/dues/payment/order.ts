@@ -51,7 +51,7 @@ export async function itemsOf(tx: Tx, order: Pick<DuesOrder, 'id' | 'itemIds'>):
   return [...rows.values()].map(rowOf).filter(({ orderId }) => orderId === order.id);
 }
 
-const batchesThatCollect = async (tx: Tx, items: readonly DuesItem[]): Promise<Map<string, string>> =>
+export const batchesThatCollect = async (tx: Tx, items: readonly DuesItem[]): Promise<Map<string, string>> =>
   new Map(
     (
       await tx.rows<{ id: string; deadlineOn: string }>(sql`

@@ -135,6 +135,16 @@ test('money is given back by two people, once; a refusal leaves the order as it 
     receivedFen: 20,
   });
   expect(await standing(world, 802)).toMatchObject({ state: '8', paidFen: 0 });
+  const told = await world.database.rows<{ username: string; title: string; content: string }>(sql`
+    select u.username, r.title, r.content from reminder r join user_account u on u.id = r.receiver_id
+    where r.entity = 'duesOrder'`);
+  expect(told).toEqual([
+    {
+      username: 'demo.member',
+      title: `【党费】订单 ${orders[2]} 已退款`,
+      content: '2026-09 党费 0.20 元已由支付渠道原路退回，请在付款账户核对。',
+    },
+  ]);
   expect((await act(reviewer, path, id, 'approveRefund')).status).toBe(409);
   await run();
   expect(await row()).toMatchObject({ ourCount: 4, ourFen: 40 });
@@ -180,6 +190,29 @@ test('it is paid online once more; while that is under way no desk takes it, and
   // Given back once more it is no arrear, and keeps no batch from being archived.
   await giveBack(again.body.orderNo);
   expect(await standing(world, 802)).toMatchObject({ state: '8', paidFen: 0 });
+});
+
+test('[BIZ-09] a part was paid by hand and the rest online: the refund gives back the rest alone, the part stays paid', async () => {
+  await world.database.rows(sql`update dues_item set state = '6' where id = 803`);
+  const part = { ...cash, voucherNo: 'V-part', amountFen: 5 };
+  expect((await act(manager, '/api/dfgl/item', '803', 'register', part)).body).toMatchObject({
+    state: '6',
+    paidFen: 5,
+  });
+  const { body } = await placeOrder(member, [803]);
+  expect(body.amountFen).toBe(15);
+  await payThere(world, member, body.orderNo);
+  expect(await standing(world, 803)).toMatchObject({ state: '7', paidFen: 20 });
+  await giveBack(body.orderNo);
+  expect(await standing(world, 803)).toEqual({ state: '6', paidFen: 5, paidOn: '2026-11-20' });
+  const booked = await world.database.one<{ fen: number }>(sql`
+    select sum(l.amount_fen)::int as fen from dues_ledger_entry l
+    where l.account = '1' and l.summary like '%2026-10党费%'`);
+  expect(booked).toEqual({ fen: 5 });
+  expect((await act(manager, '/api/dfgl/item', '803', 'register', cash)).body).toMatchObject({
+    state: '7',
+    paidFen: 20,
+  });
 });
 
 test('of an order that was paid twice the second payment alone is given back: the month stays paid, and nothing differs', async () => {
