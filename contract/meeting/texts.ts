@@ -75,6 +75,8 @@ export const meetingTexts: Catalogue = {
   'meeting.meetingAttendee.left-out': '{name}已不计入应到会人数',
   'meeting.meetingAttendee.counted': '{name}已计入应到会人数，不需要恢复',
   'meeting.meetingAttendee.asked-already': '{name}的不计入应到会申请正在等待上级党组织批准，请勿重复提出',
+  'meeting.meetingAttendee.own-exempt': '本人请假是否计入出勤率，由支部其他委员登记',
+  'meeting.meetingAttendee.came': '{name}已到会，不能申请不计入应到会；出勤登记有误的，先更正出勤',
   'meeting.meetingAttendee.own-leave': '不能审批本人的请假，请由支部其他委员登记或审批',
   'meeting.meetingAttendee.make-up': '补学应在会议后 30 天内完成（{from} 至 {to}）',
   'meeting.meetingAttendee.present': '出席人员不需要补学',

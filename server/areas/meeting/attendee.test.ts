@@ -94,6 +94,9 @@ test('nobody says yes to the own leave, by its action or by entering the attenda
   expect(messagesByField(await enter(id, '丁砚书', { attendance: '3' }))).toEqual([
     'attendance: 不能审批本人的请假，请由支部其他委员登记或审批',
   ]);
+  expect(messagesByField(await enter(id, '丁砚书', { isExempt: true }))).toEqual([
+    'isExempt: 本人请假是否计入出勤率，由支部其他委员登记',
+  ]);
   expect((await grant(staff)).status).toBe(200);
   expect(await rowOf(id, '丁砚书')).toMatchObject({ attendance: '3', leaveState: '2' });
 });

@@ -211,10 +211,11 @@ test('[C12] a group of 10 in a branch of 30: its 组织生活会 and its lecture
     confirmed: ['meeting.meeting.no-talks'],
   });
   expect([status, body.fields, body.dueCount, body.rate]).toEqual([201, undefined, 10, 100]);
-  // A branch is no group.
-  const foreign = await department('POST', '/api/zzsh/meeting', meeting({ types: '06', groupId: undergraduates }));
+  await world.database.rows(sql`
+    update party_organisation set parent_id = ${undergraduates}::bigint where id = ${group}::bigint`);
+  const foreign = await college('POST', '/api/zzsh/meeting', meeting({ types: '06', groupId: group }));
   expect(foreign.body.fields.map((one: any) => [one.path, one.message])).toEqual([
-    ['groupId', '您没有该党组织的数据权限'],
+    ['groupId', '只能选择本支部的党小组'],
   ]);
 });
 

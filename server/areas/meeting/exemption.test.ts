@@ -195,3 +195,11 @@ test('of a meeting that is called off, and of who is on its list no more, nothin
   expect((await asked(body.id)).map(row => row.state)).toEqual(['4']);
   expect(await todos(request.id)).toEqual([]);
 });
+
+test('who was there is not left out of those due', async () => {
+  const id = await fourteenOfThirty();
+  expect(messages(await onAttendee(id, '党员01', 'askExemption', bedridden))).toEqual([
+    '党员01已到会，不能申请不计入应到会；出勤登记有误的，先更正出勤',
+  ]);
+  expect((await onAttendee(id, '党员30', 'askExemption', bedridden)).status).toBe(200);
+});

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { askExemption, countAgain } from 'contract/meeting/actions.ts';
-import { exemptionStates, states } from 'contract/meeting/codes.ts';
+import { attendances, exemptionStates, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee, type MeetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import {
   meetingExemption,
@@ -52,11 +52,15 @@ async function closedFaults(tx: Tx, meetingId: string): Promise<Fault[]> {
 const isAsked = (by: 'attendee_id' | 'meeting_id', ids: readonly string[]) => sql`
   deleted_at is null and state = ${exemptionStates.asked} and ${sql.raw(by)} = any(${sql.param([...ids])}::bigint[])`;
 
-async function askFaults(tx: Tx, { id, name, meetingId, isObserver, exemption }: MeetingAttendee): Promise<Fault[]> {
+async function askFaults(tx: Tx, row: MeetingAttendee): Promise<Fault[]> {
+  const { id, name, meetingId, isObserver, exemption, attendance } = row;
   const other = await tx.one(sql`select 1 from meeting_exemption where ${isAsked('attendee_id', [id])}`);
   return [
     ...(await closedFaults(tx, meetingId)),
     ...(isObserver ? [fault('', `${ofAttendee}.not-asked`)] : []),
+    ...(attendance === attendances.present || attendance === attendances.late
+      ? [fault('', `${ofAttendee}.came`, { name: name ?? '' })]
+      : []),
     ...(exemption ? [fault('', `${ofAttendee}.left-out`, { name: name ?? '' })] : []),
     ...(other ? [fault('', `${ofAttendee}.asked-already`, { name: name ?? '' })] : []),
   ];

@@ -162,6 +162,10 @@ function whoFaults({ personId, applicantId, guestName, isObserver }: MeetingAtte
 const isOwnLeave = ({ before, after }: Planned, ownId: string | null) =>
   ownId !== null && after.personId === ownId && before?.leaveState === asked && after.leaveState === granted;
 
+/** Nor that the own leave does not count. */
+const isOwnExemption = ({ after, changed }: Planned, ownId: string | null) =>
+  ownId !== null && after.personId === ownId && changed.has('isExempt') && after.isExempt === true;
+
 function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   const { id, after, changed } = plan;
   const of = meetings.get(after.meetingId ?? '');
@@ -176,6 +180,7 @@ function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   return [
     ...whoFaults(after),
     ...(isOwnLeave(plan, judged.ownId) ? [fault('attendance', `${area}.own-leave`)] : []),
+    ...(isOwnExemption(plan, judged.ownId) ? [fault('isExempt', `${area}.own-exempt`)] : []),
     ...(after.isObserver && changed.has('isObserver') && isDueOne(after, due)
       ? [fault('isObserver', `${area}.beside`, { name: after.name ?? '' })]
       : []),

@@ -6,26 +6,20 @@ import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { modes, receipts, states } from 'contract/meeting/codes.ts';
 import { openReceipt, sendReceipt, type OpenedReceipt } from 'contract/meeting/public-receipt.ts';
-import { countUp } from '../../kit/rate.ts';
+import { maskedName } from '../../kit/masked-name.ts';
 import { Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { txOf } from '../../kit/tx.ts';
-import { configOf, isWithin } from '../platform/index.ts';
+import { countAddress } from '../platform/index.ts';
 import { hashOf } from './receipt-links.ts';
 import { receiptFaults, receiptsUntil, takeReceipt, takesReceipts, type Answering, type Said } from './receipt.ts';
 
 const area = 'meeting.receipt';
 
-/** A minute of one address; where the campus shares one, of all its people together. */
-const [mostOfOne, mostOfCampus, seconds] = [10, 600, 60];
-
 export async function holdBack(tx: Tx): Promise<void> {
-  const { address } = tx.facts;
-  const ranges = (await configOf(tx, 'network.campusRanges'))['network.campusRanges'] ?? '';
-  const most = address !== null && isWithin(ranges, address) ? mostOfCampus : mostOfOne;
-  const { count, secondsLeft } = await countUp(tx, { key: `questionnaire:${address}`, seconds });
-  if (count > most) throw new Refusal(429, `${area}.too-many`, { params: { seconds: Math.max(1, secondsLeft) } });
+  const { isTooMany, secondsLeft } = await countAddress(tx, 'questionnaire');
+  if (isTooMany) throw new Refusal(429, `${area}.too-many`, { params: { seconds: secondsLeft } });
 }
 
 interface Linked extends Omit<OpenedReceipt, 'reasons'>, Omit<Answering, 'id'> {
@@ -33,12 +27,6 @@ interface Linked extends Omit<OpenedReceipt, 'reasons'>, Omit<Answering, 'id'> {
   id: string | null;
   isOpen: boolean;
 }
-
-/** `顾*岚`, `张*`: the middle is hidden, of two signs the second. Decision 55. */
-const masked = (name: string): string => {
-  const [first = '', ...rest] = Array.from(name);
-  return rest.length > 1 ? `${first}${'*'.repeat(rest.length - 1)}${rest.at(-1)}` : `${first}*`;
-};
 
 export async function linked(tx: Tx, token: string): Promise<Linked> {
   const row = await tx.one<Linked>(sql`
@@ -70,7 +58,7 @@ async function shown(tx: Tx, row: Linked): Promise<OpenedReceipt> {
   const reasons = await tx.rows<{ value: string; label: string }>(sql`
     select value, label from dictionary_entry where dict_name = 'DJ_ZZSH_QJYY' and status = 0 and is_selectable
     order by sort_no, value`);
-  return { ...of, name: row.isGeneral ? '' : masked(row.name), reasons };
+  return { ...of, name: row.isGeneral ? '' : maskedName(row.name), reasons };
 }
 
 async function answer(tx: Tx, token: string, said: Said) {
