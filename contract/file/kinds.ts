@@ -63,6 +63,7 @@ export const formats = {
     shown: null,
   },
   text: { kind: 'document', extensions: ['txt', 'csv', 'md'], type: 'text/plain; charset=utf-8', shown: 'text' },
+  vtt: { kind: 'document', extensions: ['vtt'], type: 'text/vtt; charset=utf-8', shown: 'text' },
   mp4: { kind: 'video', extensions: ['mp4', 'm4v', 'mov'], type: 'video/mp4', shown: 'video', isInline: true },
   webm: { kind: 'video', extensions: ['webm'], type: 'video/webm', shown: 'video' },
   mp3: { kind: 'audio', extensions: ['mp3'], type: 'audio/mpeg', shown: 'audio' },

@@ -16,6 +16,8 @@ import { volumeRoutes } from './volume.ts';
 import { archiveDocuments } from './directory.ts';
 import { plantArchives } from './demonstration/archives.ts';
 
+export { countPages } from './pages.ts';
+
 export const archive = area({
   texts: archiveTexts,
   pageWords,

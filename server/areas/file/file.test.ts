@@ -129,7 +129,7 @@ describe('the way in', () => {
       const { status, body } = await upload(department, name, text);
       expect([status, body.message]).toEqual([
         400,
-        `“${name}”不能上传，这里只接收图片（jpg、jpeg、png、webp）、文档（pdf、docx、xlsx、pptx、doc、xls、ppt、wps、txt、csv、md）、视频（mp4、m4v、mov、webm）、音频（mp3、m4a、wav）、压缩包（zip），请另存为其中一种后重新上传`,
+        `“${name}”不能上传，这里只接收图片（jpg、jpeg、png、webp）、文档（pdf、docx、xlsx、pptx、doc、xls、ppt、wps、txt、csv、md、vtt）、视频（mp4、m4v、mov、webm）、音频（mp3、m4a、wav）、压缩包（zip），请另存为其中一种后重新上传`,
       ]);
     }
   });

@@ -64,6 +64,7 @@ const signs: Record<FormatName, (head: Buffer) => boolean> = {
   pptx: zipped,
   oldOffice: starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
   text: isText,
+  vtt: head => isText(head) && /^\ufeff?WEBVTT([ \t\r\n]|$)/.test(textIn(head, encodingOf(head))),
   mp4: both(says(4, 'ftyp'), says(8, ...brands)),
   webm: starts(0x1a, 0x45, 0xdf, 0xa3),
   mp3: head => says(0, 'ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
@@ -86,4 +87,4 @@ export function formatBy(name: string, head: Buffer): FormatName | null {
 
 /** Whether a later piece of a text, of whole signs or cut ones, is still text. */
 export const staysText = (format: FormatName, encoding: Encoding, piece: Buffer): boolean =>
-  (format !== 'text' && format !== 'sql') || !isBinary(textIn(piece, encoding));
+  !['text', 'vtt', 'sql'].includes(format) || !isBinary(textIn(piece, encoding));

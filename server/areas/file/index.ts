@@ -9,10 +9,12 @@ import { folderStore, type Store } from './store.ts';
 
 export { takePicture, type Desk } from './intake.ts';
 export { documentAsPdf, documentsAsPdf, hasWriter } from './office.ts';
+export { linkTo } from './link.ts';
 export { sizeOfPicture } from './picture.ts';
 export { fileById, filesById, type StoredFile } from './record.ts';
 export { sweepFiles } from './sweep.ts';
-export { getPiece, pieceBytes, putPiece, wholeOf } from './content.ts';
+export { getPiece, pieceBytes, putPiece, sourceOf, wholeOf } from './content.ts';
+export { plantFile } from './planted.ts';
 export { folderStore, type Store } from './store.ts';
 export type { S3Settings } from './s3.ts';
 

@@ -23,10 +23,10 @@ interface Signed {
 const signOf = ({ seal }: Registry, { id, action, session, until }: Signed): string =>
   seal.index('uploaded_file', 'link', [id, action, session, until].join('|'));
 
-export async function linkTo(tx: Tx, id: string, action: Action, session: string) {
+export async function linkTo(tx: Tx, id: string, action: Action, session: string, lasts = minutes[action]) {
   const row = await tx.one<{ until: string; at: string }>(sql`
     select floor(extract(epoch from t))::bigint as until, t as at
-    from (select now() + make_interval(mins => ${minutes[action]}) as t) n`);
+    from (select now() + make_interval(mins => ${lasts}) as t) n`);
   const signed = { id, action, session, until: String(row?.until ?? 0) };
   const query = new URLSearchParams({ id, session, until: signed.until, sign: signOf(tx.registry, signed) });
   return { url: `/api/file/${action}?${query}`, expiresAt: row?.at ?? '' };

@@ -1,5 +1,5 @@
 /**
- * Who sees a file: its uploader, and everybody in whose reach a record names it. Nothing is copied from the record to
+ * Who sees a file: its uploader, everybody in whose reach a record names it, and whom an area opens it to. Nothing is copied from the record to
  * the file, so a right that ends, a record that moves or a photo that is replaced tells at once. Security SEC-41.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -24,7 +24,7 @@ const fileFields = (fields: Resource['fields']) =>
 const names = (column: SQL, word: string, id: SQL) =>
   word === 'uuid' ? sql`${column} = ${id}` : sql`${id} = any(${column})`;
 
-/** Whether a record in the reader's reach names the file. */
+/** Whether a record in the reader's reach names the file, or its area opens it. */
 async function isNamed(tx: Tx, id: string): Promise<boolean> {
   const value = sql`${id}::uuid`;
   const looks = [...tx.registry.resources.values()].flatMap(resource => {
@@ -37,6 +37,7 @@ async function isNamed(tx: Tx, id: string): Promise<boolean> {
         and ${notDeletedIn(resource)} and ${within(tx, permission, resource)})`,
     ];
   });
+  looks.push(...tx.registry.openFiles.map(opens => opens(tx, value)));
   if (looks.length === 0) return false;
   const row = await tx.one<{ is: boolean }>(sql`select ${sql.join(looks, sql` or `)} as is`);
   return row?.is === true;

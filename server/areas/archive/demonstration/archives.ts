@@ -1,5 +1,4 @@
 /** Personal files of the demonstration: the first cadres with scanned materials, one share that runs, one that was stopped, and a file made of them. */
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { archiveItem } from 'contract/archive/archive-item.ts';
 import { taskKinds } from 'contract/archive/archive-task.ts';
@@ -9,7 +8,7 @@ import { addDays } from 'contract/kit/calendar.ts';
 import { askTask } from '../task.ts';
 import { endShares } from '../ending.ts';
 import { noteLook } from '../view.ts';
-import { putPiece, type Store } from '../../file/index.ts';
+import { plantFile, type Store } from '../../file/index.ts';
 import { standingActorOf } from '../../platform/index.ts';
 import { applyEffects } from '../../../kit/process/effects.ts';
 import type { Tx, Values } from '../../../kit/registry.ts';
@@ -39,18 +38,14 @@ const ownerOf = (tx: Tx) =>
     sql`select id, person_id from user_account where username = 'demo.department' and person_id is not null`,
   );
 
-/** A file as it lies in the store after an upload. */
-async function putFile(tx: Tx, store: Store, name: string, pages: number, ownerId: string): Promise<string> {
-  const content = scan(name, pages);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const row = await tx.one<{ id: string }>(sql`
-    insert into uploaded_file (id, name, size, received, format, sha256, module_name, channel, owner_id, stored_at)
-    values (gen_random_uuid(), ${`${name}.pdf`}, ${content.length}, ${content.length}, 'pdf', ${sha256}, 'archive', 2,
-      ${ownerId}::bigint, now()) returning id`);
-  const id = row?.id ?? '';
-  await putPiece(store, tx.registry, id, 0, content);
-  return id;
-}
+const putFile = (tx: Tx, store: Store, title: string, pages: number, ownerId: string) =>
+  plantFile(tx, store, {
+    name: `${title}.pdf`,
+    format: 'pdf',
+    content: scan(title, pages),
+    moduleName: 'archive',
+    ownerId,
+  });
 
 export async function plantArchives(tx: Tx, store: Store): Promise<void> {
   const owner = await ownerOf(tx);
