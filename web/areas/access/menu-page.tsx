@@ -14,10 +14,11 @@ import '../../kit/ui/list.css';
 import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
+import { dropped, everyNode, find, pushed, type Place } from '../../kit/ui/tree-moves.ts';
 import './access.css';
 import { menusDiffer, useMenuTree } from './answers.ts';
 import { MenuForm } from './menu-form.tsx';
-import { dropped, everyNode, find, narrowed, pushed, type Place } from './menu-moves.ts';
+import { narrowed } from './narrowed.ts';
 import { MenuPreview } from './menu-preview.tsx';
 
 /** What the form shows: an entry, or a new one below another or on top. */

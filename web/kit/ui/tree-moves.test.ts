@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { KeptMenu } from 'contract/access/menu.ts';
-import { dropped, find, narrowed, pushed } from './menu-moves.ts';
+import { dropped, find, pushed, type Branch } from './tree-moves.ts';
 
-const node = (id: string, children: KeptMenu[] = []) =>
-  ({ id, path: `/${id}`, meta: { title: id }, children }) as unknown as KeptMenu;
+interface Node extends Branch<Node> {}
+const node = (id: string, children: Node[] = []): Node => ({ id, children });
 const tree = [node('a', [node('a1'), node('a2'), node('a3')]), node('b')];
 const at = (id: string) => find(tree, id)!;
 
@@ -19,8 +18,4 @@ it('drops an entry into another, before it or behind it', () => {
   expect(dropped(at('a2'), 1)).toEqual({ parentId: 'a', beforeId: 'a3' });
   expect(dropped(at('a1'), -1)).toEqual({ parentId: 'a', beforeId: 'a1' });
   expect(dropped(at('b'), 1)).toEqual({ parentId: null, beforeId: null });
-});
-
-it('finds entries by title or path with the way to them', () => {
-  expect(narrowed(tree, 'a2').map(one => [one.id, one.children.map(child => child.id)])).toEqual([['a', ['a2']]]);
 });
