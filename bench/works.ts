@@ -11,6 +11,7 @@ export const works = [
   'graduation',
   'dues',
   'signing',
+  'study',
   'cadres',
   'cadre-sheets',
 ];

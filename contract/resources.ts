@@ -150,6 +150,12 @@ import { improvement } from './assessment/improvement.ts';
 import { reconsideration } from './assessment/reconsideration.ts';
 import { travelDocument } from './travel-document/travel-document.ts';
 import { travelRegistration } from './travel-document/travel-registration.ts';
+import { course } from './party-school/course.ts';
+import { courseNode } from './party-school/course-node.ts';
+import { courseware } from './party-school/courseware.ts';
+import { hourRecord } from './party-school/hour-record.ts';
+import { certificate } from './party-school/certificate.ts';
+import { certificateTemplate } from './party-school/certificate-template.ts';
 import { registration } from './party-school/registration.ts';
 import { trainingAttendance } from './party-school/training-attendance.ts';
 import { trainingBatch } from './party-school/training-batch.ts';
@@ -214,13 +220,19 @@ const all = [
   ratingAssignment,
   ratingCode,
   assessmentResult,
+  courseware,
+  course,
+  courseNode,
   trainingBatch,
   trainingQuota,
   registration,
+  certificateTemplate,
+  certificate,
   trainingClass,
   trainingSession,
   trainingAttendance,
   trainingLeave,
+  hourRecord,
   scoreEntry,
   improvement,
   reconsideration,

@@ -172,11 +172,10 @@ test('[ROUTE-12] [ROUTE-43] [NAV-12] fixed addresses open for everybody, /redire
 /** Addresses whose area is still to come, with their titles and what they will show. */
 const later = [
   ['xssb/active/user', '个人学时报告', '这里将显示您本人各项学习活动的学时和完成情况。'],
-  ['pschool/home/page', '个人首页', '这里将显示您本人的培训班次、学时和考试。'],
   ['pschool/exam/center', '考试中心', '这里将列出您可以参加的考试，并从这里进入答题。'],
 ] as const;
 
-test('[ROUTE-15] [ROUTE-31] [ROUTE-33] until its area is there, each address answers with its page, which says what it will show and stands in no menu', async () => {
+test('[ROUTE-15] [ROUTE-33] until its area is there, each address answers with its page, which says what it will show and stands in no menu', async () => {
   const page = await app.page('demo.member');
   const menu = await visiblePages(page);
   expect(menu.filter(path => later.some(([one]) => one === path))).toEqual([]);

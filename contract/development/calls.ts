@@ -140,6 +140,8 @@ export const stepShown = Type.Object({
   /** Done elsewhere, before the record began here. */
   isHistory: Type.Boolean(),
   opinion: nullable(Type.String()),
+  /** What the form begins with, where the product knows it: a training of the party school. */
+  offered: nullable(values),
 });
 export type StepShown = Static<typeof stepShown>;
 /** Who accompanied the person, from when to when. */

@@ -4,12 +4,14 @@ export const pageWords = {
   '/party-school/registration': '审核各单位的报名。名额满了或不符合条件的不能录取，并说明原因。',
   '/party-school/course': '课程和它的章节，每节配上视频、文档等课件和应学的时长。',
   '/party-school/courseware': '课程使用的视频和文档。',
+  '/party-school/study': '各人观看和阅读课件的进度。上报的时间超过实际经过的时间、跳过未看的部分，都不计入并记为异常。',
   '/party-school/attendance': '各次课的考勤。学员扫码签到，或由班主任登记；请假须审批。',
   '/party-school/exam': '安排考试：用哪份模板、哪些人参加、起止时间。',
   '/party-school/proctor': '考试进行时查看考生状态，处理异常。',
   '/party-school/marking': '评阅主观题。系统先给客观题评分，阅卷人逐题评分。',
   '/party-school/score': '考试成绩，可以按班次查看和导出。',
-  '/party-school/hours': '学员和干部的学时，由考勤、在线学习等产生，也可以登记校外培训，经审核后计入。',
+  '/party-school/hours':
+    '学员和干部的学时。班次结业和在线学习的由系统计入，主题活动和网络学院的用表格导入，校外培训由本人申报、单位和党校审核。“完成情况”列出各党组织完成年度学时的人数，可以催办。',
   '/party-school/result': '按出勤、学时和成绩评定合格、优秀或不合格。优秀学员不超过结业人数的 10%。',
   '/party-school/certificate': '结业证书，评定合格后生成，可以打印。',
   '/party-school/certificate-template': '结业证书的样式和文字。',
@@ -19,5 +21,6 @@ export const pageWords = {
   '/pschool/exam/center': '您的考试：到时间进入作答，答案随时保存，交卷后不能修改。',
   '/pschool/video/view': '在线看课。学习时长按实际观看计算，快进的部分不计。',
   '/pschool/doc/view': '在线阅读课件，时长计入学习进度。',
-  '/xssb/active/user': '本人各类培训的学时和是否达到要求。',
+  '/xssb/active/user':
+    '本人各年的学时和应修学时。校外培训在这里申报，附证明材料，经单位和党校审核后计入；可以下载带核验码的报告。',
 };

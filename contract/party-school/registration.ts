@@ -33,6 +33,9 @@ export const registration = resource('registration', {
     groupNo: number('小组', { derived: true, min: 1, max: 99 }),
     /** Why the trainee asks to be let go; the school decides. */
     withdrawReason: longText('退学申请', { derived: true, max: 500 }),
+    /** What the head teacher or the school proposes, before somebody else confirms it as the result. */
+    proposal: choice('建议结果', 'DX_XYZT', { derived: true }),
+    proposalReason: longText('建议理由', { derived: true, max: 500 }),
     result: choice('结业状态', 'DX_XYZT', { derived: true, default: results.studying }),
     /** `batch person` while it is neither given up nor let go: nobody is twice in a batch. */
     batchPerson: text('班次内人员', { derived: 'unseen', unique: true, max: 50 }),
@@ -101,13 +104,21 @@ export const registrationProcess = process(registration, {
     },
     withdraw: { label: '退学', from: [admitted], to: withdrawn, outcome: outcomes.withdrawn, input: reason },
     keep: { label: '不同意退学', from: [admitted], by: school, outcome: outcomes.refused, input: neededOpinion },
-    complete: {
-      label: '评定结业',
+    propose: {
+      label: '提出结业建议',
       from: [admitted],
       by: school,
       outcome: null,
+      input: { result: choice('建议结果', 'DX_XYZT', { required: true }), reason: longText('理由', { max: 500 }) },
+    },
+    complete: { label: '确认结业', from: [admitted], by: school, outcome: outcomes.passed, bulk: true, input: opinion },
+    reconsider: {
+      label: '退回建议',
+      from: [admitted],
+      by: school,
+      outcome: outcomes.returned,
       bulk: true,
-      input: { result: choice('结业状态', 'DX_XYZT', { required: true }) },
+      input: neededOpinion,
     },
   },
 });

@@ -2,7 +2,13 @@ import { choice, choices, day, files, flag, instant, longText, number, ref, refs
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { neededOpinion } from '../workflow/inputs.ts';
-import { batchStates as states } from './codes.ts';
+import { batchStates as states, courseStates, leavePart } from './codes.ts';
+
+/** What nobody can learn yet, or any more, is named by no batch. */
+const publishedCourses = {
+  have: { state: [courseStates.published] },
+  fault: 'party-school.trainingBatch.course-state',
+} as const;
 
 /** A course of training that people register for: who may, when, how many, and what it takes to pass. Domain-cadre 4.1. */
 export const trainingBatch = resource('trainingBatch', {
@@ -40,6 +46,10 @@ export const trainingBatch = resource('trainingBatch', {
     planHours: number('计划学时', { required: true, min: 1, max: 500 }),
     minHours: number('结业最低学时', { required: true, min: 0, max: 500 }),
     minAttendance: number('结业最低出勤率（%）', { required: true, min: 0, max: 100, default: 85 }),
+    /** Of so many parts of the hours one may be away: a seventh. Whoever is away longer is let go. */
+    leavePart: number('请假上限：总学时的几分之一', { required: true, min: 1, max: 100, default: leavePart }),
+    requiredCourseIds: refs('必修课程', 'course', {}, publishedCourses),
+    electiveCourseIds: refs('选修课程', 'course', {}, publishedCourses),
     notice: longText('报名须知', { max: 4000 }),
     attachments: files('附件'),
     cancelReason: longText('取消原因', { derived: true, max: 500 }),

@@ -117,6 +117,7 @@ const described: Record<string, Setting> = {
   'fz.public.days': number(1, 30, '工作日', '按国务院办公厅公布的放假安排计算'),
   'fz.political.validMonths': number(1, 60, '月'),
   'fz.train.validMonths': number(1, 60, '月'),
+  'dx.activist.validMonths': number(0, 120, '月', '0 为长期有效；修改后对新发的证书生效'),
   'fz.record.months': number(1, 12, '月'),
   'fz.oath.months': number(1, 12, '月'),
   'fz.archive.months': number(1, 12, '月'),
@@ -200,6 +201,10 @@ const described: Record<string, Setting> = {
     '《公务员考核规定》《事业单位工作人员考核规定》：一般不超过 20%，向下取整',
   ),
   'assessment.teamExcellent': number(0, 30, '%', '《党政领导干部考核工作条例》：不超过 30%，向下取整'),
+  'hours.member': number(0, 500, '学时', '《中国共产党党员教育管理工作条例》：每年不少于 32 学时'),
+  'hours.post': number(0, 500, '学时', '《中国共产党党员教育管理工作条例》：每年不少于 56 学时'),
+  'hours.section': number(0, 500, '学时', '《干部教育培训工作条例》：每年不少于 12 天或 90 学时'),
+  'hours.division': number(0, 500, '学时', '《干部教育培训工作条例》：每 5 年不少于 550 学时，按每年平均计'),
   'exam.topicReview': flag('关闭后，试题提交即启用，不再审核'),
   'assessment.reconsiderationDays': number(1, 90, '天', '《公务员申诉规定》为 30 天'),
   'travel.returnDays': {

@@ -90,3 +90,31 @@ interface Appointed {
 }
 /** A cadre has a new post, or holds one for good. */
 export const appointed = happening<Appointed>('appointment.appointed');
+
+/** Somebody has passed a training of the party school, and holds its certificate. */
+export interface Certified {
+  certificateId: string;
+  personId: string;
+  batchName: string;
+  /** DX_PCLX. */
+  type: string;
+  organiserName: string | null;
+  startOn: string;
+  endOn: string;
+  /** Of 45 minutes. */
+  hours: number;
+  score: number | null;
+  certificateNo: string;
+  /** As people read it: 合格. */
+  result: string;
+  cause: { flow: Flow; reason: string };
+}
+export const certified = happening<Certified>('party-school.certified');
+/** A certificate counts no more: what it brought about elsewhere is withdrawn. */
+export const certificateVoided = happening<{ certificateId: string; personId: string; flow: Flow; reason: string }>(
+  'party-school.certificateVoided',
+);
+/** Which certificate in force somebody holds of a type of training; answered by the last one, or null. */
+export const certificateAsked = happening<{ personId: string; type: string }, Omit<Certified, 'cause'> | null>(
+  'party-school.certificateAsked',
+);

@@ -8,6 +8,8 @@ export interface OwnMatter {
   kind: string;
   /** What one is about, over the row t. */
   matter: SQL;
+  /** Which rows were asked for, over t, where others came about otherwise. */
+  only?: SQL;
   /** What opens the page. */
   permission: string;
   page(id: string): string;

@@ -91,6 +91,9 @@ export interface Rollup {
 /** A condition on the rows (alias t) for who reads. */
 export type Opened = (tx: Tx) => SQL;
 
+/** Whether who reads may see a file without reading a record that names it. */
+export type OpenFile = (tx: Tx, id: SQL) => SQL;
+
 interface ActionHandling<R extends Resource, F extends Fields> {
   action: Action<R, F>;
   /**
@@ -315,6 +318,8 @@ export interface Area {
   byManagers?: Resource[]; // decision 259
   /** Rows whose sealed values whoever reads them has on their own page in clear, since they are also his. Decision 221. */
   clear?: { resource: Resource; rows: Opened }[];
+  /** Seen by whoever it names beside the records in reach; of the file with this id. */
+  openFiles?: OpenFile;
   actions?: ActionHandler[];
   offers?: Readonly<Record<string, Action>>; // the file of its contract where pages look for buttons
   processes?: ProcessHandler[];
@@ -353,6 +358,7 @@ export interface Registry {
   kept: ReadonlyMap<string, Opened>;
   byManagers: ReadonlySet<string>;
   clear: ReadonlyMap<string, Opened>;
+  openFiles: OpenFile[];
   actions: ActionHandler[];
   offers: Action[];
   processes: ReadonlyMap<string, ProcessHandler>;

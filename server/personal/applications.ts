@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** What somebody else began to enter is nothing yet. */
-function rowsOf(tx: Tx, { process: { resource, subject = '', editable }, matter }: OwnMatter): SQL {
+function rowsOf(tx: Tx, { process: { resource, subject = '', editable }, matter, only }: OwnMatter): SQL {
   const first = String(resource.fields['state']?.flags.default ?? '');
   const isHandedIn = editable.includes(first)
     ? sql`(t.state <> ${first} or t.created_by = ${tx.actor.userId}::bigint)`
@@ -28,7 +28,7 @@ function rowsOf(tx: Tx, { process: { resource, subject = '', editable }, matter 
   return sql`
     select ${resource.name}::text as entity, t.id, ${matter} as matter, t.created_at as asked_at, t.state
     from ${nameOf(tableName(resource.name))} t
-    where t.${nameOf(columnOf(subject))} = ${tx.actor.personId}::bigint and t.deleted_at is null and ${isHandedIn}`;
+    where t.${nameOf(columnOf(subject))} = ${tx.actor.personId}::bigint and t.deleted_at is null and ${isHandedIn} and ${only ?? sql`true`}`;
 }
 
 /** What a state says of each kind. */

@@ -7,8 +7,8 @@ import type { Tx } from '../kit/registry.ts';
 import type { Rewrite } from '../kit/database/connection.ts';
 
 /** Instants go on within the day, in the order in which they are written. */
-const clockOn = (day: string): string => `clock as (select '${day}'::date as today,
-  '${day} 09:00:00+08'::timestamptz + (clock_timestamp() - transaction_timestamp()) as now)`;
+const clockOn = (day: string, time: string): string => `clock as (select '${day}'::date as today,
+  '${day} ${time}+08'::timestamptz + (clock_timestamp() - transaction_timestamp()) as now)`;
 
 const rewriteTo =
   (clock: string): Rewrite =>
@@ -18,7 +18,8 @@ const rewriteTo =
     return { text: own ? `with ${clock},${text.slice(own[0].length)}` : `with ${clock} ${text}`, values };
   };
 
-export function onDay(tx: Tx, day: string): Tx {
+export function onDay(tx: Tx, day: string, time = '09:00:00'): Tx {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error(`${day} is no day`);
-  return { ...tx, ...tx.through(rewriteTo(clockOn(day))) };
+  if (!/^\d{2}:\d{2}:\d{2}$/.test(time)) throw new Error(`${time} is no time`);
+  return { ...tx, ...tx.through(rewriteTo(clockOn(day, time))) };
 }

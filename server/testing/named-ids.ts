@@ -45,6 +45,8 @@ const meanings: Record<string, string> = {
   attendeeIds: 'meetingAttendee',
   destinationIds: 'graduationDestination',
   candidateId: 'electionCandidate',
+  beforeId: 'courseNode',
+  nodeId: 'courseNode',
 };
 
 /** What an id by itself means below an address that is none of an entity. */
@@ -69,6 +71,8 @@ const addresses: Record<string, string> = {
   'api/dxRegistration/own': 'registration',
   'api/dxRegistration/own/leave': 'trainingLeave',
   'api/dxRegistration/own/lesson': 'trainingSession',
+  'api/dxStudy/course': 'course',
+  'api/dxStudy/node': 'courseNode',
 };
 
 /**

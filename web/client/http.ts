@@ -29,6 +29,8 @@ export interface Options {
   token?: string;
   /** What is sent again under the same key is done once. */
   once?: string;
+  /** It goes out though the page goes away; up to 64 KB. */
+  keepalive?: boolean;
 }
 export interface Request extends Options {
   query?: unknown;
@@ -91,7 +93,7 @@ export function queryString(query: unknown): string {
 /** The request as it leaves; some campus gateways let only GET and POST through, so production overrides. */
 export function prepare(
   method: Method,
-  { body, background, once }: Request,
+  { body, background, once, keepalive }: Request,
   production: boolean,
   token: string | null,
 ): RequestInit {
@@ -100,6 +102,7 @@ export function prepare(
   return {
     method: overridden ? 'POST' : method,
     credentials: 'include',
+    ...(keepalive && { keepalive }),
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(overridden && { 'X-HTTP-Method-Override': method }),

@@ -6,6 +6,10 @@ const MobileUpload = lazy(() =>
 );
 const Scan = lazy(() => import('../areas/meeting/scan.tsx').then(one => ({ default: one.Scan })));
 const MassesPage = lazy(() => import('../areas/appraisal/masses-page.tsx').then(one => ({ default: one.MassesPage })));
+const HourCheck = lazy(() => import('../areas/party-school/hour-check.tsx').then(one => ({ default: one.HourCheck })));
+const CertificateCheck = lazy(() =>
+  import('../areas/party-school/certificate-check.tsx').then(one => ({ default: one.CertificateCheck })),
+);
 const Questionnaire = lazy(() =>
   import('../areas/meeting/questionnaire.tsx').then(one => ({ default: one.Questionnaire })),
 );
@@ -14,6 +18,8 @@ const Questionnaire = lazy(() =>
 export default function PublicBody({ path }: { path: string }): ReactNode {
   if (path.startsWith('/questionnaire/sign')) return <Scan heading="没有签到" lead="请扫描会场屏幕上的签到码。" />;
   if (path.startsWith('/questionnaire/appraisal')) return <MassesPage />;
+  if (path.startsWith('/questionnaire/hours')) return <HourCheck />;
+  if (path.startsWith('/questionnaire/certificate')) return <CertificateCheck />;
   if (path.startsWith('/questionnaire'))
     return (
       <Questionnaire

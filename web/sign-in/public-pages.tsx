@@ -37,6 +37,8 @@ const sentences: Record<string, Sentence> = {
 const titles: Record<string, string> = {
   '/questionnaire/sign': '会议签到',
   '/questionnaire/appraisal': '群众评议',
+  '/questionnaire/hours': '学时报告核验',
+  '/questionnaire/certificate': '结业证书查验',
   '/questionnaire': '会议回执',
   '/mobileUpload': '文件上传',
 };

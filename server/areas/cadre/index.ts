@@ -21,6 +21,7 @@ import { rosterRoutes } from './roster-sheet.ts';
 import { researchRules, socialPostRules } from './social-post.ts';
 import { statusHandler } from './status.ts';
 import { verifiedRules, verifyHandler } from './verify.ts';
+import { trainingListeners } from './trainings.ts';
 import { cadreWatches } from './watches.ts';
 import { plantCadres } from './demonstration/cadres.ts';
 import { plantCadreStatements } from './demonstration/statements.ts';
@@ -48,6 +49,7 @@ export const cadre = area({
   processes: [cadreHandler, personnelHandler],
   actions: [verifyHandler, statusHandler, fixRetirementHandler, resumeHandler],
   managed,
+  listeners: trainingListeners,
   watches: cadreWatches,
   routes: [
     serve(cadrePicker, ({ tx, query }) => pick(tx, resource, columns, query)),

@@ -10,6 +10,7 @@ import type { MemberCause } from '../../kit/flow.ts';
 import { applyToMembers } from '../../kit/process/effects.ts';
 import { leavingTakenBack, membersLeft, membersMoved, responsibilityPassed, rowsMoved } from '../happenings.ts';
 import { putBackUntouched } from '../workflow/index.ts';
+import { certificateListener } from './certificate.ts';
 import { passOn } from './waiting.ts';
 
 /** Records of which something is owed by these accounts, or at the place they answer for now and below it. */
@@ -57,6 +58,7 @@ function endOf(standing: string, on: string): Values {
 }
 
 export const developmentListeners = [
+  certificateListener,
   /** Of members who leave while they are on probation; while the membership is suspended they rest. */
   listener(membersLeft, '发展党员记录终止或中断', (tx, { memberIds, standing, on, cause }) => {
     const states = resting.includes(standing) ? [recordStates.open] : goesOn;

@@ -21,6 +21,7 @@ import { find, rowsOf } from '../../kit/resource/read.ts';
 import { today } from '../../kit/setting.ts';
 import { titleOf } from '../../kit/resource/source.ts';
 import { missingOf, plainDays } from './case.ts';
+import { offeredTraining, trainingPaper, trainingStep } from './certificate.ts';
 import { tenuresOf } from './contacts.ts';
 import { undeliberated } from './deliberation.ts';
 import { handFault } from './hands.ts';
@@ -154,6 +155,9 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
     const hand = isAsked && step.confirmedBy ? step.confirmedBy : step.by;
     const waitsFor = isRunning ? ((await undeliberated(reader, of, step.no))?.name ?? null) : null;
     const isMine = isRunning && waitsFor === null && (await handFault(reader, hand, step, of)) === null;
+    const isOffered = step.no === trainingStep && isMine && !isAsked && of.personId !== null;
+    const offered = isOffered ? await offeredTraining(reader, String(of.personId)) : null;
+    const missing = isRunning || step.no === 25 ? missingOf(step, known, isYoung && of.isLeagueMember === true) : [];
     return {
       no: step.no,
       status: one?.state ?? (isRunning ? codes.stepStates.due : codes.stepStates.waiting),
@@ -163,11 +167,13 @@ export async function processOf(tx: Tx, row: Shown<typeof developmentRecord>): P
       isOpen: isMine && !isAsked,
       isToConfirm: isMine && isAsked,
       form: named.get(step.no) ?? {},
-      missing: isRunning || step.no === 25 ? missingOf(step, known, isYoung && of.isLeagueMember === true) : [],
+      // The certificate is laid to the papers with the step.
+      missing: offered ? missing.filter(code => code !== trainingPaper) : missing,
       operatorName: one?.operatorName ?? null,
       waitsFor,
       isHistory: one?.isHistory === true,
       opinion: one?.state === returned || one?.opinion ? (one.opinion ?? null) : null,
+      offered,
     };
   }
 }

@@ -25,6 +25,7 @@ import { wordsOf } from '../../kit/resource/labels.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { advance } from './advance.ts';
 import { caseOf, plainDays } from './case.ts';
+import { takeCertificate, trainingStep } from './certificate.ts';
 import { effectOf, type Effect } from './effects.ts';
 import { handFault } from './hands.ts';
 import { tellEnd, tellReturn } from './notices.ts';
@@ -237,6 +238,7 @@ export async function submit(tx: Tx, asked: Asked, verb: 'submit' | 'apply'): Pr
   const minutes = await withMinutes(tx, row, step, input);
   const form = await cleanInput(tx, { input: fields }, minutes.input);
   const on = form[step.day];
+  if (step.no === trainingStep) await takeCertificate(tx, row, form);
   const known = await caseOf(tx, row, step, peopleIn(form), typeof on === 'string' ? on : null);
   offered(step, standing, known);
   const faults = [

@@ -12,12 +12,10 @@ import { refuse, Refusal } from '../../kit/refusal.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
 import { write } from '../../kit/write/write.ts';
+import { trainingPaper, trainingStep } from './certificate.ts';
 import { submit } from './step.ts';
 
 const area = 'development.training';
-const trainingStep = 11;
-/** 集中培训结业证明, DJ_FZ_CLLB. */
-const certificate = '15';
 
 interface Line {
   no: number;
@@ -66,7 +64,7 @@ async function takeLine(tx: Tx, { id, version }: Found, line: Line, shared: Valu
   const { no, name, score, certificateNo } = line;
   await tx.rows(sql`savepoint line`);
   try {
-    const paper = { recordId: id, category: certificate, occurredOn: shared['trainedOn'], isPaper: true };
+    const paper = { recordId: id, category: trainingPaper, occurredOn: shared['trainedOn'], isPaper: true };
     const options = { verb: 'create', origin: 1 as const, isConsequence: true, isWhole: true };
     await write(tx, developmentMaterial, [{ values: paper }], options);
     await submit(tx, { id, no: trainingStep, input: { ...shared, score, certificateNo, version } }, 'submit');

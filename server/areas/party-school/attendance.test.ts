@@ -133,7 +133,7 @@ test('leave is asked for lessons ahead, answered by the head teacher, and more t
   expect(await rowsOf(next)).toEqual([{ name: '江远帆', attendance: '4', way: null }]);
   const second = await trainee('POST', url, { sessionIds: [after], reason: '2' });
   const warned = await decide(second.body.id, { isGranted: true });
-  expect(sentences(warned.body)).toEqual(['请假将超过总学时的七分之一，同意后该学员作退学处理']);
+  expect(sentences(warned.body)).toEqual(['请假将超过总学时的 1/7，同意后该学员作退学处理']);
   const confirmed = ['party-school.trainingLeave.too-much'];
   expect((await decide(second.body.id, { isGranted: true, confirmed })).status).toBe(200);
   expect((await standing(at, batchId, '20242010023'))?.state).toBe('10');
@@ -145,9 +145,12 @@ test('who stays is judged when the lessons are over, by the attendance, and then
   await mustTake(school, path, batchId, 'assess');
   expect(sentences((await take(school, path, batchId, 'finish')).body)).toEqual(['仍有学员成绩未确认，不能结业']);
   const row = await standing(at, batchId, '20242013001');
-  const passed = await take(school, registrations, row?.id ?? '', 'complete', { result: '1' });
-  expect(sentences(passed.body)).toEqual(['陆知微出勤率 25%，未达到 85%，不能评为合格']);
-  await mustTake(school, registrations, row?.id ?? '', 'complete', { result: '3' });
+  const propose = (result: string) => take(school, registrations, row?.id ?? '', 'propose', { result });
+  expect(sentences((await propose('1')).body)).toEqual([
+    '陆知微未达到结业条件，不能评为合格：出勤率 25%（1/4 次），要求不低于 85%；学时 2，要求不少于 20',
+  ]);
+  expect((await propose('3')).status).toBe(200);
+  await mustTake(school, registrations, row?.id ?? '', 'complete');
   await mustTake(school, path, batchId, 'finish');
   expect((await member('GET', `${registrations}/own`)).body.finished).toMatchObject([
     { id: batchId, registration: { result: '3' } },

@@ -12,6 +12,7 @@ import { trainingSession } from 'contract/party-school/training-session.ts';
 import { causeOf } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
+import { followAttendance } from './earn-hours.ts';
 import { loadRow, rowsById } from '../../kit/write/load.ts';
 
 type Planned = PlannedChange<typeof trainingAttendance>;
@@ -36,6 +37,11 @@ export const attendanceRules = rules(trainingAttendance, {
     const isOther = !before && session && trainee && trainee.classId !== session.classId;
     return isOther ? [fault('registrationId', 'party-school.trainingAttendance.other')] : [];
   },
+  follow: (tx, stored) =>
+    followAttendance(
+      tx,
+      stored.flatMap(({ after }) => after.registrationId ?? []),
+    ),
 });
 
 /** The row of a trainee at a lesson; the trainee is held, so that two at once are one row. */

@@ -10,6 +10,15 @@ import { lockSeats, takenAt } from './seats.ts';
 const area = 'party-school.trainingBatch';
 const { branch, college, school, admitted } = registrationStates;
 
+/** What has to be learned is not chosen as well. */
+const twiceFaults = ({
+  requiredCourseIds,
+  electiveCourseIds,
+}: Pick<TrainingBatchDraft, 'requiredCourseIds' | 'electiveCourseIds'>): Fault[] =>
+  (electiveCourseIds ?? []).some(id => requiredCourseIds?.includes(id))
+    ? [fault('electiveCourseIds', `${area}.course-twice`)]
+    : [];
+
 /** The registration ends before the day on which the batch begins. */
 export function batchFaults({ regStartAt, regEndAt, startOn, endOn, ...row }: TrainingBatchDraft): Fault[] {
   const isTooShort = row.type === objectTraining && row.planHours !== null && row.planHours < leastObjectHours;
@@ -19,6 +28,7 @@ export function batchFaults({ regStartAt, regEndAt, startOn, endOn, ...row }: Tr
       : []),
     ...(regEndAt && startOn && dayOf(regEndAt) >= startOn ? [fault('regEndAt', `${area}.reg-end`)] : []),
     ...(startOn && endOn && endOn < startOn ? [fault('endOn', `${area}.order`)] : []),
+    ...twiceFaults(row),
     ...((row.minHours ?? 0) > (row.planHours ?? 0) ? [fault('minHours', `${area}.hours`)] : []),
     ...(isTooShort ? [fault('planHours', `${area}.object-hours`)] : []),
   ];

@@ -5,6 +5,8 @@ import { trainingBatch, trainingBatchProcess } from 'contract/party-school/train
 import { each, handle } from '../../kit/process/handle.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import * as guards from './batch-guards.ts';
+import { issueFor } from './certificate.ts';
+import { earnOfBatch } from './earn-hours.ts';
 import { endRegistrations } from './end-registrations.ts';
 import { formClasses } from './form-classes.ts';
 import { setSeats } from './seats.ts';
@@ -42,7 +44,13 @@ export const batchHandler = handle(trainingBatchProcess, {
       effect: each((tx, row) => endRegistrations(tx, row, pending, '班次已开班，未录取')),
     },
     assess: { guard: guards.assessFaults },
-    finish: { guard: guards.finishFaults },
+    finish: {
+      guard: guards.finishFaults,
+      effect: each(async (tx, { id }) => {
+        await earnOfBatch(tx, id);
+        await issueFor(tx, id);
+      }),
+    },
     cancel: {
       values: (_, __, { reason }) => ({ cancelReason: reason }),
       effect: each((tx, row, { reason }) => endRegistrations(tx, row, everybody, `班次已取消：${reason}`)),

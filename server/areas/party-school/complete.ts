@@ -1,16 +1,27 @@
-/** How a trainee ends: by the attendance the batch asks for, and one of ten among the best. Domain-cadre 4.9. */
+/** How a trainee ends: proposed, confirmed by a second hand, one of ten among the best. Domain-cadre 4.9, decision 335. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { attendances, batchStates, bestPart, registrationStates, results, there } from 'contract/party-school/codes.ts';
-import type { Registration } from 'contract/party-school/registration.ts';
+import {
+  attendances,
+  batchStates,
+  bestPart,
+  given,
+  passing,
+  registrationStates,
+  results,
+  there,
+} from 'contract/party-school/codes.ts';
+import { registration, registrationProcess, type Registration } from 'contract/party-school/registration.ts';
 import { trainingBatch } from 'contract/party-school/training-batch.ts';
 import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { loadRow } from '../../kit/write/load.ts';
+import { figuresOf } from './figures.ts';
+import { checksOf, suggestedBy } from './judge.ts';
+import { secondHandFaults } from './two-hands.ts';
 
 const area = 'party-school.registration';
-const given: readonly string[] = [results.passed, results.excellent, results.failed];
-const passed: readonly string[] = [results.passed, results.excellent];
+export const proposed = registrationProcess.transitions.propose.label;
 
 /** Of 100 lessons that were held for the class so many were attended; null where none was held. */
 export const rateOf = (registrationId: ReturnType<typeof sql>, classId: ReturnType<typeof sql>) => sql`(
@@ -20,28 +31,62 @@ export const rateOf = (registrationId: ReturnType<typeof sql>, classId: ReturnTy
   where l.class_id = ${classId} and l.deleted_at is null and l.held_on <= (select today from clock)
     and coalesce(a.attendance, '') <> ${attendances.open})`;
 
-async function rateFaults(tx: Tx, { id, name, classId }: Registration, min: number): Promise<Fault[]> {
-  const row = await tx.one<{ rate: number | null }>(sql`
-    select ${rateOf(sql`${id}::bigint`, sql`${classId}::bigint`)} as rate`);
-  const rate = row?.rate ?? null;
-  return rate === null || rate >= min ? [] : [fault('result', `${area}.rate`, { name: name ?? '', rate, min })];
+const batchOf = (tx: Tx, { batchId }: Registration) => loadRow(tx, trainingBatch, batchId, null, 'look');
+
+async function checksFor(tx: Tx, row: Registration) {
+  const figures = (await figuresOf(tx, sql`r.id = ${row.id}::bigint`)).get(row.id);
+  return figures ? checksOf(figures, await batchOf(tx, row)) : [];
 }
 
-export async function completeFaults(tx: Tx, row: Registration, { result }: { result: string }): Promise<Fault[]> {
-  const { state, minAttendance } = await loadRow(tx, trainingBatch, row.batchId, null, 'look');
-  if (state !== batchStates.assessing) return [fault('', `${area}.not-assessing`)];
+/** Whoever does not meet what the batch asks for is not passed, whoever says so. */
+async function unmetFaults(tx: Tx, row: Registration, result: string): Promise<Fault[]> {
+  if (!passing.includes(result)) return [];
+  const unmet = (await checksFor(tx, row)).filter(({ isMet }) => !isMet);
+  const why = unmet.map(({ said }) => said).join('；');
+  return unmet.length > 0 ? [fault('result', `${area}.unmet`, { name: row.name ?? '', why })] : [];
+}
+
+const assessingFaults = async (tx: Tx, row: Registration): Promise<Fault[]> =>
+  (await batchOf(tx, row)).state === batchStates.assessing ? [] : [fault('', `${area}.not-assessing`)];
+
+export async function proposeFaults(
+  tx: Tx,
+  row: Registration,
+  { result, reason }: { result: string; reason?: string | null },
+): Promise<Fault[]> {
+  const closed = await assessingFaults(tx, row);
+  if (closed.length > 0) return closed;
   if (!given.includes(result)) return [fault('result', `${area}.result`)];
-  return passed.includes(result) ? rateFaults(tx, row, minAttendance) : [];
+  const unmet = await unmetFaults(tx, row, result);
+  const isOther = result !== suggestedBy(await checksFor(tx, row));
+  const isUntold = unmet.length === 0 && isOther && !reason?.trim();
+  return isUntold ? [fault('reason', `${area}.why`, { name: row.name ?? '' })] : unmet;
 }
 
-/** Counted behind what was written, so that a hundred at once are no more than ten. */
+export async function completeFaults(tx: Tx, row: Registration): Promise<Fault[]> {
+  const { id, name, proposal, result } = row;
+  const closed = await assessingFaults(tx, row);
+  if (closed.length > 0) return closed;
+  const params = { name: name ?? '' };
+  if (proposal === null) return [fault('', `${area}.no-proposal`, params)];
+  if (given.includes(result ?? '')) return [fault('', `${area}.confirmed`, params)];
+  const code = `${area}.own-proposal`;
+  return [
+    ...(await unmetFaults(tx, row, proposal)),
+    ...(await secondHandFaults(tx, registration, { id, node: proposed, code, name })),
+  ];
+}
+
+/** Counted behind what was written, so that a hundred at once are no more than ten; what is proposed counts as well. */
 export async function bestFaults(tx: Tx, rows: readonly Registration[]): Promise<void> {
   for (const batchId of new Set(rows.map(row => row.batchId))) {
+    await tx.rows(sql`select 1 from training_batch where id = ${batchId}::bigint for no key update`);
     const row = await tx.one<{ best: number; all: number }>(sql`
-      select count(*) filter (where result = ${results.excellent})::int as best, count(*)::int as all
+      select count(*) filter (where ${results.excellent} in (result, proposal))::int as best, count(*)::int as all
       from registration where batch_id = ${batchId}::bigint and state = ${registrationStates.admitted}
         and deleted_at is null`);
-    const most = Math.floor((row?.all ?? 0) / bestPart);
+    const most = mostExcellent(row?.all ?? 0);
     if ((row?.best ?? 0) > most) throw refuse([fault('result', `${area}.best`, { n: most })]);
   }
 }
+export const mostExcellent = (trainees: number): number => Math.floor(trainees / bestPart);

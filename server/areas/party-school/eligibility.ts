@@ -1,7 +1,7 @@
 /** Who may register for a batch, and what is told to who may not. Domain-cadre 4.2. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { batchStates, ended, personKinds, registrationStates } from 'contract/party-school/codes.ts';
+import { batchStates, certificateStates, ended, personKinds, registrationStates } from 'contract/party-school/codes.ts';
 import type { TrainingBatch } from 'contract/party-school/training-batch.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { wordsOf, type WordOf } from '../../kit/resource/labels.ts';
@@ -60,4 +60,13 @@ export async function sameTypeFaults(tx: Tx, batch: TrainingBatch, personId: str
       and b.state <> ${batchStates.cancelled}
       and b.start_on <= ${batch.endOn}::date and b.end_on >= ${batch.startOn}::date limit 1`);
   return other ? [fault('', `${area}.same-type`)] : [];
+}
+
+/** Who holds a certificate of this kind that is in force and ends one day need not come again; others come every year. */
+export async function certifiedFaults(tx: Tx, { type }: TrainingBatch, personId: string): Promise<Fault[]> {
+  const held = await tx.one(sql`
+    select 1 from certificate where person_id = ${personId}::bigint and type = ${type} and deleted_at is null
+      and state in (${certificateStates.valid}, ${certificateStates.voiding})
+      and valid_until >= (select today from clock) limit 1`);
+  return held ? [fault('', `${area}.certified`)] : [];
 }

@@ -1,7 +1,7 @@
 /** Leave from lessons: asked in person, answered by who leads the class or by the school. Domain-cadre 4.1. */
 import { sql } from 'drizzle-orm';
 import { warn, type Fault } from 'contract/kit/fault.ts';
-import { attendances, leavePart, leaveStates } from 'contract/party-school/codes.ts';
+import { attendances, leaveStates } from 'contract/party-school/codes.ts';
 import { registration } from 'contract/party-school/registration.ts';
 import { trainingBatch } from 'contract/party-school/training-batch.ts';
 import { trainingLeave, trainingLeaveProcess, type TrainingLeave } from 'contract/party-school/training-leave.ts';
@@ -41,9 +41,12 @@ export const leaveRules = rules(trainingLeave, {
   },
 });
 
-/** With this leave, more than a seventh of the hours. */
-export async function isTooMuch(tx: Tx, { id, registrationId, batchId, hours }: TrainingLeave): Promise<boolean> {
-  const { planHours } = await loadRow(tx, trainingBatch, batchId ?? '', null, 'look');
+const batchOf = (tx: Tx, { batchId }: TrainingLeave) => loadRow(tx, trainingBatch, batchId ?? '', null, 'look');
+
+/** With this leave, more than the part of the hours that the batch allows, a seventh as a rule. */
+export async function isTooMuch(tx: Tx, leave: TrainingLeave): Promise<boolean> {
+  const { id, registrationId, hours } = leave;
+  const { planHours, leavePart } = await batchOf(tx, leave);
   const row = await tx.one<{ hours: number }>(sql`
     select coalesce(sum(hours), 0)::int as hours from training_leave where registration_id = ${registrationId}::bigint
       and deleted_at is null and state = ${leaveStates.granted} and id <> ${id}::bigint`);
@@ -51,7 +54,9 @@ export async function isTooMuch(tx: Tx, { id, registrationId, batchId, hours }: 
 }
 
 const tooMuchFaults = async (tx: Tx, row: TrainingLeave): Promise<Fault[]> =>
-  (await isTooMuch(tx, row)) ? [warn('', 'party-school.trainingLeave.too-much')] : [];
+  (await isTooMuch(tx, row))
+    ? [warn('', 'party-school.trainingLeave.too-much', { n: (await batchOf(tx, row)).leavePart })]
+    : [];
 
 async function grant(tx: Tx, row: TrainingLeave): Promise<void> {
   const { id: _id, registrationId, sessionIds } = row;
@@ -61,7 +66,7 @@ async function grant(tx: Tx, row: TrainingLeave): Promise<void> {
   await tellTrainees(tx, [trainee], '请假已同意', () => `您的请假（${row.hours} 学时）已同意。`);
   if (await isTooMuch(tx, row)) await take(tx, registrationHandler, 'withdraw', [trainee], { reason: tooMuch });
 }
-const tooMuch = '请假超过总学时的七分之一';
+const tooMuch = '请假超过总学时的规定比例';
 
 export const leaveHandler = handle(trainingLeaveProcess, {
   page: '/party-school/attendance',

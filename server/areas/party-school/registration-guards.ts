@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/registry.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { applicantsOf } from './applicant.ts';
-import { sameTypeFaults, unfitFaults, windowFaults } from './eligibility.ts';
+import { certifiedFaults, sameTypeFaults, unfitFaults, windowFaults } from './eligibility.ts';
 
 const area = 'party-school.registration';
 const batchOf = (tx: Tx, { batchId }: Registration): Promise<TrainingBatch> =>
@@ -20,6 +20,7 @@ export async function entryFaults(tx: Tx, batch: TrainingBatch, personId: string
     ...(await windowFaults(tx, batch)),
     ...(one?.organisationId ? [] : [fault('personId', `${area}.no-place`)]),
     ...(await sameTypeFaults(tx, batch, personId)),
+    ...(await certifiedFaults(tx, batch, personId)),
     ...(one ? await unfitFaults(tx, batch, one) : []),
   ];
 }

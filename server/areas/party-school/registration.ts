@@ -8,11 +8,11 @@ import { refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { loadRow } from '../../kit/write/load.ts';
 import { nowOf } from '../../kit/setting.ts';
-import { bestFaults, completeFaults } from './complete.ts';
+import { bestFaults, completeFaults, proposeFaults } from './complete.ts';
 import { classFaults, leaveFaults, outFaults, submitFaults } from './registration-guards.ts';
 import { handsFor, nextHand } from './levels.ts';
 import { lockSeats, nextWaitNo, seatsAt, takeCollegeSeat, takeWholeSeat } from './seats.ts';
-import { tellPlaced, tellTrainees } from './tell.ts';
+import { tellPlaced, tellProposer, tellTrainees } from './tell.ts';
 import { release } from './waiting.ts';
 
 const area = 'party-school.registration';
@@ -122,11 +122,26 @@ export const registrationHandler = handle(registrationProcess, {
         await tellTrainees(tx, [row], '退学申请未获同意', () => `“${name}”：${opinion}`);
       }),
     },
+    propose: {
+      guard: proposeFaults,
+      // What was confirmed is open again until it is confirmed anew.
+      values: (_, _row, { result, reason }) => ({
+        proposal: result,
+        proposalReason: reason?.trim() || null,
+        result: results.studying,
+      }),
+      effect: bestFaults,
+    },
     complete: {
       guard: completeFaults,
-      values: (_, _row, { result }) => ({ result }),
-      opinion: () => null,
+      values: (_, { proposal }) => ({ result: proposal }),
       effect: bestFaults,
+    },
+    reconsider: {
+      guard: async (_, { name, proposal }) =>
+        proposal === null ? [fault('', `${area}.no-proposal`, { name: name ?? '' })] : [],
+      values: () => ({ proposal: null, proposalReason: null, result: results.studying }),
+      effect: each(async (tx, row, { opinion }) => tellProposer(tx, row, opinion)),
     },
   },
 });

@@ -27,6 +27,12 @@ const numbers = [
   'GZ071012',
 ];
 
+/** A day of its own for each row, none of them ahead. */
+const dayOf = (n: number) => new Date(Date.UTC(2005, 0, 1 + (n % 6000))).toISOString().slice(0, 10);
+
+const parts = (text: string) =>
+  JSON.stringify([{ kind: 'text', text, x: 20, y: 40, width: 200, size: 20, align: 'left', isBold: false }]);
+
 /** Days and instants in their order, and rows of one batch that belong together. */
 export const samples: Record<string, Sample> = {
   trainingBatch: {
@@ -48,6 +54,8 @@ export const samples: Record<string, Sample> = {
       planHours: 24,
       minHours: 20,
       minAttendance: 85,
+      requiredCourseIds: null,
+      electiveCourseIds: null,
     }),
     changes: {
       code: 'DXS-X',
@@ -60,7 +68,25 @@ export const samples: Record<string, Sample> = {
       minHours: 21,
       quotaTotal: 600,
       type: '4',
+      requiredCourseIds: null,
+      electiveCourseIds: null,
     },
+  },
+  courseware: {
+    values: n => ({ kind: '4', bodyHtml: `<p>第${n}讲</p>`, address: null, pages: null }),
+    changes: { kind: '6', bodyHtml: '<p>修改后的图文</p>', address: null, pages: null },
+  },
+  /** A chapter holds nothing but its title and what is below it. */
+  courseNode: {
+    values: () => ({
+      parentId: null,
+      nodeType: '1',
+      coursewareId: null,
+      isRequired: null,
+      hours: null,
+      minReadSeconds: null,
+    }),
+    changes: { coursewareId: null, isRequired: null, hours: null, minReadSeconds: null },
   },
   trainingQuota: {
     values: n => ({
@@ -73,6 +99,10 @@ export const samples: Record<string, Sample> = {
   registration: {
     values: n => ({ batchId: batchOf(withQuota + (n % openTo)), personId: numbers[n % numbers.length] }),
   },
+  hourRecord: {
+    values: n => ({ source: '3', title: `专题学习${n}`, startOn: null, earnedOn: dayOf(n), hours: 2 }),
+    changes: { startOn: null, earnedOn: '2004-12-31', hours: 3 },
+  },
   trainingClass: {
     values: n => ({ batchId: batchOf(n), headTeacherNumber: 'GZ191027', monitorId: null }),
     changes: { headTeacherNumber: 'GZ071012', monitorId: null },
@@ -81,4 +111,10 @@ export const samples: Record<string, Sample> = {
     values: n => ({ heldOn: `2030-03-${15 + (n % 15)}`, startTime: slotOf(n, 0), endTime: slotOf(n, 9), hours: 2 }),
     changes: { heldOn: '2030-03-30', startTime: '05:10', endTime: '23:30' },
   },
+  certificateTemplate: {
+    values: () => ({ types: null, parts: parts('{name}同志'), background: null, seal: null }),
+    changes: { types: '1', parts: parts('{name}同志（{number}）') },
+  },
 };
+
+export const first = { certificateTemplate: ['结业证书（通用）'] };

@@ -6,6 +6,7 @@ import { trainingBatch } from 'contract/party-school/training-batch.ts';
 import { trainingClass } from 'contract/party-school/training-class.ts';
 import { trainingSession, type TrainingSessionDraft } from 'contract/party-school/training-session.ts';
 import { rules, type PlannedChange, type Rollup, type Tx } from '../../kit/registry.ts';
+import { followLessons } from './earn-hours.ts';
 import { rowsById } from '../../kit/write/load.ts';
 
 const area = 'party-school.trainingSession';
@@ -73,6 +74,11 @@ export const sessionRules = rules(trainingSession, {
   check,
   frozen: ({ id, remove }, { lessons }) =>
     remove && lessons.some(one => one.id === id && one.isAttended) ? [fault('', `${area}.attended`)] : [],
+  follow: (tx, stored) =>
+    followLessons(
+      tx,
+      stored.flatMap(({ after }) => after.classId ?? []),
+    ),
 });
 
 const counted = (codes: readonly string[]) => sql`(select count(*)::int from training_attendance a

@@ -1,8 +1,9 @@
 /** What trainees are told of their registration. */
-import { registration, type Registration } from 'contract/party-school/registration.ts';
+import { registration, registrationProcess, type Registration } from 'contract/party-school/registration.ts';
 import { registrationStates as states } from 'contract/party-school/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { tellPersons } from '../message/index.ts';
+import { handOf } from './two-hands.ts';
 
 const page = '/pschool/party/center';
 
@@ -34,4 +35,20 @@ export async function tellPlaced(tx: Tx, rows: readonly Registration[], batchNam
     '已列入候补',
     ({ waitNo }) => `“${batchName}”名额已满，您是候补第 ${waitNo} 位，有空额时按次序递补。`,
   );
+}
+
+/** Whoever proposed how a trainee ends, once it came back. */
+export async function tellProposer(tx: Tx, row: Registration, opinion: string): Promise<void> {
+  const hand = await handOf(tx, registration, row.id, registrationProcess.transitions.propose.label);
+  if (!hand?.personId || hand.personId === tx.actor.personId) return;
+  await tellPersons(tx, [
+    {
+      title: '【党校】结业建议已退回',
+      content: `${row.name}的建议结果已退回：${opinion}`,
+      entity: registration.name,
+      recordId: row.id,
+      personId: hand.personId,
+      link: { routePath: '/party-school/result', query: { id: row.batchId } },
+    },
+  ]);
 }

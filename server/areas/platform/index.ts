@@ -44,6 +44,7 @@ export { checkKind, keepKind } from './kind.ts';
 export { ensureReference, menuFile, roleRows } from './reference.ts';
 export type { Parts } from './parts.ts';
 export { checkPassword } from './password-rules.ts';
+export { countAddress } from './public-calls.ts';
 export { countUp, isWithin, limit } from './rate.ts';
 export { isCommonToAll, keepSecret, mayKnowSecrets, sealPlainSecrets, secretOf } from './secret-settings.ts';
 export { readSchools, settleSchool, withBuiltSignIn } from './schools.ts';

@@ -63,6 +63,7 @@ export function buildRegistry(
     byManagers: new Set(areas.flatMap(one => one.byManagers ?? []).map(({ name }) => name)),
     kept: new Map(areas.flatMap(one => one.kept ?? []).map(one => [one.resource.name, one.rows])),
     clear: new Map(areas.flatMap(one => one.clear ?? []).map(one => [one.resource.name, one.rows])),
+    openFiles: areas.flatMap(one => one.openFiles ?? []),
     actions: [...(all('actions') as ActionHandler[]), ...processes.flatMap(actionsOf)],
     offers: areas.flatMap(one => Object.values(one.offers ?? {})),
     processes: new Map(processes.map(one => [one.process.resource.name, one])),

@@ -134,6 +134,8 @@ test('what a field takes is said in fields of what it names, and whoever does no
       '培养联系人',
       '入党介绍人',
       '入党申请人',
+      '必修课程',
+      '选修课程',
       '新任培养联系人',
       ...Array<string>(6).fill('会议记录'),
       '表决议题',

@@ -13,11 +13,13 @@ async function countsFrom(
   other: Resource,
   column: string,
   isList: boolean,
-  ids: string[],
+  { ids, isOwn }: { ids: string[]; isOwn: boolean },
 ): Promise<Map<string, number>> {
+  // What goes along with it stands against nothing.
+  const stays = isOwn ? sql`and t.id <> all(${sql.param(ids)}::bigint[])` : sql``;
   const value = isList ? sql`unnest(t.${sql.identifier(column)})` : sql`t.${sql.identifier(column)}`;
   const rows = await tx.rows<{ id: string; n: string }>(sql`
-    select id, count(*) as n from (select ${value} as id from ${sourceOf(other)} where ${notDeletedIn(other)}) r
+    select id, count(*) as n from (select ${value} as id from ${sourceOf(other)} where ${notDeletedIn(other)} ${stays}) r
     where id = any(${sql.param(ids)}::bigint[]) group by id`);
   return new Map(rows.map(row => [row.id, Number(row.n)]));
 }
@@ -43,7 +45,7 @@ export async function dependentFaults(tx: Tx, resource: Resource, removed: Plann
   const ids = removed.map(plan => plan.id);
   const faults: RowFault[] = [];
   for (const { other, column, isList } of referencesTo(tx, resource)) {
-    const counts = await countsFrom(tx, other, column, isList, ids);
+    const counts = await countsFrom(tx, other, column, isList, { ids, isOwn: other.name === resource.name });
     for (const plan of removed) {
       const count = counts.get(plan.id) ?? 0;
       const title = String(plan.before?.[resource.title] ?? '');

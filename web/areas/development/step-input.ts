@@ -20,11 +20,18 @@ export const usualOpinions: Readonly<Record<number, string>> = { 4: '同意备�
 const handedIn = ['reportedOn', 'requestedOn'];
 
 /** What stands in the form at first, and is sent unless it is changed: nobody typed it, so it makes no draft. */
-export function firstOf({ no, status, form }: StepShown, action: Action, today: string): Record<string, unknown> {
+export function firstOf(
+  { no, status, form, offered }: StepShown,
+  action: Action,
+  today: string,
+): Record<string, unknown> {
   const input = inputOf(no, action);
   const isReturned = status === stepStates.returned && action === 'submit';
   const days = [stepOf(no)?.day ?? '', ...handedIn].map(name => [name, today]);
-  const fresh = { ...Object.fromEntries(days), ...(action === 'audit' ? { opinion: usualOpinions[no] } : {}) };
+  const fresh = {
+    ...Object.fromEntries(days),
+    ...(action === 'audit' ? { opinion: usualOpinions[no] } : offered),
+  };
   const first = isReturned ? form : (fresh as Record<string, unknown>);
   return Object.fromEntries(
     Object.entries(first).filter(([name, value]) => name in input && value !== undefined && value !== null),

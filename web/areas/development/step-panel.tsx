@@ -123,6 +123,11 @@ function StepEditor({ row, shown, way = 'step', onDone, action }: Props & { acti
     <>
       {action === 'audit' && <Filled shown={shown} />}
       <DraftOffer form={form} />
+      {action === 'submit' && shown.offered && (
+        <p role="status" className="remark">
+          已按党校结业证书填好，证书随本步归入材料；其余内容请补充后提交。
+        </p>
+      )}
       <FormFaults form={form} />
       <StepFields
         no={no}

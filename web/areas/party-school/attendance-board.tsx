@@ -69,7 +69,7 @@ function Decision({ of, isGranted, onClose }: { of: AskedLeave; isGranted: boole
       verb={verb}
       lead={
         isGranted && of.isTooMuch
-          ? '请假将超过总学时的七分之一，同意后该学员作退学处理。'
+          ? '请假将超过班次规定的上限，同意后该学员作退学处理。'
           : '结果会告知本人；同意的，所请课次记为请假。'
       }
       fields={{ opinion }}
@@ -93,7 +93,7 @@ const leaveColumns: DataColumn<AskedLeave>[] = [
   {
     label: '提示',
     width: 120,
-    show: one => (one.isTooMuch ? <Dot tone="error">超过七分之一</Dot> : <>—</>),
+    show: one => (one.isTooMuch ? <Dot tone="error">超过请假上限</Dot> : <>—</>),
   },
 ];
 

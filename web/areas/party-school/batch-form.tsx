@@ -23,6 +23,7 @@ export const batchSections = [
     ],
   },
   { title: '结业要求', fields: ['planHours', 'minHours', 'minAttendance'] },
+  { title: '线上课程', fields: ['requiredCourseIds', 'electiveCourseIds'] },
   { title: '须知', fields: ['notice', 'attachments'] },
 ];
 
@@ -35,6 +36,8 @@ const words: Record<string, FieldWords> = {
   hasWaitingList: { help: '有人退出时按候补序号自动递补' },
   regEndAt: { help: '须早于开班日期' },
   hasBranchReview: { help: '各级审核都不要的，提交即占用名额' },
+  requiredCourseIds: { help: '学员须学完的课程；只能选已发布的课程' },
+  electiveCourseIds: { help: '学员可以选学的课程' },
   planHours: { help: '1 学时为 45 分钟；发展对象培训不少于 24 学时' },
 };
 

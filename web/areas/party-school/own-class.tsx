@@ -40,7 +40,7 @@ const Asking = ({ id, of, onClose }: { id: string; of: OwnSession; onClose(): vo
   <CallDialog
     title={`请假：${of.name}`}
     verb="提交请假"
-    lead={`${of.heldOn} ${of.startTime}，${of.hours} 学时。由班主任或党校审批；请假超过总学时七分之一的作退学处理。`}
+    lead={`${of.heldOn} ${of.startTime}，${of.hours} 学时。由班主任或党校审批；请假超过班次规定上限（一般为总学时的七分之一）的作退学处理。`}
     fields={{ reason, note }}
     send={values => call(askLeave, { params: { id }, body: { ...values, sessionIds: [of.id] } }, { silent: true })}
     done={() => '请假已提交'}

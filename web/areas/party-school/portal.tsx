@@ -2,11 +2,13 @@
  * 学习中心: the entry of the party school, with its sections under one address each; an unknown one shows the first.
  * A section to come answers at its address and is offered nowhere.
  */
+import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ownAnnouncements, type ToldAnnouncement } from 'contract/message/own-announcements.ts';
 import { formatDay } from '../../client/format.ts';
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
+import { useId } from '../../kit/data/address.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
@@ -14,6 +16,9 @@ import { Pills } from '../../kit/ui/pills.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { OwnBatches } from './own-batches.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
+import { OwnCoursePage } from './own-course.tsx';
+import { OwnCourses } from './own-courses.tsx';
 import './school.css';
 
 const sections = [
@@ -57,15 +62,21 @@ function Notices() {
 
 /** What there is of the sections to come so far. */
 const nothing: Readonly<Partial<Record<Section, [string, string]>>> = {
-  course: ['没有可以学习的课程', '线上课程尚未开通，线下课表在班次的班级页。'],
   exam: ['没有可以参加的考试', '线上考试尚未开通，考试安排以班次通知为准。'],
-  certificate: ['没有结业证书', '电子证书尚未开通，结业情况在“班次”的已结业中查看。'],
   mistake: ['没有错题', '线上考试开通后，答错的题目列在这里。'],
 };
 
+const standing: Readonly<Partial<Record<Section, ComponentType>>> = {
+  notice: Notices,
+  batch: OwnBatches,
+  course: OwnCourses,
+  certificate: OwnCertificates,
+};
+
 function Shown({ section }: { section: Section }) {
-  const [title, text] = nothing[section] ?? [];
-  if (title === undefined) return section === 'batch' ? <OwnBatches /> : <Notices />;
+  const Standing = standing[section];
+  if (Standing) return <Standing />;
+  const [title = '', text] = nothing[section] ?? [];
   return (
     <EmptyState isCard picture="tray" title={title}>
       {text}
@@ -75,8 +86,15 @@ function Shown({ section }: { section: Section }) {
 
 export function SchoolPortal() {
   const navigate = useNavigate();
+  const id = useId();
   const named = useTab().path.split('/').at(-1);
   const section = sections.find(({ key }) => key === named)?.key ?? 'notice';
+  if (section === 'course' && id !== null)
+    return (
+      <div className="own-training">
+        <OwnCoursePage key={id} id={id} />
+      </div>
+    );
   const offered = sections.filter(({ key }) => key === section || !nothing[key]);
   return (
     <div className="own-training">

@@ -26,7 +26,8 @@ const sections = [
 /** What has nothing to do on this row. */
 function exceptOf(row: Row): string[] {
   const asks = row['state'] === states.admitted && row['withdrawReason'] != null;
-  return asks ? [] : ['keep'];
+  // Who passed is said on 结业审核, beside the rule and its reasons.
+  return [...(asks ? [] : ['keep']), 'propose', 'complete', 'reconsider'];
 }
 const layoutOf = (row: Row): ProcessLayout => ({
   countWord: '件',

@@ -1,6 +1,7 @@
 /** 培训中心 of oneself: the own batches, one of them, or the sign-in behind a scan. */
 import { PageHead } from '../../client/page-head.tsx';
 import { useTab } from '../../client/tab.ts';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 import { OfOneself } from '../../kit/data/of-oneself.tsx';
 import { LessonSign } from './lesson-sign.tsx';
 import { OwnBatchPage } from './own-batch.tsx';
@@ -9,7 +10,7 @@ import './school.css';
 
 const Own = () => (
   <div className="own-training">
-    <PageHead />
+    <PageHead actions={<GoButton label="个人学时报告" to="/xssb/active/user" />} />
     <OwnBatches />
   </div>
 );

@@ -1,6 +1,6 @@
 /**
  * The party school of the demonstration: one batch is open for registration with something for every hand, one goes on with
- * lessons of yesterday and today, one has ended.
+ * lessons of yesterday and today, one is judged and half of it proposed, two have ended with their certificates.
  */
 import { sql } from 'drizzle-orm';
 import { addDays } from 'contract/kit/calendar.ts';
@@ -10,6 +10,7 @@ import { trainingBatch, trainingBatchProcess } from 'contract/party-school/train
 import { trainingQuota } from 'contract/party-school/training-quota.ts';
 import { trainingClass } from 'contract/party-school/training-class.ts';
 import { trainingSession } from 'contract/party-school/training-session.ts';
+import { plantHours } from './hours.ts';
 import { applyFor } from '../apply.ts';
 import { askForLeave } from '../own-leave.ts';
 import { enterAttendance, traineesOf } from '../attendance.ts';
@@ -36,6 +37,9 @@ interface Plan {
   startOn: string;
   endOn: string;
   planHours: number;
+  mode?: string;
+  requiredCourseIds?: string[];
+  electiveCourseIds?: string[];
 }
 
 async function openBatch(tx: Tx, { openOn, ...plan }: Plan, regEndOn: string): Promise<string> {
@@ -52,7 +56,7 @@ async function openBatch(tx: Tx, { openOn, ...plan }: Plan, regEndOn: string): P
 }
 
 /** The people of the demonstration who sign in first, then others; a person once. */
-async function peopleOf(tx: Tx, kind: 'student' | 'teacher', most: number): Promise<string[]> {
+export async function peopleOf(tx: Tx, kind: 'student' | 'teacher', most: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select p.id from person p join ${sql.identifier(kind)} s on s.id = p.id and s.deleted_at is null and s.state = '1'
       left join party_member m on m.id = p.id and m.deleted_at is null and m.party_status = '1'
@@ -63,6 +67,13 @@ async function peopleOf(tx: Tx, kind: 'student' | 'teacher', most: number): Prom
 }
 
 const as = (tx: Tx, personId: string): Tx => ({ ...tx, actor: { ...tx.actor, personId } });
+/** The head teacher of the classes, by name as the record of the way tells it. */
+async function byTeacher(tx: Tx): Promise<Tx> {
+  const one = await tx.one<{ id: string; name: string }>(sql`
+    select id, name from person where number = ${teacherNumber} and deleted_at is null`);
+  return one ? { ...tx, actor: { ...tx.actor, personId: one.id, name: one.name } } : tx;
+}
+const teacherNumber = 'GZ191027';
 async function register(tx: Tx, batchId: string, personIds: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const personId of personIds) ids.push(await applyFor(as(tx, personId), batchId, null));
@@ -148,7 +159,7 @@ interface Course extends Plan {
   headTeacherNumber: string | null;
 }
 /** From the plan to the first day, with everybody in one class. */
-async function begun(
+export async function begun(
   tx: Tx,
   { people, days, headTeacherNumber, ...plan }: Course,
 ): Promise<[string, string[], string[]]> {
@@ -180,7 +191,7 @@ async function plantRunning(tx: Tx, day: string): Promise<void> {
     planHours: 32,
     people: await peopleOf(tx, 'student', 12),
     days: [addDays(day, -1), day, addDays(day, 1), addDays(day, 2)],
-    headTeacherNumber: 'GZ191027',
+    headTeacherNumber: teacherNumber,
   });
   const past = sessionIds.slice(0, 2);
   for (const sessionId of past) await attend(onDay(tx, addDays(day, -1)), sessionId);
@@ -194,38 +205,86 @@ async function plantRunning(tx: Tx, day: string): Promise<void> {
     });
 }
 
-async function plantFinished(tx: Tx, day: string): Promise<void> {
+const missing = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<{ id: string; isMissing: boolean }>(sql`
+    select r.id, exists (select 1 from training_attendance a where a.registration_id = r.id
+      and a.attendance = ${attendances.absent}) as is_missing
+    from registration r where r.id = any(${sql.param([...ids])}::bigint[]) and r.state = ${states.admitted} order by r.id`);
+
+/** From the first lesson to the certificates: the head teacher proposes, the school confirms, the batch ends. */
+async function plantFinished(
+  tx: Tx,
+  { startOn, ...plan }: Omit<Course, 'days' | 'endOn' | 'planHours'>,
+): Promise<void> {
+  const days = [startOn, addDays(startOn, 1)];
+  const endOn = addDays(startOn, 1);
+  const [batchId, ids, sessionIds] = await begun(tx, { ...plan, startOn, endOn, planHours: 16, days });
+  for (const sessionId of sessionIds) await attend(onDay(tx, endOn), sessionId);
+  const ending = onDay(tx, addDays(startOn, 3));
+  await take(ending, actions.assess, batchId, {});
+  const teacher = await byTeacher(ending);
+  for (const { id, isMissing } of await missing(ending, ids)) {
+    await take(teacher, hands.propose, id, { result: isMissing ? results.failed : results.passed });
+    await take(ending, hands.complete, id, {});
+  }
+  await take(ending, actions.finish, batchId, {});
+}
+
+/** Half of the class is proposed, one of them among the best. */
+async function plantAssessing(tx: Tx, day: string): Promise<void> {
   const year = day.slice(0, 4);
-  const startOn = addDays(day, -40);
+  const startOn = addDays(day, -12);
   const [batchId, ids, sessionIds] = await begun(tx, {
+    name: `${year}年党支部书记培训班`,
+    code: `DX${year}-04`,
+    type: '5',
+    personKinds: '2',
+    quotaTotal: 30,
+    openOn: addDays(day, -30),
+    startOn,
+    endOn: addDays(day, -8),
+    planHours: 24,
+    people: (await peopleOf(tx, 'teacher', 13)).slice(2),
+    days: [startOn, addDays(startOn, 1), addDays(startOn, 2)],
+    headTeacherNumber: teacherNumber,
+  });
+  for (const sessionId of sessionIds) await attend(onDay(tx, addDays(startOn, 2)), sessionId);
+  const judging = onDay(tx, addDays(day, -6));
+  await take(judging, actions.assess, batchId, {});
+  const teacher = await byTeacher(judging);
+  for (const [at, { id, isMissing }] of (await missing(judging, ids)).slice(0, 6).entries()) {
+    const best = at === 0 ? { result: results.excellent, reason: '学员互评第一，结业论文优秀' } : null;
+    await take(teacher, hands.propose, id, best ?? { result: isMissing ? results.failed : results.passed });
+  }
+}
+
+export async function plantTrainings(tx: Tx): Promise<void> {
+  const day = await today(tx);
+  const year = day.slice(0, 4);
+  await plantFinished(tx, {
     name: `${year}年教职工党员轮训班`,
     code: `DX${year}-01`,
     type: '4',
     personKinds: '2',
     quotaTotal: 20,
     openOn: addDays(day, -60),
-    startOn,
-    endOn: addDays(startOn, 1),
-    planHours: 16,
+    startOn: addDays(day, -40),
     people: await peopleOf(tx, 'teacher', 10),
-    days: [startOn, addDays(startOn, 1)],
     headTeacherNumber: null,
   });
-  for (const sessionId of sessionIds) await attend(onDay(tx, addDays(startOn, 1)), sessionId);
-  const ending = onDay(tx, addDays(startOn, 3));
-  await take(ending, actions.assess, batchId, {});
-  const rows = await ending.rows<{ id: string; isMissing: boolean }>(sql`
-    select r.id, exists (select 1 from training_attendance a where a.registration_id = r.id
-      and a.attendance = ${attendances.absent}) as is_missing
-    from registration r where r.id = any(${sql.param(ids)}::bigint[]) and r.state = ${states.admitted} order by r.id`);
-  for (const { id, isMissing } of rows)
-    await take(ending, hands.complete, id, { result: isMissing ? results.failed : results.passed });
-  await take(ending, actions.finish, batchId, {});
-}
-
-export async function plantTrainings(tx: Tx): Promise<void> {
-  const day = await today(tx);
-  await plantFinished(tx, day);
+  await plantFinished(tx, {
+    name: `${year}年预备党员培训班`,
+    code: `DX${year}-05`,
+    type: '3',
+    personKinds: '1',
+    quotaTotal: 20,
+    openOn: addDays(day, -55),
+    startOn: addDays(day, -33),
+    people: await peopleOf(tx, 'student', 10),
+    headTeacherNumber: teacherNumber,
+  });
+  await plantAssessing(tx, day);
   await plantRunning(tx, day);
   await plantOpen(tx, day);
+  await plantHours(tx, day);
 }

@@ -1,0 +1,167 @@
+/** Certificates: numbers without a gap, the paper, the check by anybody, void and expired, what follows elsewhere. Domain-cadre 4.9. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '../../kit/actor.ts';
+import { takeDue } from '../../kit/process/due.ts';
+import { txOf } from '../../kit/tx.ts';
+import { setClock } from '../../testing/clock.ts';
+import type { Ask } from '../../testing/open-world.ts';
+import { certificateHandler, issueFor } from './certificate.ts';
+import { batch, direct, make, mustTake, openSchool, path, sentences, take, type School } from './fixtures.ts';
+
+const certificates = '/api/dxCertificate';
+const check = '/api/public/certificate';
+let at: School;
+let nobody: Ask;
+let trainee: Ask;
+beforeAll(async () => {
+  at = await openSchool();
+  [nobody, trainee] = [await at.world.as(null), await at.world.as('demo.trainee')];
+  await setClock(at.world.database, '2026-12-21');
+});
+afterAll(() => at.world.close());
+
+/** A batch that has ended, which these people passed. */
+async function ended(type: string, ...numbers: string[]): Promise<string> {
+  const { school, unitId, world } = at;
+  const id = await make(school, path, batch(unitId, { ...direct, type }));
+  await world.database.rows(sql`update training_batch set state = '6' where id = ${id}::bigint`);
+  await world.database.rows(sql`
+    insert into registration (batch_id, person_id, name, number, state, result, created_at, updated_at)
+    select ${id}::bigint, id, name, number, '4', '1', now(), now() from person where number = any(${sql.param(numbers)}::text[])`);
+  return id;
+}
+const issue = (batchId: string) => at.school('POST', `${certificates}/issue`, { batchId });
+const kept = (batchId: string) =>
+  at.world.database.rows<{ id: string; certNo: string; verifyCode: string; until: string | null; state: string }>(sql`
+    select id, cert_no, verify_code, valid_until::text as until, state from certificate
+    where batch_id = ${batchId}::bigint order by cert_no`);
+const [jiang, lu, xu] = ['20242010023', '20242013001', 'GZ191025'];
+
+test('twenty batches at once leave no gap, and what is rolled back takes no number', async () => {
+  const { database, registry } = at.world;
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n += 1) ids.push(await ended('9', lu));
+  const answers = await Promise.all(ids.map(issue));
+  expect(answers.map(({ status, body }) => [status, body.issued])).toEqual(Array.from({ length: 20 }, () => [200, 1]));
+  const numbers = await database.rows<{ certNo: string }>(
+    sql`select cert_no from certificate where type = '9' order by 1`,
+  );
+  expect(numbers[0]?.certNo).toBe('DX-9-2026-00001');
+  expect(numbers.map(({ certNo }) => Number(certNo.slice(-5)))).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  const next = await ended('9', jiang, lu);
+  const failing = database.transaction(async connection => {
+    await issueFor(txOf(connection, registry, asSystem('试')), next);
+    throw new Error('broken off');
+  });
+  await expect(failing).rejects.toThrow('broken off');
+  const both = await Promise.all([issue(next), issue(next)]);
+  expect(both.map(({ body }) => body.issued).sort()).toEqual([0, 2]);
+  expect((await kept(next)).map(({ certNo }) => certNo)).toEqual(['DX-9-2026-00021', 'DX-9-2026-00022']);
+});
+
+test('a certificate of activists is in force for two years, and its holder alone has the paper', async () => {
+  const id = await ended('1', jiang);
+  const adviser = await at.world.as('demo.adviser');
+  expect((await adviser('POST', `${certificates}/issue`, { batchId: id })).status).toBe(403);
+  expect((await issue(id)).body).toEqual({ issued: 1 });
+  const [one] = await kept(id);
+  expect(one).toMatchObject({ certNo: 'DX-1-2026-00001', until: '2028-12-20', state: '1' });
+  const mine = (await trainee('GET', `${certificates}/mine`)).body.content;
+  expect(mine[0]).toMatchObject({ certNo: 'DX-1-2026-00001', hours: 28, validUntil: '2028-12-20', state: '1' });
+  const paper = await trainee('GET', `${certificates}/mine/${one?.id}/paper`);
+  expect([paper.status, paper.headers['content-type'], paper.bytes.toString('latin1', 0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  const member = await at.world.as('demo.member');
+  expect((await member('GET', `${certificates}/mine/${one?.id}/paper`)).status).toBe(404);
+  expect((await member('GET', `${certificates}/${one?.id}/paper`)).status).toBe(403);
+  const again = await ended('1');
+  await at.world.database.rows(sql`update training_batch set state = '2' where id = ${again}::bigint`);
+  expect(sentences((await trainee('POST', '/api/dxRegistration/apply', { batchId: again })).body)).toContain(
+    '您已取得该类结业证书，在有效期内不用再参加',
+  );
+});
+
+test('anybody checks one by number and code: the name is masked, the state is told, and nothing is found by trying', async () => {
+  const id = await ended('3', jiang);
+  await issue(id);
+  const [one] = await kept(id);
+  const { certNo = '', verifyCode = '' } = one ?? {};
+  const { status, body } = await nobody('POST', check, { certNo, verifyCode });
+  expect([status, body]).toMatchObject([200, { certNo, name: '江*帆', state: '有效', isValid: true }]);
+  expect(Object.keys(body).sort()).toEqual(
+    ['batchName', 'certNo', 'hours', 'isValid', 'issuedOn', 'name', 'state', 'validUntil'].sort(),
+  );
+  const wrong = await nobody('POST', check, { certNo, verifyCode: 'AAAAAAAA' });
+  const absent = await nobody('POST', check, { certNo: 'DX-3-2026-09999', verifyCode });
+  expect([wrong.status, wrong.body.message]).toEqual([404, '没有找到这份证书，请核对证书编号和校验码']);
+  expect([absent.status, absent.body.message]).toEqual([wrong.status, wrong.body.message]);
+  const tries = [];
+  for (let n = 0; n < 8; n += 1) tries.push((await nobody('POST', check, { certNo, verifyCode })).status);
+  expect(tries).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
+  await at.world.database.rows(sql`delete from rate_counter`);
+});
+
+test('void by two hands: a cadre loses the training it brought, and the check says so; a reissue keeps the number', async () => {
+  const { school, world } = at;
+  const department = await world.as('demo.department');
+  expect((await department('POST', '/api/gbjbxx', { number: xu, cadreType: '2', rank: '131' })).status).toBe(201);
+  const id = await ended('6', xu);
+  await issue(id);
+  const [one] = await kept(id);
+  const cert = one?.id ?? '';
+  const trainings = () =>
+    world.database.rows(sql`
+      select t.certificate_no as no, t.hours::int as hours from training_record t join person p on p.id = t.person_id
+      where p.number = ${xu} and t.deleted_at is null and t.certificate_no like 'DX-%'`);
+  expect(await trainings()).toEqual([{ no: 'DX-6-2026-00001', hours: 28 }]);
+  await issue(id);
+  expect(await trainings()).toHaveLength(1);
+  await mustTake(school, certificates, cert, 'reissue', { reason: '遗失' });
+  const told = await nobody('POST', check, { certNo: 'DX-6-2026-00001', verifyCode: one?.verifyCode });
+  expect(told.body).toMatchObject({ certNo: 'DX-6-2026-00001补', state: '有效' });
+  await world.hire('school.two', '党校第二管理员', 'ROLE_PARTY_SCHOOL_ADMIN');
+  const second = await world.as('school.two');
+  await mustTake(school, certificates, cert, 'askVoid', { reason: '培训期间代签到' });
+  expect(sentences((await take(school, certificates, cert, 'approve')).body)).toEqual([
+    '作废由您申请，请由另一名党校管理员审批',
+  ]);
+  await mustTake(second, certificates, cert, 'approve');
+  expect(await trainings()).toEqual([]);
+  const after = await nobody('POST', check, { certNo: 'DX-6-2026-00001', verifyCode: one?.verifyCode });
+  expect(after.body).toMatchObject({ state: '作废', isValid: false });
+  const paper = await school('GET', `${certificates}/${cert}/paper`);
+  expect(sentences(paper.body)).toEqual(['证书已作废，不能下载']);
+});
+
+test('the day after its last a certificate expires by itself', async () => {
+  const { database, registry } = at.world;
+  await setClock(database, '2028-12-20');
+  const due = () =>
+    database.transaction(one => takeDue(txOf(one, registry, asSystem('到期')), certificateHandler, 'expire'));
+  expect(await due()).toBe(0);
+  await setClock(database, '2028-12-21');
+  expect(await due()).toBe(1);
+  const [row] = await database.rows(sql`select state from certificate where cert_no = 'DX-1-2026-00001'`);
+  expect(row).toEqual({ state: '4' });
+  await setClock(database, '2026-12-21');
+});
+
+test('a template names what is known, and is drawn as a trial', async () => {
+  const { school } = at;
+  const part = { kind: 'text', x: 20, y: 40, width: 100, size: 20, align: 'left', isBold: false };
+  const template = (text: string) => ({ name: '红色底纹', types: '1;2', parts: JSON.stringify([{ ...part, text }]) });
+  const url = `${certificates}/template`;
+  expect(sentences((await school('POST', url, template('{姓名}同志'))).body)).toEqual([
+    '文字中的“{姓名}”不能识别，请从可用的字段中选择',
+  ]);
+  expect(sentences((await school('POST', url, { ...template('x'), parts: '[]' })).body)).toEqual([
+    '版面内容不完整，请检查各项的位置、大小和文字',
+  ]);
+  const id = await make(school, url, template('{name}同志'));
+  const trial = await school('GET', `${url}/${id}/trial`);
+  expect([trial.status, trial.bytes.toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
+});
