@@ -138,6 +138,10 @@ import { travelApplication } from './travel-document/travel-application.ts';
 import { topicLibrary } from './exam/topic-library.ts';
 import { topic } from './exam/topic.ts';
 import { examTemplate } from './exam/exam-template.ts';
+import { exam } from './exam/exam.ts';
+import { examAttempt } from './exam/exam-attempt.ts';
+import { markingTask } from './exam/marking-task.ts';
+import { scoreAppeal } from './exam/score-appeal.ts';
 import { assessmentScheme } from './assessment/assessment-scheme.ts';
 import { assessmentIndicator } from './assessment/assessment-indicator.ts';
 import { raterGroup } from './assessment/rater-group.ts';
@@ -213,6 +217,10 @@ const all = [
   topicLibrary,
   topic,
   examTemplate,
+  exam,
+  examAttempt,
+  markingTask,
+  scoreAppeal,
   assessmentScheme,
   assessmentIndicator,
   raterGroup,

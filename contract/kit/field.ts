@@ -11,6 +11,7 @@ export interface Values {
   money: number;
   income: string;
   percent: number;
+  points: number;
   day: string;
   month: string;
   birthDate: string;
@@ -36,7 +37,7 @@ export interface Flags {
   required?: boolean;
   unique?: boolean;
   index?: boolean;
-  /** Number: least value; money: in 分, percent: in ten-thousandths, 0 unless told. Text: least length in characters. */
+  /** Number: least value; money: in 分, percent: in ten-thousandths, points: in halves, 0 unless told. Text: least length in characters. */
   min?: number;
   /** Number: greatest value. Text: greatest length in characters. */
   max?: number;
@@ -96,6 +97,7 @@ export const number = plain('number');
 export const money = plain('money');
 export const income = plain('income');
 export const percent = plain('percent');
+export const points = plain('points');
 export const day = plain('day');
 export const month = plain('month');
 export const birthDate = plain('birthDate');

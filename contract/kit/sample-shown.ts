@@ -77,6 +77,14 @@ export const shownByType: Record<TypeName, Sample> = {
     list: '0.5%',
     sheet: [0.005, '0.00%'],
   },
+  points: {
+    name: 'examHalves',
+    field: say.points('考试成绩'),
+    heading: '考试成绩',
+    value: 175,
+    list: '87.5',
+    sheet: [87.5, '0.0'],
+  },
   day: {
     name: 'openedOn',
     field: say.day('启用日期'),

@@ -15,6 +15,8 @@ export const kitTexts: Catalogue = {
   'kit.too-little-money': '{label}不能少于 {min} 元',
   'kit.too-much-money': '{label}不能超过 {max} 元',
   'kit.percent-format': '{label}应填写百分数，最多两位小数，如 0.5%',
+  'kit.points-format': '{label}应填写分数，以 0.5 分为单位，如 87.5',
+  'kit.points-range': '{label}应在 {min} 至 {max} 分之间',
   'kit.percent-range': '{label}应在 {min} 至 {max} 之间',
   'kit.month-format': '{label}不是有效年月，请按“2026-05”填写',
   'kit.day-format': '{label}不是有效日期，请按“2026-05-19”填写',

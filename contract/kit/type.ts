@@ -16,7 +16,7 @@ export type Exit = 'list' | 'detail' | 'public';
  * How a value stands in a cell of a sheet, so that programs reckon with it. Texts stay texts whatever they look like; money is
  * in yuan, a share in percent, a month its first day, an instant by the clock of the school.
  */
-export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'day' | 'month' | 'instant';
+export type CellKind = 'text' | 'number' | 'money' | 'percent' | 'points' | 'day' | 'month' | 'instant';
 
 /** How a value stands in a cell of a sheet. */
 export interface SheetForm<V> {

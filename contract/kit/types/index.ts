@@ -9,6 +9,7 @@ import { income, money } from './money.ts';
 import { month } from './month.ts';
 import { number } from './number.ts';
 import { percent } from './percent.ts';
+import { points } from './points.ts';
 import { ref, refs } from './ref.ts';
 import { certificateNo, idCard, phone, sealedText, telephone } from './sealed.ts';
 import { longText, text } from './text.ts';
@@ -21,6 +22,7 @@ const all: { [T in TypeName]: FieldType<Values[T]> } = {
   money,
   income,
   percent,
+  points,
   day,
   month,
   birthDate,

@@ -82,6 +82,8 @@ test('full-width digits, yes and no, and lists', () => {
     50, 150, 150, 10_000, 225,
   ]);
   expect(['0.125%', '千分之五', ''].map(text => read('percent', text))).toEqual(Array(3).fill('kit.percent-format'));
+  expect(['87.5', '８７．５', '90分', '90.0', '0'].map(text => read('points', text))).toEqual([175, 175, 180, 180, 0]);
+  expect(['87.25', '八十', ''].map(text => read('points', text))).toEqual(Array(3).fill('kit.points-format'));
   expect([read('income', '4,500'), read('month', '2026年5月'), read('month', '202605')]).toEqual([
     '450000',
     '2026-05',

@@ -13,10 +13,12 @@ import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { plantExams } from './demonstration/exams.ts';
+import * as tables from './tables.ts';
 
 export const exam = area({
   texts: examTexts,
   pageWords,
+  tables,
   demonstrate: [{ name: 'exams', after: 'assessment', make: plantExams }],
   rules: [libraryRules, topicRules, templateRules],
   rollups: [libraryCounts, topicCounts, templateCounts],

@@ -4,7 +4,7 @@ import { file, photo } from '../files/cells.tsx';
 import type { Cell } from './cell.ts';
 import { choice, state } from './choice.tsx';
 import { ref } from './ref.tsx';
-import { day, flag, idCard, instant, longText, money, number, percent, sealed, text } from './plain.tsx';
+import { day, flag, idCard, instant, longText, money, number, percent, points, sealed, text } from './plain.tsx';
 
 export const cells: Record<TypeName, Cell> = {
   text,
@@ -13,6 +13,7 @@ export const cells: Record<TypeName, Cell> = {
   money,
   income: money,
   percent,
+  points,
   day,
   month: day,
   birthDate: day,

@@ -18,3 +18,4 @@ const figure = (width: number): Cell => ({ ...digits(width), isFigure: true });
 export const number = figure(76);
 export const money = figure(96);
 export const percent = figure(76);
+export const points = figure(76);

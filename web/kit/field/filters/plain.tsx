@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { isDay, normaliseDay } from 'contract/kit/types/day.ts';
 import { fenOf, yuanOf } from 'contract/kit/types/money.ts';
 import { percentOf, shareOf } from 'contract/kit/types/percent.ts';
+import { halvesOf, pointsOf } from 'contract/kit/types/points.ts';
 import { useDictionary } from '../../../client/reference.ts';
 import type { Filters } from '../../data/list-state.ts';
 import { SeveralSelect } from '../../ui/several-select.tsx';
@@ -245,6 +246,7 @@ const unitRange = (
   });
 export const moneyRange = unitRange(fenOf, yuanOf, '元', '金额，如 100 或 99.50');
 export const percentRange = unitRange(shareOf, percentOf, '%', '百分数，如 95 或 99.5');
+export const pointsRange = unitRange(halvesOf, pointsOf, '分', '分数，如 60 或 87.5');
 
 function Choices({ name, field, filters, onChange }: FilterProps) {
   const entries = useDictionary(field.dictionary);

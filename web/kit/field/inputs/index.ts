@@ -4,7 +4,7 @@ import { FileInput, FilesInput, PhotoInput } from '../files/inputs.tsx';
 import { ChoiceInput, ChoicesInput, StateInput } from './choice.tsx';
 import { DayInput, MonthInput } from './day.tsx';
 import type { Input } from './input.ts';
-import { IncomeInput, MoneyInput, PercentInput } from './money.tsx';
+import { IncomeInput, MoneyInput, PercentInput, PointsInput } from './money.tsx';
 import { RefInput, RefsInput } from './ref.tsx';
 import { IdCardInput, SealedInput } from './sealed.tsx';
 import { FlagInput, LongTextInput, NumberInput, TextInput } from './text.tsx';
@@ -16,6 +16,7 @@ export const inputs: Record<TypeName, Input> = {
   money: MoneyInput,
   income: IncomeInput,
   percent: PercentInput,
+  points: PointsInput,
   day: DayInput,
   month: MonthInput,
   birthDate: DayInput,

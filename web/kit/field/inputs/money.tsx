@@ -2,6 +2,7 @@ import { Input as Box } from 'antd';
 import { useState } from 'react';
 import { fenOf, yuanOf } from 'contract/kit/types/money.ts';
 import { percentOf, shareOf } from 'contract/kit/types/percent.ts';
+import { halvesOf, pointsOf } from 'contract/kit/types/points.ts';
 import type { InputProps } from './input.ts';
 import { isMask, SealedInput } from './sealed.tsx';
 
@@ -12,6 +13,7 @@ interface Unit {
 }
 const yuan: Unit = { suffix: '元', read: fenOf, write: yuanOf };
 const percent: Unit = { suffix: '%', read: shareOf, write: value => percentOf(value).slice(0, -1) };
+const points: Unit = { suffix: '分', read: halvesOf, write: pointsOf };
 
 /** Typed in the unit people use and kept whole in the smallest one; what is no amount stays as typed and is told. */
 function UnitInput({ value, onChange, onBlur, control, unit }: InputProps & { unit: Unit }) {
@@ -38,6 +40,7 @@ function UnitInput({ value, onChange, onBlur, control, unit }: InputProps & { un
 
 export const MoneyInput = (props: InputProps) => <UnitInput {...props} unit={yuan} />;
 export const PercentInput = (props: InputProps) => <UnitInput {...props} unit={percent} />;
+export const PointsInput = (props: InputProps) => <UnitInput {...props} unit={points} />;
 
 /** What somebody earns travels as digits, and may come masked. */
 export const IncomeInput = (props: InputProps) =>
