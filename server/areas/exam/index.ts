@@ -12,6 +12,8 @@ import { topicSheetRoutes } from './sheet.ts';
 import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
+import { markingRoutes, ownTasks, taskCounts } from './marking/index.ts';
+import { appealHandler, appealRules, attemptHandler, scoreRoutes } from './score/index.ts';
 import { plantExams } from './demonstration/exams.ts';
 import * as tables from './tables.ts';
 
@@ -20,15 +22,16 @@ export const exam = area({
   pageWords,
   tables,
   demonstrate: [{ name: 'exams', after: 'assessment', make: plantExams }],
-  rules: [libraryRules, topicRules, templateRules],
-  rollups: [libraryCounts, topicCounts, templateCounts],
-  processes: [topicHandler],
+  rules: [libraryRules, topicRules, templateRules, appealRules],
+  rollups: [libraryCounts, topicCounts, templateCounts, taskCounts],
+  processes: [topicHandler, attemptHandler, appealHandler],
   opened: [
+    ownTasks,
     { resource: topicLibrary, rows: () => sql`t.is_shared` },
     {
       resource: topic,
       rows: () => sql`exists (select 1 from topic_library l where l.id = t.library_id and l.is_shared)`,
     },
   ],
-  routes: [...topicSheetRoutes, wordRoute, trialRoute],
+  routes: [...topicSheetRoutes, wordRoute, trialRoute, ...markingRoutes, ...scoreRoutes],
 });
