@@ -14,6 +14,7 @@ import { sourceOf } from '../../../kit/resource/source.ts';
 import { serve } from '../../../kit/route.ts';
 import { loadRow } from '../../../kit/write/load.ts';
 import { frozenTopics, type Frozen } from '../frozen.ts';
+import { grouped } from './told.ts';
 
 interface Given {
   attemptId: string;
@@ -79,7 +80,7 @@ function itemOf(frozen: Frozen, of: readonly Given[]): Item {
 async function items(tx: Tx, id: string) {
   requireOver(await loadRow(tx, exam, id, 'read', 'look'));
   const given = await givenIn(tx, id);
-  const byTopic = Map.groupBy(given, ({ topicId }) => topicId);
+  const byTopic = grouped(given, ({ topicId }) => topicId);
   const topics = await frozenTopics(tx, id, [...byTopic.keys()]);
   const found = [...topics.values()].map(frozen => itemOf(frozen, byTopic.get(frozen.topicId) ?? []));
   return {

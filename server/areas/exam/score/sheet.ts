@@ -9,7 +9,7 @@ import { serve } from '../../../kit/route.ts';
 import { loadRow } from '../../../kit/write/load.ts';
 import { paperOf } from '../frozen.ts';
 import { requireOver } from './items.ts';
-import { answersOf, sectionsOf, toldTopics } from './told.ts';
+import { answersOf, grouped, sectionsOf, toldTopics } from './told.ts';
 
 type Line = Sheet['questions'][number]['marks'][number] & { topicNo: number };
 const marksOf = (tx: Tx, attemptId: string) =>
@@ -24,10 +24,10 @@ async function sheet(tx: Tx, id: string): Promise<Sheet> {
   const paper = paperNo === null ? null : await paperOf(tx, examId, paperNo);
   if (!paper) throw notFound();
   const answers = await answersOf(tx, id);
-  const marks = Map.groupBy(await marksOf(tx, id), ({ topicNo }) => topicNo);
+  const marks = grouped(await marksOf(tx, id), ({ topicNo }) => String(topicNo));
   const questions = toldTopics(paper, answers).map(one => ({
     ...one,
-    marks: (marks.get(one.no) ?? []).map(({ topicNo: _, ...mark }) => mark),
+    marks: (marks.get(String(one.no)) ?? []).map(({ topicNo: _, ...mark }) => mark),
   }));
   return { sections: sectionsOf(answers), questions };
 }

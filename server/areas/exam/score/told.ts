@@ -72,3 +72,13 @@ export function sectionsOf(answers: readonly Answer[]): Result['sections'] {
   }
   return [...all.values()];
 }
+
+export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
