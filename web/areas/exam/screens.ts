@@ -7,4 +7,9 @@ export const screens: Screens = {
   ExamTemplateList: async () => (await import('./template-list.tsx')).ExamTemplateList,
   ExamTemplateForm: async () => (await import('./template-form.tsx')).ExamTemplateForm,
   ExamTemplateDetail: async () => (await import('./template-detail.tsx')).ExamTemplateDetail,
+  MarkingDesk: async () => (await import('./marking/desk.tsx')).MarkingDesk,
+  ScoreList: async () => (await import('./score/scores.tsx')).ScoreList,
+  ScoreDetail: async () => (await import('./score/attempt.tsx')).ScoreDetail,
+  ScoreAppealDetail: async () => (await import('./score/appeal.tsx')).ScoreAppealDetail,
+  ExamResult: async () => (await import('./score/result.tsx')).ExamResult,
 };

@@ -15,6 +15,7 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pills } from '../../kit/ui/pills.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { OwnBatches } from './own-batches.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { OwnCoursePage } from './own-course.tsx';
@@ -60,10 +61,11 @@ function Notices() {
   );
 }
 
+const Mistakes = lazy(async () => ({ default: (await import('../exam/index.ts')).Mistakes }));
+
 /** What there is of the sections to come so far. */
 const nothing: Readonly<Partial<Record<Section, [string, string]>>> = {
   exam: ['没有可以参加的考试', '线上考试尚未开通，考试安排以班次通知为准。'],
-  mistake: ['没有错题', '线上考试开通后，答错的题目列在这里。'],
 };
 
 const standing: Readonly<Partial<Record<Section, ComponentType>>> = {
@@ -71,6 +73,7 @@ const standing: Readonly<Partial<Record<Section, ComponentType>>> = {
   batch: OwnBatches,
   course: OwnCourses,
   certificate: OwnCertificates,
+  mistake: Mistakes,
 };
 
 function Shown({ section }: { section: Section }) {

@@ -1,0 +1,2 @@
+/** What other areas show of exams. */
+export { Mistakes } from './score/mistakes.tsx';
