@@ -67,7 +67,8 @@ export type ExamAttempt = Row<typeof examAttempt>;
 export type ExamAttemptDraft = Draft<typeof examAttempt>;
 
 const { toMark, marked, announced, voided } = states;
-const counted = [states.handedIn, states.collected, states.forced, toMark, marked, announced];
+/** A paper came in and is not void. */
+export const counted = [states.handedIn, states.collected, states.forced, toMark, marked, announced] as const;
 
 /** Voiding a paper takes two people and a reason. Decisions 110. */
 export const examAttemptProcess = process(examAttempt, {
@@ -79,6 +80,14 @@ export const examAttemptProcess = process(examAttempt, {
   transitions: {
     askVoid: { label: '提请作废', from: counted, by: school, outcome: null, input: reason },
     approve: { label: '同意作废', from: counted, to: voided, by: school, outcome: outcomes.passed, input: opinion },
-    refuse: { label: '不作废', from: counted, by: school, outcome: outcomes.refused, input: neededOpinion },
+    /** The paper stays what it was. */
+    refuse: {
+      label: '不作废',
+      from: counted,
+      to: counted,
+      by: school,
+      outcome: outcomes.refused,
+      input: neededOpinion,
+    },
   },
 });

@@ -1,6 +1,6 @@
 /** A paper is void by two people and a reason; there is no case in which one suffices. Decisions 110. */
 import { sql } from 'drizzle-orm';
-import { examAttempt, examAttemptProcess, type ExamAttempt } from 'contract/exam/exam-attempt.ts';
+import { counted, examAttempt, examAttemptProcess, type ExamAttempt } from 'contract/exam/exam-attempt.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { flowOf } from '../../../kit/flow.ts';
 import { each, handle } from '../../../kit/process/handle.ts';
@@ -44,6 +44,10 @@ export const attemptHandler = handle(examAttemptProcess, {
       values: (_, __, { reason }) => ({ voidReason: reason }),
     },
     approve: { guard: secondFaults, effect: each(voided) },
-    refuse: { guard: secondFaults, values: () => ({ voidReason: null }) },
+    refuse: {
+      guard: secondFaults,
+      to: (_, { state }) => counted.find(one => one === state) ?? counted[0],
+      values: () => ({ voidReason: null }),
+    },
   },
 });
