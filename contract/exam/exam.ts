@@ -1,7 +1,7 @@
 import { choice, choices, flag, instant, longText, number, points, ref, refs, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
-import { reason } from '../workflow/inputs.ts';
+import { neededOpinion, reason } from '../workflow/inputs.ts';
 import { examStates as states, multipleRules, scoreShown } from './codes.ts';
 
 /** People sit a paper at one time: whose it is, when, how long, how it is counted and what they see afterwards. Domain-cadre 4.5. */
@@ -74,7 +74,7 @@ export const examProcess = process(exam, {
   turns: {},
   transitions: {
     publish: { label: '发布', from: [draft], to: published, input: {} },
-    recall: { label: '撤回发布', kind: 'back', from: [published], to: draft, input: reason },
+    recall: { label: '撤回发布', kind: 'back', from: [published], to: draft, input: neededOpinion },
     begin: { label: '开考', from: [published], to: running, input: {} },
     close: { label: '结束考试', from: [running], to: [over, marking], input: {} },
     announce: { label: '发布成绩', from: [over, marking], to: announced, input: {} },

@@ -12,4 +12,7 @@ export const screens: Screens = {
   ScoreDetail: async () => (await import('./score/attempt.tsx')).ScoreDetail,
   ScoreAppealDetail: async () => (await import('./score/appeal.tsx')).ScoreAppealDetail,
   ExamResult: async () => (await import('./score/result.tsx')).ExamResult,
+  ExamList: async () => (await import('./exam-list.tsx')).ExamList,
+  ExamForm: async () => (await import('./exam-form.tsx')).ExamForm,
+  ExamDetail: async () => (await import('./exam-detail.tsx')).ExamDetail,
 };
