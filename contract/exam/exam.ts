@@ -23,7 +23,9 @@ export const exam = resource('exam', {
     unitIds: refs('参加单位（含下级）', 'unit', { reach: 'any' }),
     personKinds: choices('参加人员', 'DX_RYLB'),
     stages: choices('发展阶段', 'DX_PYDX'),
-    personIds: refs('另加考生', 'person'),
+    /** Typed by number, one to a line: whoever plans exams looks through no register of people. */
+    personNumbers: longText('另加考生（学号/工号）', { max: 20_000 }),
+    personIds: refs('另加考生', 'person', { derived: true, reach: 'any' }),
     makeUpOfId: ref('补考的考试', 'exam', { index: true }),
     startAt: instant('开始时间', { required: true, index: true }),
     endAt: instant('结束时间', { required: true, index: true }),

@@ -47,6 +47,7 @@ export const examTexts: Catalogue = {
   'exam.exam.make-up-early': '“{name}”尚未发布成绩，请先发布成绩再发布补考',
   'exam.exam.entry-late': '迟到入场上限不能超过开始到结束的 {n} 分钟',
   'exam.exam.min-submit': '最早交卷时间不能超过考试时长 {n} 分钟',
+  'exam.exam.numbers': '查无此人：{numbers}，请核对学号/工号',
   'exam.exam.range': '网段“{range}”无法识别，请填写如 10.20.0.0/16 的网段或单个地址，多个用逗号分开',
   'exam.exam.left': '{names}已毕业或离职，不列入考生名单',
   'exam.exam.clash': '有 {n} 名考生同一时段还要参加“{name}”，请核对时间',

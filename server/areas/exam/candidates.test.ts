@@ -6,8 +6,8 @@ import {
   made,
   mustStep,
   named,
+  numbers,
   path,
-  peopleOf,
   planned,
   published,
   sentences,
@@ -34,11 +34,10 @@ test('a unit with what is below it, kinds and stages narrow the range; who is na
   const students = await countOf({ personKinds: '1', unitIds: [physics] });
   const staff = await countOf({ personKinds: '2', unitIds: [physics] });
   const full = await countOf({ personKinds: '1', unitIds: [physics], stages: '5' });
-  const [teacher] = await peopleOf(at, 'GZ021001');
-  const besides = await countOf({ personKinds: '1', unitIds: [physics], stages: '5', personIds: [teacher] });
+  const besides = await countOf({ personKinds: '1', unitIds: [physics], stages: '5', personNumbers: 'GZ021001' });
   expect([all, students, staff, full, besides].map(one => one.candidateCount)).toEqual([0, 0, 0, 0, 0]);
   await at.world.database.rows(sql`update student set state = '4' where id = ${at.three[0]}::bigint`);
-  const left = await countOf(named(at));
+  const left = await countOf(named());
   expect([left.candidateCount, left.left, left.warnings]).toEqual([
     2,
     ['沈砚秋'],
@@ -92,7 +91,7 @@ test('an exam of a batch is for who was admitted, and says no range besides', as
 });
 
 test('a make-up is for who failed or was absent and for nobody else, once the scores are known', async () => {
-  const id = await published(at, at.templateId, named(at));
+  const id = await published(at, at.templateId, named());
   const makeUp = {
     personKinds: null,
     makeUpOfId: id,
@@ -102,11 +101,11 @@ test('a make-up is for who failed or was absent and for nobody else, once the sc
   const besides = await at.school(
     'POST',
     path,
-    planned(at.templateId, { ...makeUp, personKinds: '1', personIds: at.three }),
+    planned(at.templateId, { ...makeUp, personKinds: '1', personNumbers: numbers.join('、') }),
   );
   expect(besides.body.fields.map((one: { path: string; message: string }) => [one.path, one.message])).toEqual([
     ['personKinds', '补考考生为原考试不合格和缺考人员，请清空此项'],
-    ['personIds', '补考考生为原考试不合格和缺考人员，请清空此项'],
+    ['personNumbers', '补考考生为原考试不合格和缺考人员，请清空此项'],
   ]);
   const laterId = made(await at.school('POST', path, planned(at.templateId, makeUp)));
   await setAttempt(at, id, '20232010011', '7', true);
@@ -131,12 +130,12 @@ test('a make-up is for who failed or was absent and for nobody else, once the sc
 });
 
 test('who sits two exams at one hour is told before the second is published', async () => {
-  await published(at, at.templateId, named(at, { name: '党史知识测试' }));
+  await published(at, at.templateId, named({ name: '党史知识测试' }));
   const id = made(
     await at.school(
       'POST',
       path,
-      planned(at.templateId, named(at, { startAt: '2026-11-25T02:00:00.000Z', endAt: '2026-11-25T04:00:00.000Z' })),
+      planned(at.templateId, named({ startAt: '2026-11-25T02:00:00.000Z', endAt: '2026-11-25T04:00:00.000Z' })),
     ),
   );
   const asked = await step(at.school, id, 'publish');

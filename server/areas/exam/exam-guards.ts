@@ -20,7 +20,7 @@ const entity = 'exam.exam';
 const audienceField = ({ makeUpOfId, batchId, personIds }: Exam) => {
   if (makeUpOfId) return 'makeUpOfId';
   if (batchId) return 'batchId';
-  return (personIds ?? []).length > 0 ? 'personIds' : 'unitIds';
+  return (personIds ?? []).length > 0 ? 'personNumbers' : 'unitIds';
 };
 const few = (names: readonly string[]) =>
   names.length > 5 ? `${names.slice(0, 5).join('、')}等${names.length}人` : names.join('、');

@@ -33,7 +33,7 @@ beforeEach(() => setClock(at.world.database, '2026-11-20'));
 afterAll(() => at.world.close());
 
 test('[BIZ-17] an exam is built from its template: so many questions of each type, with their points', async () => {
-  const id = await published(at, at.templateId, named(at));
+  const id = await published(at, at.templateId, named());
   const [paper] = await papersOf(at, id);
   const shown = JSON.parse(paper?.shown ?? '') as ShownPaper;
   expect(shown.sections.map(({ topicType, topics }) => [topicType, topics.length, topics[0]?.score])).toEqual([
@@ -55,7 +55,7 @@ test('[BIZ-17] an exam is built from its template: so many questions of each typ
 });
 
 test('what candidates are shown says nothing of what is right, and the exam does not tell its seed', async () => {
-  const id = await published(at, at.templateId, named(at));
+  const id = await published(at, at.templateId, named());
   const [paper] = await papersOf(at, id);
   for (const word of ['answer', 'keys"', 'analysis', 'keywords', 'value', '坚持人民至上'])
     expect(paper?.shown).not.toContain(word);
@@ -73,7 +73,7 @@ test('what candidates are shown says nothing of what is right, and the exam does
 });
 
 test('[BIZ-17] the seed of a paper draws the same questions again', async () => {
-  const id = await published(at, at.templateId, named(at, { isRandom: true }));
+  const id = await published(at, at.templateId, named({ isRandom: true }));
   const papers = await papersOf(at, id);
   expect(papers.length).toBe(3);
   const tx = txOf(at.world.database, at.world.registry, asSystem('核对'));
@@ -97,7 +97,7 @@ test('papers of one exam differ; a bank that has few gives as many as it has', (
 });
 
 test('a paper stays as it was frozen whatever becomes of its questions', async () => {
-  const id = await published(at, at.templateId, named(at));
+  const id = await published(at, at.templateId, named());
   const [before] = await papersOf(at, id);
   const topicId = before?.keys[0]?.topicId ?? '';
   const stem = (JSON.parse(before?.shown ?? '') as ShownPaper).sections[0]?.topics[0]?.stem;
@@ -116,14 +116,14 @@ test('a paper stays as it was frozen whatever becomes of its questions', async (
     await published(
       at,
       at.templateId,
-      named(at, { startAt: '2026-11-26T01:00:00.000Z', endAt: '2026-11-26T03:00:00.000Z' }),
+      named({ startAt: '2026-11-26T01:00:00.000Z', endAt: '2026-11-26T03:00:00.000Z' }),
     ),
   );
   expect(later?.keys.every(key => key.edition === (key.topicId === topicId ? 2 : 1))).toBe(true);
 });
 
 test('candidates have numbers that tell nothing of them, a paper of the exam and an order of their own', async () => {
-  const id = await published(at, at.templateId, named(at, { isRandom: true }));
+  const id = await published(at, at.templateId, named({ isRandom: true }));
   const attempts = await attemptsOf(at, id);
   expect(attempts.map(({ number }) => number)).toEqual(numbers);
   expect(attempts.map(({ candidateNo }) => candidateNo).sort()).toEqual(['00001', '00002', '00003']);

@@ -13,6 +13,9 @@ import { codesIn, hasRange } from './candidates.ts';
 const entity = 'exam.exam';
 type Plan = PlannedChange<typeof exam>;
 
+const apart = /[,，;；、\s]+/;
+const wordsIn = (text: string | null) => (text ?? '').split(apart).filter(word => word !== '');
+
 interface Facts {
   /** Whole points, by template. */
   totals: ReadonlyMap<string, number>;
@@ -20,11 +23,25 @@ interface Facts {
   /** Exams that a make-up is made for. */
   others: ReadonlyMap<string, { batchId: string | null; makeUpOfId: string | null }>;
   /** Make-ups there are already: by the exam they are for. */
+  /** People by the number they are named by. */
+  people: ReadonlyMap<string, string>;
   makeUps: readonly { id: string; name: string; makeUpOfId: string }[];
 }
 
 const idsOf = (plans: readonly Plan[], name: 'templateId' | 'batchId' | 'makeUpOfId') =>
   sql`${sql.param(plans.flatMap(({ after }) => after[name] ?? []))}::bigint[]`;
+
+/** Numbers of now and of before, by which a person is one. */
+async function peopleBy(tx: Tx, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const asked = sql`${sql.param([...numbers])}::text[]`;
+  const rows = await tx.rows<{ id: string; number: string | null; secondNumber: string | null }>(sql`
+    select id::text, number, second_number from person
+    where deleted_at is null and (number = any(${asked}) or second_number = any(${asked}))`);
+  return new Map(
+    rows.flatMap(({ id, ...all }) => Object.values(all).flatMap(one => (one ? [[one, id] as const] : []))),
+  );
+}
 
 async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
   const [templates, batches, makeUpOf] = [
@@ -46,6 +63,10 @@ async function factsOf(tx: Tx, plans: Plan[]): Promise<Facts> {
     batches: new Map(states.map(one => [one.id, one.state])),
     others: new Map(others.map(one => [one.id, one])),
     makeUps,
+    people: await peopleBy(
+      tx,
+      plans.flatMap(({ after }) => wordsIn(after.personNumbers)),
+    ),
   };
 }
 
@@ -69,7 +90,7 @@ const ranges = ['unitIds', 'personKinds', 'stages'] as const;
 /** One source of candidates: a former exam, a batch, or a range; persons may be named beside the last two. */
 function audienceFaults(row: ExamDraft, facts: Facts): Fault[] {
   if (row.makeUpOfId !== null) return makeUpFaults(row, facts);
-  const isNobody = row.batchId === null && !hasRange(row) && !isGiven(row.personIds);
+  const isNobody = row.batchId === null && !hasRange(row) && wordsIn(row.personNumbers).length === 0;
   const doubled = row.batchId === null ? [] : ranges.filter(name => isGiven(row[name]));
   return [
     ...(isNobody ? [fault('batchId', `${entity}.audience`)] : []),
@@ -79,7 +100,7 @@ function audienceFaults(row: ExamDraft, facts: Facts): Fault[] {
 
 function makeUpFaults(row: ExamDraft, { others }: Facts): Fault[] {
   const former = others.get(row.makeUpOfId ?? '');
-  const besides = [...ranges, 'personIds' as const].filter(name => isGiven(row[name]));
+  const besides = [...ranges, 'personNumbers' as const].filter(name => isGiven(row[name]));
   const isOfAnother = former !== undefined && row.batchId !== null && row.batchId !== former.batchId;
   return [
     ...besides.map(name => fault(name, `${entity}.make-up-audience`)),
@@ -99,7 +120,6 @@ function makeUpWarnings({ id, after, changed }: Plan, { others, makeUps }: Facts
   ];
 }
 
-const apart = /[,，;；、\s]+/;
 /** `10.20.0.0/16` or one address, of either kind. */
 function isRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -113,10 +133,14 @@ function isRange(text: string): boolean {
     return false;
   }
 }
+function numberFaults({ personNumbers }: ExamDraft, { people }: Facts): Fault[] {
+  const unknown = wordsIn(personNumbers).filter(number => !people.has(number));
+  const told = unknown.length > 5 ? `${unknown.slice(0, 5).join('、')}等${unknown.length}个` : unknown.join('、');
+  return unknown.length > 0 ? [fault('personNumbers', `${entity}.numbers`, { numbers: told })] : [];
+}
 const rangeFaults = ({ allowedRanges }: ExamDraft): Fault[] =>
-  (allowedRanges ?? '')
-    .split(apart)
-    .filter(text => text !== '' && !isRange(text))
+  wordsIn(allowedRanges)
+    .filter(text => !isRange(text))
     .slice(0, 1)
     .map(range => fault('allowedRanges', `${entity}.range`, { range }));
 
@@ -134,12 +158,16 @@ function batchFaults({ batchId }: ExamDraft, { batches }: Facts): Fault[] {
 
 export const examRules = rules(exam, {
   facts: factsOf,
-  derive: (row, { others }) => ({ batchId: row.batchId ?? others.get(row.makeUpOfId ?? '')?.batchId ?? null }),
+  derive: (row, { others, people }) => ({
+    batchId: row.batchId ?? others.get(row.makeUpOfId ?? '')?.batchId ?? null,
+    personIds: [...new Set(wordsIn(row.personNumbers).flatMap(number => people.get(number) ?? []))],
+  }),
   check: (plan, facts) =>
     plan.after.state === examStates.draft
       ? [
           ...timeFaults(plan.after),
           ...audienceFaults(plan.after, facts),
+          ...numberFaults(plan.after, facts),
           ...batchFaults(plan.after, facts),
           ...makeUpWarnings(plan, facts),
           ...passFaults(plan.after, facts.totals.get(plan.after.templateId ?? '')),

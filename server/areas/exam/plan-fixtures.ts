@@ -74,7 +74,7 @@ export const planned = (templateId: string, more: object = {}) => ({
   ...more,
 });
 /** For the three instead. */
-export const named = ({ three }: Planned, more: object = {}) => ({ personKinds: null, personIds: three, ...more });
+export const named = (more: object = {}) => ({ personKinds: null, personNumbers: numbers.join('\n'), ...more });
 export const peopleOf = async ({ world }: School, ...numbers: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const number of numbers) ids.push(await world.idOf('person', 'number', number));

@@ -32,7 +32,7 @@ export const samples: Record<string, Sample> = {
       unitIds: null,
       personKinds: '1',
       stages: null,
-      personIds: null,
+      personNumbers: null,
       makeUpOfId: null,
       startAt: `2030-0${(n % 9) + 1}-01T01:00:00.000Z`,
       endAt: `2030-0${(n % 9) + 1}-01T04:00:00.000Z`,

@@ -9,7 +9,11 @@ const isEmpty = (value: unknown) => value == null || value === '' || (Array.isAr
 
 /** One source of candidates shuts out the others; what stands in them stays to be seen. */
 function audienceOf(values: Changes): string[] {
-  const open = isEmpty(values['makeUpOfId']) ? (isEmpty(values['batchId']) ? audience : ['batchId', 'personIds']) : [];
+  const open = isEmpty(values['makeUpOfId'])
+    ? isEmpty(values['batchId'])
+      ? audience
+      : ['batchId', 'personNumbers']
+    : [];
   const asked = isEmpty(values['makeUpOfId']) ? open : ['makeUpOfId'];
   return audience.filter(name => asked.includes(name) || !isEmpty(values[name]));
 }
@@ -22,7 +26,7 @@ const words: Record<string, FieldWords> = {
   unitIds: { help: '含下级单位；不选的不限' },
   personKinds: { help: '不选的不限' },
   stages: { help: '不选的不限；正式党员以外按发展党员记录判断' },
-  personIds: { help: '班次或范围以外另加的考生' },
+  personNumbers: { help: '班次或范围以外另加的考生，每行一个学号或工号' },
   makeUpOfId: { help: '考生为原考试不合格和缺考人员，不再选其他范围' },
   startAt: { help: '到时自动开考' },
   endAt: { help: '到时自动收卷；不短于考试时长' },

@@ -3,7 +3,7 @@ export const basics = {
   title: '基本',
   fields: ['name', 'code', 'templateId', 'isRandom', 'shufflesTopics', 'shufflesOptions'],
 };
-export const audience = ['batchId', 'unitIds', 'personKinds', 'stages', 'personIds', 'makeUpOfId'];
+export const audience = ['batchId', 'unitIds', 'personKinds', 'stages', 'personNumbers', 'makeUpOfId'];
 export const times = {
   title: '时间',
   fields: ['startAt', 'endAt', 'durationMinutes', 'entryLateMinutes', 'minSubmitMinutes'],

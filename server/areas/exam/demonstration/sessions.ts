@@ -31,7 +31,7 @@ export interface Plan {
   unitIds?: string[];
   personKinds?: string;
   stages?: string;
-  personIds?: string[];
+  personNumbers?: string;
   isRandom?: boolean;
   isMarkedTwice?: boolean;
 }
