@@ -6,5 +6,6 @@ export const screens: Screens = {
   TopicDetail: async () => (await import('./topic-detail.tsx')).TopicDetail,
   ExamTemplateList: async () => (await import('./template-list.tsx')).ExamTemplateList,
   ExamTemplateForm: async () => (await import('./template-form.tsx')).ExamTemplateForm,
+  ExamCentre: async () => (await import('./sitting/exam-centre.tsx')).ExamCentre,
   ExamTemplateDetail: async () => (await import('./template-detail.tsx')).ExamTemplateDetail,
 };

@@ -19,6 +19,7 @@ import { OwnBatches } from './own-batches.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { OwnCoursePage } from './own-course.tsx';
 import { OwnCourses } from './own-courses.tsx';
+import { PortalExams } from '../exam/sitting/portal-exams.tsx';
 import './school.css';
 
 const sections = [
@@ -62,14 +63,14 @@ function Notices() {
 
 /** What there is of the sections to come so far. */
 const nothing: Readonly<Partial<Record<Section, [string, string]>>> = {
-  exam: ['没有可以参加的考试', '线上考试尚未开通，考试安排以班次通知为准。'],
-  mistake: ['没有错题', '线上考试开通后，答错的题目列在这里。'],
+  mistake: ['没有错题', '考试公布答案后，答错的题目列在这里。'],
 };
 
 const standing: Readonly<Partial<Record<Section, ComponentType>>> = {
   notice: Notices,
   batch: OwnBatches,
   course: OwnCourses,
+  exam: PortalExams,
   certificate: OwnCertificates,
 };
 
