@@ -12,6 +12,7 @@ import { topicSheetRoutes } from './sheet.ts';
 import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
+import { sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { plantExams } from './demonstration/exams.ts';
 import * as tables from './tables.ts';
 
@@ -30,5 +31,6 @@ export const exam = area({
       rows: () => sql`exists (select 1 from topic_library l where l.id = t.library_id and l.is_shared)`,
     },
   ],
-  routes: [...topicSheetRoutes, wordRoute, trialRoute],
+  routes: [...topicSheetRoutes, wordRoute, trialRoute, ...sittingRoutes],
+  jobs: [...sittingJobs],
 });
