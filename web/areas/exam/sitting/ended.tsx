@@ -50,7 +50,7 @@ export const ReceiptPlate = ({ of, how }: { of: Receipt; how?: string | undefine
       <dt>交卷时间</dt>
       <dd className="figures">{formatTime(of.handedInAt)}</dd>
       <dt>作答</dt>
-      <dd>{of.answered}</dd>
+      <dd>{of.done}</dd>
       <dt>回执码</dt>
       <dd className="room-code">{of.receipt}</dd>
     </dl>

@@ -28,15 +28,16 @@ export function saveAnswerFile({ examId, entered, keeper, clock }: Room): void {
 export interface Receipt extends Pick<Submitted, 'handedInAt' | 'receipt'> {
   examName: string;
   candidate: string;
-  answered: string;
+  /** 38 / 40 题 */
+  done: string;
 }
-export function saveReceipt({ examName, candidate, answered, handedInAt, receipt }: Receipt): void {
+export function saveReceipt({ examName, candidate, done, handedInAt, receipt }: Receipt): void {
   const lines = [
     '交卷回执',
     `考试：${examName}`,
     `考生：${candidate}`,
     `交卷时间：${formatTime(handedInAt)}`,
-    `作答：${answered}`,
+    `作答：${done}`,
     `回执码：${receipt}`,
   ];
   save(`交卷回执-${examName}.txt`, `\uFEFF${lines.join('\r\n')}\r\n`, 'text/plain;charset=utf-8');

@@ -83,7 +83,7 @@ class Server {
       .map(({ seq, answers }) => [seq, answers.map(one => one.topicNo)]);
 }
 
-async function sitDown(server: Server, device: Device, { tookOver = false, chance = () => 0.5 } = {}) {
+async function sitDown(server: Server, device: Device, { tookOver = false, chance = (): number => 0.5 } = {}) {
   const kept = await device.read();
   const merged = merge({ server: [...server.held().values()], lastSeq: server.lastSeq, tookOver }, kept);
   const clock = serverClock({ count: () => Date.now() - Date.parse(startAt), wall: () => Date.now() });
@@ -147,9 +147,13 @@ test('a save whose acknowledgement was lost goes out again as it was; what was c
 test('the acknowledgement of an older answer does not pass for the newer one', async () => {
   const [server, device] = [new Server(), new Device()];
   const room = await sitDown(server, device);
-  let answer = () => {};
   const slow = server.save;
-  server.save = said => new Promise((done, fail) => void (answer = () => slow(said).then(done, fail)));
+  let answer = () => {};
+  const gate = new Promise<void>(open => void (answer = open));
+  server.save = async said => {
+    await gate;
+    return slow(said);
+  };
   room.answer(1, key('A'));
   await pass(2);
   room.answer(1, key('B'));

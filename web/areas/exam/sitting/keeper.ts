@@ -3,32 +3,14 @@
  * again and again where the network fails, and handed in when the candidate says so or time is up. Nothing here knows
  * React or a page. Domain-cadre 4.6, decisions 340 and 345.
  */
-import type { Response } from 'contract/exam/paper/shown.ts';
 import { desk, type Laid } from './desk.ts';
-import { isBusyLine, outbox } from './outbox.ts';
+import { handingIn } from './handing-in.ts';
+import { outbox } from './outbox.ts';
 import { pauseMs } from './pauses.ts';
 import { unsentOf, type Line, type PageEvent } from './standing.ts';
 
 export const soonMs = 2000;
 export const beatMs = 15_000;
-/** Papers that end at the same moment do not come in at the same moment. */
-export const spreadMs = 5000;
-
-/** Until the time has passed, or somebody wants it tried at once. */
-function sleeper() {
-  let wake = () => {};
-  return {
-    wake: () => wake(),
-    rest: (ms: number) =>
-      new Promise<void>(done => {
-        const timer = setTimeout(done, ms);
-        wake = () => {
-          clearTimeout(timer);
-          done();
-        };
-      }),
-  };
-}
 
 interface Sitting extends Laid {
   line: Line;
@@ -39,12 +21,12 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
   const own = desk(laid);
   const { standing, set } = own;
   const out = outbox(own, line, clock);
-  const { rest, wake } = sleeper();
   let running: Promise<void> | null = null;
   let tries = 0;
   let soon: ReturnType<typeof setTimeout> | undefined;
   const phase = () => standing().phase;
   const isDue = () => clock.now() >= Date.parse(standing().deadline);
+  const going = handingIn({ desk: own, out, isDue, chance });
 
   function arm(ms: number): void {
     clearTimeout(soon);
@@ -66,70 +48,40 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
   }
   /** All that is open, now; an empty save says that somebody is there. */
   function flush(): Promise<void> {
-    if (phase() === 'handingIn') wake();
+    if (phase() === 'handingIn') going.wake();
     if (phase() !== 'writing') return Promise.resolve();
     running ??= run();
     return running;
   }
 
-  /** By the clock it is asked first whether time was added since the last save. */
-  async function delivered(isByClock: boolean): Promise<void> {
-    if (isByClock) await out.save();
-    if (isByClock && !isDue()) return set({ phase: 'writing' });
-    const receipt = await out.submit();
-    set({ phase: 'handedIn', receipt, isOffline: false });
-    await own.drop();
-  }
-  /** The last word of this page: tried until the server has answered. */
-  async function deliver(isByClock: boolean): Promise<void> {
-    while (phase() === 'handingIn')
-      try {
-        await delivered(isByClock);
-      } catch (error) {
-        out.failed(error);
-        if (!isBusyLine(error) && !isByClock && phase() === 'handingIn') return set({ phase: 'writing' });
-        await rest(pauseMs(tries++, chance));
-      }
-  }
   async function handIn(isByClock: boolean): Promise<void> {
     if (phase() !== 'writing') return;
     clearTimeout(soon);
     set({ phase: 'handingIn', refusal: '' });
     await running;
-    tries = 0;
-    if (isByClock) await rest(chance() * spreadMs);
-    await deliver(isByClock);
+    await going.handIn(isByClock);
     arm(soonMs);
   }
 
-  const beat = setInterval(() => {
-    if (!standing().isOffline) void flush();
-  }, beatMs);
-  const watch = setInterval(() => {
-    if (clock.isDoubtful()) void flush();
-    else if (isDue()) void handIn(true);
-  }, 1000);
-  /** What was changed goes out when nothing follows for a while; without a network the next try takes it along. */
-  const changed = () => {
-    if (!standing().isOffline) arm(soonMs);
-  };
+  const clocks = [
+    setInterval(() => void (standing().isOffline || flush()), beatMs),
+    setInterval(() => void (clock.isDoubtful() ? flush() : isDue() && handIn(true)), 1000),
+  ];
+  /** Goes out when nothing follows for a while; without a network the next try takes it along. */
+  const changing =
+    <A extends unknown[]>(change: (...given: A) => void) =>
+    (...given: A): void => {
+      change(...given);
+      if (!standing().isOffline) arm(soonMs);
+    };
   if (unsentOf(standing()).length > 0) arm(0);
 
   return {
     standing,
     subscribe: own.subscribe,
-    answer(topicNo: number, response: Response | null): void {
-      own.answer(topicNo, response);
-      changed();
-    },
-    flag(topicNo: number, flagged: boolean): void {
-      own.flag(topicNo, flagged);
-      changed();
-    },
-    takeUp(): void {
-      own.takeUp();
-      changed();
-    },
+    answer: changing(own.answer),
+    flag: changing(own.flag),
+    takeUp: changing(own.takeUp),
     leaveAside: own.leaveAside,
     flush,
     handIn: () => handIn(false),
@@ -141,8 +93,7 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
     stop: out.stop,
     end(): void {
       clearTimeout(soon);
-      clearInterval(beat);
-      clearInterval(watch);
+      for (const one of clocks) clearInterval(one);
     },
   };
 }

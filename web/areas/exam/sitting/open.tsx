@@ -31,7 +31,7 @@ function Sitting({ room, again }: { room: Room; again(): void }): ReactNode {
   const of = {
     examName: exam.name,
     candidate: [candidate.name, candidate.number].filter(Boolean).join(' '),
-    answered: `${standing.receipt?.answered ?? answeredOf(standing)} / ${count} 题`,
+    done: `${standing.receipt?.answered ?? answeredOf(standing)} / ${count} 题`,
   };
   if (standing.receipt) return <ReceiptPlate of={{ ...of, ...standing.receipt }} />;
   if (standing.phase === 'taken') return <Taken unsent={unsentOf(standing).length} onTake={again} />;

@@ -39,11 +39,11 @@ function useUntil({ startAt }: OwnExam, serverTime: string): number {
 
 function Device() {
   const [checks, setChecks] = useState<Check[] | null>(null);
+  useEffect(() => void checkDevice().then(setChecks), []);
   const look = () => {
     setChecks(null);
     void checkDevice().then(setChecks);
   };
-  useEffect(look, []);
   return (
     <Block
       title="设备检测"

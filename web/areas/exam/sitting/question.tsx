@@ -1,5 +1,5 @@
 /** One question and what is answered to it, by its type. */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { topicTypes as types } from 'contract/exam/codes.ts';
 import type { Response } from 'contract/exam/paper/shown.ts';
 import { ask } from '../../../client/ask.ts';
@@ -123,28 +123,24 @@ function Picture({ id, place }: { id: string; place: number }) {
   return address && <img className="room-picture" src={address} alt={`图 ${place}`} />;
 }
 
-interface PaperProps extends Props {
-  children?: ReactNode;
-}
-export function Question({ children, ...props }: PaperProps) {
+export function Question(props: Props) {
   const { topic, isLocked } = props;
-  const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [topic.no]);
-  const isWritten = topic.topicType === types.blank || topic.topicType === types.essay;
+  const stem = useRef<HTMLDivElement>(null);
+  // Reading begins at the stem whenever another question comes; the page gives each its own.
+  useEffect(() => stem.current?.focus({ preventScroll: true }), []);
+  const gap = (n: number) => <Gap n={n} {...props} />;
   return (
     <article className="room-question" aria-label={`第 ${topic.place} 题`}>
-      <div ref={heading} className="room-stem" tabIndex={-1}>
+      <div ref={stem} className="room-stem" tabIndex={-1}>
         <b>{topic.place}.</b>
-        <StemView html={topic.stem} {...(topic.topicType === types.blank && { gap: n => <Gap n={n} {...props} /> })} />
+        <StemView html={topic.stem} {...(topic.topicType === types.blank && { gap })} />
       </div>
       {topic.pictureIds?.map((id, at) => (
         <Picture key={id} id={id} place={at + 1} />
       ))}
-      {topic.topicType === types.essay ? <Essay {...props} /> : !isWritten && <Choices {...props} />}
+      {topic.topicType === types.essay && <Essay {...props} />}
+      {topic.topicType !== types.essay && topic.topicType !== types.blank && <Choices {...props} />}
       {isLocked && <p className="remark">已停止作答。</p>}
-      {children}
     </article>
   );
 }
