@@ -34,7 +34,7 @@ export const strangeAnswers = ({ topics }: Paper, answers: readonly GivenAnswer[
   );
 
 /** Signs the database does not take: none of them was typed. */
-const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const clean = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 export const cleanAnswers = (answers: readonly GivenAnswer[]): GivenAnswer[] =>
   answers.map(({ response, ...one }) => ({
     ...one,
