@@ -1,6 +1,6 @@
 /** The last word of a page: the paper goes in, tried until the server has answered; meanwhile nothing is written. */
 import type { Desk } from './desk.ts';
-import { isBusyLine, type Outbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { pauseMs } from './pauses.ts';
 
 /** Papers that end at the same moment do not come in at the same moment. */
@@ -41,9 +41,9 @@ export function handingIn({ desk, out, isDue, chance }: Going) {
         try {
           await once(isByClock);
         } catch (error) {
-          out.failed(error);
+          const isWorth = out.failed(error);
           if (standing().phase !== 'handingIn') return;
-          if (!isBusyLine(error) && !isByClock) return set({ phase: 'writing' });
+          if (!isWorth && !isByClock) return set({ phase: 'writing' });
           await rest(pauseMs(tries, chance));
         }
     },

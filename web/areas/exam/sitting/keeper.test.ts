@@ -286,6 +286,19 @@ test('what the server does not let in yet is told, and writing goes on', async (
   expect([room.standing().refusal, server.held().size]).toEqual(['', 1]);
 });
 
+test('a number that another save has is left to it, and the answers go under the next', async () => {
+  const server = new Server();
+  const room = await sitDown(server, new Device());
+  server.fate = [refusal(409, 'exam.sitting.other-save')];
+  room.answer(1, key('A'));
+  await pass(10);
+  expect(server.sent()).toEqual([
+    [1, [1]],
+    [2, [1]],
+  ]);
+  expect([room.standing().phase, room.standing().refusal, unsentOf(room.standing())]).toEqual(['writing', '', []]);
+});
+
 test('at the deadline the paper goes in by itself, not all papers in the same moment', async () => {
   const server = new Server();
   const room = await sitDown(server, new Device(), { chance: () => 0.8 });

@@ -64,8 +64,13 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
   }
 
   const clocks = [
-    setInterval(() => void (standing().isOffline || flush()), beatMs),
-    setInterval(() => void (clock.isDoubtful() ? flush() : isDue() && handIn(true)), 1000),
+    setInterval(() => {
+      if (!standing().isOffline) void flush();
+    }, beatMs),
+    setInterval(() => {
+      if (isDue()) void handIn(true);
+      else if (clock.isDoubtful() && !standing().isOffline) void flush();
+    }, 1000),
   ];
   /** Goes out when nothing follows for a while; without a network the next try takes it along. */
   const changing =
@@ -91,10 +96,7 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
     },
     heardSaid: () => set({ said: '' }),
     stop: out.stop,
-    end(): void {
-      clearTimeout(soon);
-      for (const one of clocks) clearInterval(one);
-    },
+    end: () => [soon, ...clocks].forEach(one => clearTimeout(one)),
   };
 }
 export type Keeper = ReturnType<typeof keeper>;

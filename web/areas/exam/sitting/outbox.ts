@@ -8,7 +8,7 @@ import { isOfLine } from '../../../client/line.ts';
 import { sentencesOf } from '../../../client/sentences.ts';
 import type { ServerClock } from './clock.ts';
 import type { Desk } from './desk.ts';
-import { answeredOf, plain, unsentOf, type Batch, type Line, type PageEvent } from './standing.ts';
+import { answeredOf, plain, unsentOf, type Batch, type Line, type PageEvent, type Standing } from './standing.ts';
 
 /** As many answers as one save may carry. */
 const mostAnswers = 400;
@@ -19,10 +19,26 @@ interface Going extends Batch {
   answered: number;
 }
 
-const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+/** Words of the server that end this page. */
+const endings: Readonly<Record<string, 'taken' | 'over'>> = {
+  'exam.sitting.taken': 'taken',
+  'exam.sitting.over': 'over',
+  'exam.sitting.done': 'over',
+};
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.body.code : '');
 /** Nothing came back, or the server or somebody between has no time. */
-export const isBusyLine = (error: unknown): boolean =>
+const isBusyLine = (error: unknown): boolean =>
   isOfLine(error) || (error instanceof ApiError && (error.status === 408 || error.status === 429));
+
+function nextOf(standing: Standing): Going {
+  const open = unsentOf(standing).slice(0, mostAnswers);
+  return {
+    seq: standing.acknowledgedSeq + 1,
+    answers: open.map(plain),
+    changes: new Map(open.map(one => [one.topicNo, one.change])),
+    answered: answeredOf(standing),
+  };
+}
 
 export function outbox(desk: Desk, line: Line, clock: ServerClock) {
   const { standing, set } = desk;
@@ -31,18 +47,8 @@ export function outbox(desk: Desk, line: Line, clock: ServerClock) {
   /** What happened on the page and was not told yet. */
   const waiting: PageEvent[] = [];
 
-  function next(): Going {
-    const open = unsentOf(standing()).slice(0, mostAnswers);
-    return {
-      seq: standing().acknowledgedSeq + 1,
-      answers: open.map(plain),
-      changes: new Map(open.map(one => [one.topicNo, one.change])),
-      answered: answeredOf(standing()),
-    };
-  }
-
   async function save(): Promise<void> {
-    going ??= next();
+    going ??= nextOf(standing());
     const { seq, answers, changes, answered } = going;
     await desk.noteSeqs(seq);
     const messageId = standing().messages.at(-1)?.id;
@@ -67,7 +73,7 @@ export function outbox(desk: Desk, line: Line, clock: ServerClock) {
         set({ said, departures });
         if (isHandedIn) stop('over');
       } catch (error) {
-        if (isConflict(error)) throw error;
+        if (endings[codeOf(error)]) throw error;
       }
   }
 
@@ -82,18 +88,29 @@ export function outbox(desk: Desk, line: Line, clock: ServerClock) {
     },
     async submit(): Promise<Submitted> {
       while (going || unsentOf(standing()).length > mostAnswers) await save();
-      const { seq, answers, changes } = next();
+      const { seq, answers, changes } = nextOf(standing());
       await desk.noteSeqs(seq);
       const receipt = await line.submit({ seq, answers });
       desk.acknowledge(seq, changes);
       return receipt;
     },
-    failed(error: unknown): void {
-      if (isConflict(error)) return stop(error.body.code === 'exam.sitting.taken' ? 'taken' : 'over');
-      if (isBusyLine(error)) return set({ isOffline: true });
-      // It was not taken, so its number is free.
+    /** True where the same may be tried again. */
+    failed(error: unknown): boolean {
+      const ending = endings[codeOf(error)];
+      if (ending) {
+        stop(ending);
+        return false;
+      }
+      if (isBusyLine(error)) {
+        set({ isOffline: true });
+        return true;
+      }
       going = null;
-      set({ refusal: sentencesOf(error).join('；') });
+      // Another save has the number: this one takes the next.
+      const isUsed = codeOf(error) === 'exam.sitting.other-save';
+      if (isUsed) set({ acknowledgedSeq: standing().acknowledgedSeq + 1 });
+      else set({ refusal: sentencesOf(error).join('；') });
+      return isUsed;
     },
   };
 }
