@@ -63,21 +63,16 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
     arm(soonMs);
   }
 
-  const clocks = [
-    setInterval(() => {
-      if (!standing().isOffline) void flush();
-    }, beatMs),
-    setInterval(() => {
-      if (isDue()) void handIn(true);
-      else if (clock.isDoubtful() && !standing().isOffline) void flush();
-    }, 1000),
-  ];
+  const isNear = () => !standing().isOffline;
+  const beat = () => void (isNear() && flush());
+  const look = () => void (isDue() ? handIn(true) : isNear() && clock.isDoubtful() && flush());
+  const clocks = [setInterval(beat, beatMs), setInterval(look, 1000)];
   /** Goes out when nothing follows for a while; without a network the next try takes it along. */
   const changing =
     <A extends unknown[]>(change: (...given: A) => void) =>
     (...given: A): void => {
       change(...given);
-      if (!standing().isOffline) arm(soonMs);
+      if (isNear()) arm(soonMs);
     };
   if (unsentOf(standing()).length > 0) arm(0);
 
