@@ -15,11 +15,11 @@ import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pills } from '../../kit/ui/pills.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { PortalExams } from '../exam/index.ts';
 import { OwnBatches } from './own-batches.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { OwnCoursePage } from './own-course.tsx';
 import { OwnCourses } from './own-courses.tsx';
-import { PortalExams } from '../exam/sitting/portal-exams.tsx';
 import './school.css';
 
 const sections = [

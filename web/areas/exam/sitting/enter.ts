@@ -54,20 +54,22 @@ export async function enterRoom(examId: string): Promise<Room> {
   const paper = await ask<ShownPaper>('GET', entered.paperUrl, { silent: true });
   const copy = copyOf(entered.attemptId);
   // The page of before stops first, so that nothing is written behind what is read now.
-  const tabs = watchTabs(entered.attemptId, () => room.keeper.stop('taken'));
+  let own: Keeper | null = null;
+  const tabs = watchTabs(entered.attemptId, () => own?.stop('taken'));
   tabs.entered();
   const kept = await copy.read().catch(() => nothing);
   const merged = merge({ server: entered.answers, lastSeq: entered.lastSeq, tookOver: entered.tookOver }, kept);
-  const room: Room = {
+  const writing = keeper({ entered, merged, line: lineOf(examId, entered), copy, clock });
+  own = writing;
+  return {
     examId,
     entered,
     sections: seenSections(paper, entered, entered.exam.multipleRule),
-    keeper: keeper({ entered, merged, line: lineOf(examId, entered), copy, clock }),
+    keeper: writing,
     clock,
     leave() {
       tabs.close();
-      room.keeper.end();
+      writing.end();
     },
   };
-  return room;
 }

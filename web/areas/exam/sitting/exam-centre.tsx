@@ -6,7 +6,6 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import { GoButton } from '../../../kit/ui/go-button.tsx';
 import { centre, OwnExams } from './own-exams.tsx';
 import { Preparation } from './preparation.tsx';
-import '../../party-school/school.css';
 import './centre.css';
 
 export function ExamCentre() {

@@ -26,7 +26,7 @@ function spanOf({ startAt, endAt }: OwnExam): string {
   return `${from} 至 ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
 }
 export const Facts = ({ of }: { of: OwnExam }) => (
-  <p className="own-training-facts remark">
+  <p className="exam-line remark">
     {figures(spanOf(of))}
     <span>{of.durationMinutes} 分钟</span>
     <span>
@@ -52,7 +52,7 @@ const Outcome = ({ of: { handedInAt, receipt, score, isPassed, stage } }: { of: 
       </p>
     )}
     {handedInAt && (
-      <p className="own-training-facts remark">
+      <p className="exam-line remark">
         <span>{figures(formatTime(handedInAt))} 交卷</span>
         {receipt && <span className="exam-receipt">回执码 {receipt}</span>}
         {stage === 'handedIn' && score === null && <span>成绩公布后在这里查看</span>}

@@ -54,7 +54,7 @@ function Device() {
       }
     >
       {checks === null ? (
-        <p className="own-training-text remark" role="status">
+        <p className="exam-text remark" role="status">
           正在检测
         </p>
       ) : (
@@ -102,7 +102,7 @@ export function Preparation({ of, serverTime }: { of: OwnExam; serverTime: strin
         </p>
       </section>
       <Block title="考生须知">
-        <div className="own-training-text exam-notice">
+        <div className="exam-text exam-notice">
           {of.notice && <p>{of.notice}</p>}
           <ol>
             {rules.map(rule => (
