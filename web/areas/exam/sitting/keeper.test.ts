@@ -64,7 +64,7 @@ class Server {
   save = (said: Batch): Promise<Saved> =>
     this.#take(said, () => ({
       seq: said.seq,
-      serverTime: new Date().toISOString(),
+      serverTime: new Date(Date.now()).toISOString(),
       deadline: this.deadline,
       remainingSec: 0,
       departures: 0,
@@ -72,7 +72,7 @@ class Server {
     }));
   submit = (said: Batch): Promise<Submitted> =>
     this.#take(said, () => {
-      this.handedIn ??= { handedInAt: new Date().toISOString(), answered: this.held().size, receipt: 'R-7' };
+      this.handedIn ??= { handedInAt: new Date(Date.now()).toISOString(), answered: this.held().size, receipt: 'R-7' };
       return this.handedIn;
     });
   tell = vi.fn<Line['tell']>(() => Promise.resolve({ departures: 1, mostDepartures: 0, isHandedIn: false, said: '' }));
@@ -87,7 +87,7 @@ async function sitDown(server: Server, device: Device, { tookOver = false, chanc
   const kept = await device.read();
   const merged = merge({ server: [...server.held().values()], lastSeq: server.lastSeq, tookOver }, kept);
   const clock = serverClock({ count: () => Date.now() - Date.parse(startAt), wall: () => Date.now() });
-  clock.heard(new Date().toISOString(), clock.count());
+  clock.heard(new Date(Date.now()).toISOString(), clock.count());
   const entered = { lastSeq: server.lastSeq, deadline: server.deadline, departures: 0, messages: [] };
   return keeper({ entered, merged, line: server, copy: device, clock, chance });
 }
