@@ -37,7 +37,7 @@ async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下一题' }).click();
 }
 
-test('from the centre to the receipt, all five kinds of questions', async () => {
+test('[ROUTE-33] from the centre to the receipt, all five kinds of questions', async () => {
   const page = await app.page('demo.trainee', { viewport: phone });
   await page.goto('/web/pschool/exam/center');
   await page.getByRole('button', { name: '进入考试' }).first().click();

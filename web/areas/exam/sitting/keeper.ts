@@ -91,6 +91,8 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
     },
     heardSaid: () => set({ said: '' }),
     stop: out.stop,
+    /** Nothing of it is needed any more. */
+    forget: own.drop,
     end: () => [soon, ...clocks].forEach(one => clearTimeout(one)),
   };
 }

@@ -25,7 +25,13 @@ function useOwn(examId: string, isAsked: boolean): OwnExam | null {
 
 function Sitting({ room, again }: { room: Room; again(): void }): ReactNode {
   const standing = useStanding(room.keeper);
-  const own = useOwn(room.examId, standing.phase === 'over');
+  const isOver = standing.phase === 'over';
+  const own = useOwn(room.examId, isOver);
+  const isDone = isOver && unsentOf(standing).length === 0;
+  // Others may write here next.
+  useEffect(() => {
+    if (isDone) void room.keeper.forget();
+  }, [isDone, room]);
   const { exam, candidate } = room.entered;
   const count = room.sections.reduce((sum, { topics }) => sum + topics.length, 0);
   const of = {
@@ -35,9 +41,9 @@ function Sitting({ room, again }: { room: Room; again(): void }): ReactNode {
   };
   if (standing.receipt) return <ReceiptPlate of={{ ...of, ...standing.receipt }} />;
   if (standing.phase === 'taken') return <Taken unsent={unsentOf(standing).length} onTake={again} />;
-  if (standing.phase !== 'over') return <ExamRoom room={room} />;
+  if (!isOver) return <ExamRoom room={room} />;
   const { handedInAt = null, receipt = null } = own ?? {};
-  if (handedInAt && receipt && unsentOf(standing).length === 0)
+  if (isDone && handedInAt && receipt)
     return <ReceiptPlate of={{ ...of, handedInAt, receipt }} how={standing.said || '已由系统收卷。'} />;
   return <Over room={room} standing={standing} />;
 }
