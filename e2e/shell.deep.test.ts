@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, counts, follow, reads, visiblePages } from './steps.ts';
+import { arrives, counts, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
