@@ -6,6 +6,7 @@ export const screens: Screens = {
   TopicDetail: async () => (await import('./topic-detail.tsx')).TopicDetail,
   ExamTemplateList: async () => (await import('./template-list.tsx')).ExamTemplateList,
   ExamTemplateForm: async () => (await import('./template-form.tsx')).ExamTemplateForm,
+  ExamCentre: async () => (await import('./sitting/exam-centre.tsx')).ExamCentre,
   ExamTemplateDetail: async () => (await import('./template-detail.tsx')).ExamTemplateDetail,
   MarkingDesk: async () => (await import('./marking/desk.tsx')).MarkingDesk,
   ScoreList: async () => (await import('./score/scores.tsx')).ScoreList,
