@@ -12,7 +12,6 @@ import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pills } from '../../kit/ui/pills.tsx';
-import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
 import { Mistakes, PortalExams } from '../exam/index.ts';
 import { OwnBatches } from './own-batches.tsx';

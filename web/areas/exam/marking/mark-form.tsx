@@ -112,9 +112,9 @@ function Points({ said: { points, task }, answer, add }: PointsProps) {
   );
 }
 
-function Form(way: Way & { answer: MarkedAnswer }) {
-  const { said, answer, place, back, next } = way;
-  const { typed, change, save, faults, isBusy, isChange } = useMark(way, answer);
+type MarkState = ReturnType<typeof useMark>;
+
+function Fields({ full, mark: { typed, change, save, faults, isChange }, back, next }: FieldsProps) {
   const prefix = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -125,6 +125,63 @@ function Form(way: Way & { answer: MarkedAnswer }) {
     else return;
     event.preventDefault();
   };
+  const line = (name: 'comment' | 'reason', label: string) => (
+    <>
+      <label htmlFor={`${prefix}${name}`}>{label}</label>
+      <Input
+        id={`${prefix}${name}`}
+        maxLength={500}
+        value={typed[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
+    </>
+  );
+  return (
+    <div className="marking-fields" onKeyDown={press}>
+      <label htmlFor={`${prefix}points`}>得分（满分 {full} 分）</label>
+      <InputNumber
+        id={`${prefix}points`}
+        ref={field}
+        min={0}
+        max={1000}
+        step={0.5}
+        value={typed.points}
+        onChange={points => change({ points })}
+        status={faults.length > 0 ? 'error' : ''}
+        aria-invalid={faults.length > 0}
+        aria-describedby={`${prefix}fault`}
+      />
+      {line('comment', '评语')}
+      {isChange && line('reason', '改分原因')}
+      <p id={`${prefix}fault`} className="marking-fault" role="alert">
+        {faults.join('；')}
+      </p>
+    </div>
+  );
+}
+interface FieldsProps extends Pick<Way, 'back' | 'next'> {
+  full: number;
+  mark: MarkState;
+}
+
+const Acts = ({ mark: { isBusy, save }, back, next }: Omit<FieldsProps, 'full'>) => (
+  <div className="marking-acts">
+    <Button disabled={!back} onClick={back}>
+      上一份
+    </Button>
+    <Button disabled={!next} onClick={next}>
+      下一份
+    </Button>
+    <Button type="primary" disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? '正在保存…' : next ? '保存并下一份' : '保存评分'}
+    </Button>
+  </div>
+);
+
+function Form(way: Way & { answer: MarkedAnswer }) {
+  const { said, answer, place, back, next } = way;
+  const mark = useMark(way, answer);
+  const ways = { mark, ...(back && { back }), ...(next && { next }) };
   return (
     <div className="marking-desk">
       <section className="card marking-answer" aria-label="作答">
@@ -137,60 +194,15 @@ function Form(way: Way & { answer: MarkedAnswer }) {
         <h2>参考答案</h2>
         <p className="marking-reference">{said.reference || '—'}</p>
         <h2>评分要点</h2>
-        <Points said={said} answer={answer} add={points => change({ points })} />
+        <Points said={said} answer={answer} add={points => mark.change({ points })} />
         <p className="remark figures">按关键词建议 {answer.suggested} 分，由阅卷人决定。</p>
-        <div className="marking-fields" onKeyDown={press}>
-          <label htmlFor={`${prefix}points`}>得分（满分 {said.task.full} 分）</label>
-          <InputNumber
-            id={`${prefix}points`}
-            ref={field}
-            min={0}
-            max={1000}
-            step={0.5}
-            value={typed.points}
-            onChange={points => change({ points })}
-            status={faults.length > 0 ? 'error' : ''}
-            aria-invalid={faults.length > 0}
-            aria-describedby={`${prefix}fault`}
-          />
-          <label htmlFor={`${prefix}comment`}>评语</label>
-          <Input
-            id={`${prefix}comment`}
-            maxLength={500}
-            value={typed.comment}
-            onChange={({ target }) => change({ comment: target.value })}
-          />
-          {isChange && (
-            <>
-              <label htmlFor={`${prefix}reason`}>改分原因</label>
-              <Input
-                id={`${prefix}reason`}
-                maxLength={500}
-                value={typed.reason}
-                onChange={({ target }) => change({ reason: target.value })}
-              />
-            </>
-          )}
-          <p id={`${prefix}fault`} className="marking-fault" role="alert">
-            {faults.join('；')}
-          </p>
-        </div>
+        <Fields full={said.task.full} {...ways} />
         {answer.formerPoints !== null && (
           <p className="remark">
             改分前 {answer.formerPoints} 分：{answer.changeReason}
           </p>
         )}
-        <div className="marking-acts">
-          <Button disabled={!back} onClick={back}>
-            上一份
-          </Button>
-          <Button disabled={!next} onClick={next}>
-            下一份
-          </Button>
-          <Button type="primary" disabled={isBusy} onClick={() => void save()}>
-            {isBusy ? '正在保存…' : next ? '保存并下一份' : '保存评分'}
-          </Button>
-        </div>
+        <Acts {...ways} />
         <p className="remark marking-keys">
           数字输入得分，↑ ↓ 每次 0.5 分，Enter 保存并到下一份，PageUp PageDown 翻看。
         </p>
