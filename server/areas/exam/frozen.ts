@@ -1,23 +1,12 @@
 /** Papers as they were frozen: what was shown, and what is right. Neither changes when the bank does. */
 import { sql } from 'drizzle-orm';
-import type { Body } from 'contract/exam/body/shapes.ts';
-import type { TopicType } from 'contract/exam/codes.ts';
 import type { ShownPaper, ShownTopic } from 'contract/exam/paper/shown.ts';
 import { plainStem, withBlanks } from 'contract/exam/plain.ts';
 import { shortened } from 'contract/kit/type.ts';
 import type { Tx } from '../../kit/registry.ts';
+import type { PaperKey } from './paper.ts';
 
-/** One question of a paper with its answer, in the order of `topicNo`. */
-export interface Key {
-  no: number;
-  topicId: string;
-  edition: number;
-  topicType: TopicType;
-  score: number;
-  body: Body;
-  analysis: string | null;
-  knowledge: string | null;
-}
+export type Key = PaperKey;
 export interface Paper {
   keys: Key[];
   shown: ShownPaper;

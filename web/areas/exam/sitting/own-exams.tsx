@@ -70,7 +70,12 @@ const One = ({ of, isFirst }: { of: OwnExam; isFirst: boolean }) => {
       title={of.name}
       state={<Dot tone={stages[of.stage].tone}>{stages[of.stage].word}</Dot>}
       owed={owedOf(of)}
-      actions={verb && <GoButton label={verb} to={`${centre}?exam=${of.id}`} type={isFirst ? 'primary' : 'default'} />}
+      actions={
+        <>
+          {verb && <GoButton label={verb} to={`${centre}?exam=${of.id}`} type={isFirst ? 'primary' : 'default'} />}
+          {of.stage === 'announced' && <GoButton label="查看成绩" to={`/pschool/exam/result?id=${of.id}`} />}
+        </>
+      }
     >
       <Facts of={of} />
       <Outcome of={of} />
