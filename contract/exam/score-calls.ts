@@ -184,6 +184,16 @@ export const askAppeal = endpoint({
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, closed),
   answer: Type.Object({ id }),
 });
+/** POST: one takes the own appeal back while nobody has decided it. */
+export const withdrawAppeal = endpoint({
+  method: 'POST',
+  url: 'api/dxExamAppeal/own/{id}/withdraw',
+  access: 'session',
+  summary: '考试中心：撤回本人的查分申请',
+  params: inPath,
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, closed),
+  answer: Type.Object({ id }),
+});
 
 const mistake = Type.Intersect([
   told,

@@ -18,7 +18,7 @@ import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { markingRoutes, ownTasks, taskCounts } from './marking/index.ts';
-import { appealHandler, appealRules, attemptHandler, scoreRoutes } from './score/index.ts';
+import { appealHandler, appealRules, attemptHandler, scoreRoutes, sheetPaper } from './score/index.ts';
 import { sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { plantExams } from './demonstration/exams.ts';
 import { plantSessions } from './demonstration/sessions.ts';
@@ -37,6 +37,7 @@ export const exam = area({
   rollups: [libraryCounts, topicCounts, templateCounts, examCounts, taskCounts],
   processes: [topicHandler, examHandler, attemptHandler, appealHandler],
   jobs: [takeDueExams, ...sittingJobs],
+  documents: [sheetPaper],
   kept: [{ resource: examination, rows: keptExams }],
   opened: [
     ownTasks,

@@ -30,44 +30,66 @@ export async function lockExam(tx: Tx, id: string): Promise<Exam> {
 }
 
 /** How many of these answers every marker has in a round. */
-function loadIn(all: readonly OpenAnswer[], topicId: string, round: number): Map<string, number> {
+function loadIn(all: readonly OpenAnswer[], round: number): Map<string, number> {
   const load = new Map<string, number>();
-  for (const { topicId: of, marks } of all)
-    for (const mark of marks)
-      if (of === topicId && mark.round === round) load.set(mark.markerId, (load.get(mark.markerId) ?? 0) + 1);
+  for (const mark of all.flatMap(({ marks }) => marks))
+    if (mark.round === round) load.set(mark.markerId, (load.get(mark.markerId) ?? 0) + 1);
   return load;
 }
 
+interface Missed {
+  topicId: string;
+  code: string;
+  n: number;
+}
 interface Planned {
   handed: Handed[];
-  faults: { topicId: string; code: string; n: number }[];
+  faults: Missed[];
 }
-/** Round by round, since nobody looks at an answer twice. */
-function plan(all: readonly OpenAnswer[], hands: readonly Hand[], isTwice: boolean, avoids: boolean): Planned {
-  const planned: Planned = { handed: [], faults: [] };
-  for (const topicId of new Set(all.map(one => one.topicId))) {
-    const had = new Map<OpenAnswer, string[]>();
-    const missing = new Set<OpenAnswer>();
-    for (const round of [1, 2, 3]) {
-      const open = all
-        .filter(one => one.topicId === topicId && roundsOf(one, isTwice).includes(round))
-        .map(one => ({ ...one, before: [...one.before, ...(had.get(one) ?? [])], one }));
-      const { given, left } = spread(open, hands, { avoids, load: loadIn(all, topicId, round) });
-      for (const {
-        one: { one },
-        markerId,
-      } of given) {
-        planned.handed.push({ one, markerId, round });
-        had.set(one, [...(had.get(one) ?? []), markerId]);
-      }
-      left.forEach(({ one }) => missing.add(one));
-    }
-    const none = [...missing].filter(one => !hands.some(hand => mayMark(hand, { ...one, before: [] }, avoids)));
-    const few = missing.size - none.length;
-    if (none.length > 0) planned.faults.push({ topicId, code: 'exam.marking.nobody', n: none.length });
-    if (few > 0) planned.faults.push({ topicId, code: 'exam.marking.two-markers', n: few });
+interface Hands {
+  hands: readonly Hand[];
+  avoids: boolean;
+}
+
+/** Why nobody of those chosen has these answers. */
+function missedIn(topicId: string, missing: ReadonlyMap<OpenAnswer, number>, { hands, avoids }: Hands): Missed[] {
+  const codeOf = (one: OpenAnswer, round: number): string => {
+    if (!hands.some(hand => mayMark(hand, { ...one, before: [] }, avoids))) return 'exam.marking.nobody';
+    return round === 3 ? 'exam.marking.third' : 'exam.marking.two-markers';
+  };
+  const codes = [...missing].map(([one, round]) => codeOf(one, round));
+  return [...new Set(codes)].map(code => ({ topicId, code, n: codes.filter(one => one === code).length }));
+}
+
+/** One question, round by round, since nobody looks at an answer twice. */
+function planTopic(topicId: string, all: readonly OpenAnswer[], isTwice: boolean, of: Hands): Planned {
+  const handed: Handed[] = [];
+  const missing = new Map<OpenAnswer, number>();
+  for (const round of [1, 2, 3]) {
+    const open = all
+      .filter(one => roundsOf(one, isTwice).includes(round))
+      .map(one => ({
+        ...one,
+        before: [...one.before, ...handed.filter(had => had.one === one).map(({ markerId }) => markerId)],
+        one,
+      }));
+    const { given, left } = spread(open, of.hands, { avoids: of.avoids, load: loadIn(all, round) });
+    handed.push(...given.map(({ one: { one }, markerId }) => ({ one, markerId, round })));
+    left.forEach(({ one }) => missing.set(one, round));
   }
-  return planned;
+  return { handed, faults: missedIn(topicId, missing, of) };
+}
+
+function plan(all: readonly OpenAnswer[], isTwice: boolean, of: Hands): Planned {
+  const topics = [...new Set(all.map(({ topicId }) => topicId))].map(topicId =>
+    planTopic(
+      topicId,
+      all.filter(one => one.topicId === topicId),
+      isTwice,
+      of,
+    ),
+  );
+  return { handed: topics.flatMap(({ handed }) => handed), faults: topics.flatMap(({ faults }) => faults) };
 }
 
 async function faultsOf(tx: Tx, examId: string, faults: Planned['faults']): Promise<Fault[]> {
@@ -88,7 +110,7 @@ async function assign(tx: Tx, id: string, topicIds: readonly string[], markerIds
   const hands = (await handsOf(tx)).filter(hand => markerIds.includes(hand.id));
   if (hands.length < new Set(markerIds).size) throw refuse([fault('markerIds', 'exam.marking.strange-marker')]);
   const all = await openAnswers(tx, id, sql`a.topic_id = any(${sql.param([...topicIds])}::bigint[])`);
-  const { handed, faults } = plan(all, hands, row.isMarkedTwice === true, await avoidsOwn(tx));
+  const { handed, faults } = plan(all, row.isMarkedTwice === true, { hands, avoids: await avoidsOwn(tx) });
   if (faults.length > 0) throw refuse(await faultsOf(tx, id, faults));
   if (handed.length === 0) throw refuse([fault('topicIds', 'exam.marking.no-answers')]);
   await handOut(tx, id, row.name, handed);

@@ -29,7 +29,7 @@ const tasks = (tx: Tx, which: SQL) =>
       count(m.id)::int as answers, count(m.points)::int as marked
     from marking_task k join exam e on e.id = k.exam_id left join exam_mark m on m.task_id = k.id
     where k.deleted_at is null and k.marker_id = ${tx.actor.personId}::bigint and ${which}
-    group by k.id, e.id order by e.end_at desc, e.id, k.title, k.round, k.id limit 500`);
+    group by k.id, e.id having count(m.id) > 0 order by e.end_at desc, e.id, k.title, k.round, k.id limit 500`);
 
 const underWay = sql`e.state in (${examStates.over}, ${examStates.marking})`;
 

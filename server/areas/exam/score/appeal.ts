@@ -5,14 +5,14 @@ import { appealDays, appealStates, attemptStates, scoreShown } from 'contract/ex
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { exam } from 'contract/exam/exam.ts';
 import { scoreAppeal, scoreAppealProcess, type ScoreAppeal } from 'contract/exam/score-appeal.ts';
-import { askAppeal } from 'contract/exam/score-calls.ts';
+import { askAppeal, withdrawAppeal } from 'contract/exam/score-calls.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { pointsOf } from 'contract/kit/types/points.ts';
 import { flowOf } from '../../../kit/flow.ts';
 import { applyEffects } from '../../../kit/process/effects.ts';
 import { each, handle } from '../../../kit/process/handle.ts';
-import { begin } from '../../../kit/process/take.ts';
-import { notFound, refuse } from '../../../kit/refusal.ts';
+import { begin, takeOne } from '../../../kit/process/take.ts';
+import { notFound, refuse, Refusal } from '../../../kit/refusal.ts';
 import { rules, type Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { nowOf, today } from '../../../kit/setting.ts';
@@ -137,4 +137,16 @@ export const appealHandler = handle(scoreAppealProcess, {
   },
 });
 
-export const appealRoute = serve(askAppeal, ({ tx, params, body }) => ask(tx, params.id, body.reason));
+/** One's own alone, and only while it waits. */
+async function withdraw(tx: Tx, id: string, reason: string): Promise<{ id: string }> {
+  const row = await loadRow(tx, scoreAppeal, id, null);
+  if (tx.actor.personId === null || row.personId !== tx.actor.personId) throw notFound();
+  if (row.state !== appealStates.waiting) throw new Refusal(409, `${area}.decided`);
+  await takeOne(tx, appealHandler, 'withdraw', row, { reason });
+  return { id };
+}
+
+export const appealRoutes = [
+  serve(askAppeal, ({ tx, params, body }) => ask(tx, params.id, body.reason)),
+  serve(withdrawAppeal, ({ tx, params, body }) => withdraw(tx, params.id, body.reason)),
+];

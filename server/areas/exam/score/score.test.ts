@@ -141,6 +141,11 @@ test('one asks on the third day, on the fourth it is too late, and never twice a
   expect((await ask()).status).toBe(200);
   expect(sentences((await ask()).body)).toEqual(['您的查分申请正在复核，请等待答复']);
   expect((await member('POST', `/api/dxExam/${examId}/appeal`, { reason: '查分' })).status).toBe(404);
+  const { id } = (await resultOf(trainee, examId)).appeal.asked;
+  const withdraw = (who: Ask) => who('POST', `/api/dxExamAppeal/own/${id}/withdraw`, { reason: '看清了' });
+  expect((await withdraw(member)).status).toBe(404);
+  expect((await withdraw(trainee)).status).toBe(200);
+  expect((await withdraw(trainee)).body.message).toBe('该查分申请已经办理，不能撤回');
 });
 
 test('a corrected score stands in the paper with its trace and is told; one that is kept changes nothing', async () => {

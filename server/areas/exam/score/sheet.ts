@@ -18,7 +18,7 @@ const marksOf = (tx: Tx, attemptId: string) =>
     from exam_mark m join marking_task k on k.id = m.task_id join person p on p.id = k.marker_id
     where m.attempt_id = ${attemptId}::bigint order by m.topic_no, k.round`);
 
-async function sheet(tx: Tx, id: string): Promise<Sheet> {
+export async function sheet(tx: Tx, id: string): Promise<Sheet> {
   const { examId, paperNo } = await loadRow(tx, examAttempt, id, 'sheet', 'look');
   requireOver(await loadRow(tx, exam, examId, null, 'look'));
   const paper = paperNo === null ? null : await paperOf(tx, examId, paperNo);

@@ -1,7 +1,8 @@
 /** What a candidate may know by now of the own paper, and how it is looked at again. Domain-cadre 4.6. */
+import { reason } from 'contract/workflow/inputs.ts';
 import { appealStates, attemptStates, typeLabels } from 'contract/exam/codes.ts';
-import { askAppeal, readResult, type Result } from 'contract/exam/score-calls.ts';
-import { scoreAppeal, scoreAppealProcess } from 'contract/exam/score-appeal.ts';
+import { askAppeal, readResult, withdrawAppeal, type Result } from 'contract/exam/score-calls.ts';
+import { scoreAppeal } from 'contract/exam/score-appeal.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { formatMinute } from '../../../client/format.ts';
 import { call } from '../../../client/http.ts';
@@ -12,7 +13,6 @@ import { OfOneself } from '../../../kit/data/of-oneself.tsx';
 import { QueryGate } from '../../../kit/data/query-gate.tsx';
 import { Word } from '../../../kit/field/cells/choice.tsx';
 import { CallDialog } from '../../../kit/form/call-form.tsx';
-import { ActionDialog } from '../../../kit/process/action-dialog.tsx';
 import { DialogButton } from '../../../kit/ui/dialog-button.tsx';
 import { GoButton } from '../../../kit/ui/go-button.tsx';
 import { Dot } from '../../../kit/ui/marks.tsx';
@@ -62,7 +62,6 @@ const Sections = ({ of }: { of: Result['sections'] }) => (
   </p>
 );
 
-const { withdraw } = scoreAppealProcess.actions;
 const fields = { reason: scoreAppeal.fields.reason };
 
 function Appeal({ examId, of: { until, mayAsk, asked } }: { examId: string; of: Result['appeal'] }) {
@@ -84,12 +83,19 @@ function Appeal({ examId, of: { until, mayAsk, asked } }: { examId: string; of: 
       {asked?.state === appealStates.waiting && (
         <DialogButton label="撤回申请">
           {close => (
-            <ActionDialog
-              action={withdraw}
-              row={{ id: asked.id, version: asked.version, state: asked.state }}
+            <CallDialog
               title="撤回查分申请"
               verb="撤回"
               lead="期限内可以重新申请。"
+              fields={reason}
+              send={said =>
+                call(
+                  withdrawAppeal,
+                  { params: { id: asked.id }, body: { reason: String(said['reason']) } },
+                  { silent: true },
+                )
+              }
+              done={() => '查分申请已撤回'}
               onClose={close}
             />
           )}
@@ -103,8 +109,8 @@ function Appeal({ examId, of: { until, mayAsk, asked } }: { examId: string; of: 
               verb="提交申请"
               lead="由党校复核答卷，维持或更正的意见答复给您。"
               fields={fields}
-              send={({ reason }) =>
-                call(askAppeal, { params: { id: examId }, body: { reason: String(reason) } }, { silent: true })
+              send={said =>
+                call(askAppeal, { params: { id: examId }, body: { reason: String(said['reason']) } }, { silent: true })
               }
               done={() => '查分申请已提交'}
               onClose={close}
