@@ -105,7 +105,8 @@ export async function issueFor(tx: Tx, batchId: string): Promise<number> {
       certNo: noOf(type, year, serialNo),
       // An online batch has no lessons: whoever passed has done its plan.
       hours: own && own.held > 0 ? own.hours : batch.planHours,
-      score: own?.exam?.halves ?? null,
+      // Of an exam that tells no scores the paper tells none either.
+      score: own?.exam && !own.exam.isSecret ? own.exam.halves : null,
       issuedOn,
       validUntil: until,
       verifyCode: newCode(),

@@ -1,6 +1,6 @@
 /** What trainees did of their training: lessons, hours, leave, the exam. */
 import { sql, type SQL } from 'drizzle-orm';
-import { examStates } from 'contract/exam/codes.ts';
+import { examStates, scoreShown } from 'contract/exam/codes.ts';
 import { attendances, leaveStates, there } from 'contract/party-school/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { Figures } from './judge.ts';
@@ -21,25 +21,27 @@ const onLeave = sql`(
     and l.state = ${leaveStates.granted})`;
 
 /** What the exam of the batch asks for; null where it has none. One that makes up for it asks for its own. */
-const passHalves = sql`(
-  select max(e.pass_halves)::int from exam e where e.batch_id = r.batch_id and e.deleted_at is null
-    and e.make_up_of_id is null and e.state not in (${examStates.draft}, ${examStates.cancelled}))`;
+const exam = sql`
+  select max(e.pass_halves)::int as pass_halves, bool_or(e.score_shown = ${scoreShown.never}) as is_secret
+  from exam e where e.batch_id = r.batch_id and e.deleted_at is null and e.make_up_of_id is null
+    and e.state not in (${examStates.draft}, ${examStates.cancelled})`;
 
 type Row = Omit<Figures, 'exam'> & {
   id: string;
   examHalves: number | null;
   isExamPassed: boolean;
   passHalves: number | null;
+  isSecret: boolean | null;
 };
-const examOf = ({ examHalves: halves, isExamPassed: isPassed, passHalves: least }: Row) =>
-  least === null ? null : { halves, isPassed, passHalves: least };
+const examOf = ({ examHalves: halves, isExamPassed: isPassed, passHalves: least, isSecret }: Row) =>
+  least === null ? null : { halves, isPassed, passHalves: least, isSecret: isSecret === true };
 
 /** Figures of registrations `r` that the condition names, by id. */
 export async function figuresOf(tx: Tx, which: SQL): Promise<Map<string, Figures>> {
   const rows = await tx.rows<Row>(sql`
     select r.id, f.held, f.attended, f.hours, ${onLeave} as leave_hours, r.exam_halves,
-      r.is_exam_passed is true as is_exam_passed, ${passHalves} as pass_halves
-    from registration r cross join lateral (${attended}) f where r.deleted_at is null and ${which}`);
+      r.is_exam_passed is true as is_exam_passed, e.pass_halves, e.is_secret
+    from registration r cross join lateral (${attended}) f cross join lateral (${exam}) e where r.deleted_at is null and ${which}`);
   return new Map(
     rows.map(row => {
       const { id, held, attended: was, hours, leaveHours } = row;

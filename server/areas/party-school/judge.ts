@@ -12,7 +12,7 @@ export interface Figures {
   hours: number;
   leaveHours: number;
   /** Where the batch has one: what was announced of it, in halves of a point; null before, and of who was absent. */
-  exam?: { halves: number | null; isPassed: boolean; passHalves: number } | null;
+  exam?: { halves: number | null; isPassed: boolean; passHalves: number; isSecret: boolean } | null;
 }
 export type Rule = Pick<TrainingBatch, 'planHours' | 'minHours' | 'minAttendance' | 'leavePart'>;
 
