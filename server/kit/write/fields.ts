@@ -42,7 +42,7 @@ export function cleanValue(
   if (given === null || given === undefined) return { value: null };
   if (!fits(type.json, given)) return { fault: fault(name, 'kit.wrong-shape', { label: field.label }) };
   if (isMasked(field, given)) return { fault: fault(name, 'kit.masked-value', { label: field.label }) };
-  const value = type.normalise(given);
+  const value = type.normalise(given, field);
   if (value === null) return { value: null };
   const code = type.check(value, field);
   if (code) return { fault: fault(name, code, paramsOf(registry, field)) };

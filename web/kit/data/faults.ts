@@ -53,7 +53,7 @@ export const isBlank = (value: unknown): boolean =>
 
 /** A typed value in the clean form the server stores. */
 export const cleaned = (field: Field, value: unknown): unknown =>
-  isBlank(value) ? null : typeOf(field).normalise(value);
+  isBlank(value) ? null : typeOf(field).normalise(value, field);
 
 /** What is wrong with a typed value, as a sentence, or null. */
 export function faultOf(field: Field, typed: unknown): string | null {
