@@ -84,7 +84,7 @@ export async function buildApp({
       appointmentForms(store),
       archivePages(store),
       courseFiles(store),
-      certificatePapers(store),
+      certificatePapers({ store, publicUrl: signOn?.publicUrl ?? null }),
       operations({ statements, devTools, store }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),

@@ -4,6 +4,7 @@ import { file } from '../description/file.ts';
 import { exportTask } from '../export/task.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, inPath, nullable } from '../kit/shape.ts';
+import { placeholders, type Facts } from './certificate-layout.ts';
 
 const ofBatch = Type.Object({ batchId: id }, closed);
 
@@ -37,6 +38,16 @@ export const packCertificates = endpoint({
   answer: exportTask,
 });
 
+/** GET: what a trial shows in place of each field, with the organiser and the address of the papers here. */
+export const readTrialFacts = endpoint({
+  method: 'GET',
+  url: 'api/dxCertificate/trialFacts',
+  access: 'party-school.certificateTemplate.read',
+  summary: '证书模板：预览所用的内容',
+  answer: Type.Unsafe<Facts>(
+    Type.Object(Object.fromEntries(Object.keys(placeholders).map(name => [name, Type.String()]))),
+  ),
+});
 /** GET: a trial of a template with made-up values. */
 export const trialPaper = endpoint({
   method: 'GET',

@@ -99,7 +99,7 @@ export async function openWorld({
       appointmentForms(store),
       archivePages(store),
       courseFiles(store),
-      certificatePapers(store),
+      certificatePapers({ store, publicUrl: 'https://dj.test' }),
       ...areas,
     ),
     database,

@@ -36,6 +36,13 @@ const kept = (batchId: string) =>
   at.world.database.rows<{ id: string; certNo: string; verifyCode: string; until: string | null; state: string }>(sql`
     select id, cert_no, verify_code, valid_until::text as until, state from certificate
     where batch_id = ${batchId}::bigint order by cert_no`);
+/** The words of a PDF. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pages = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const { items } = await (await pages.getPage(1)).getTextContent();
+  return items.map(item => ('str' in item ? item.str : '')).join('');
+}
 const [jiang, lu, xu] = ['20242010023', '20242013001', 'GZ191025'];
 
 test('twenty batches at once leave no gap, and what is rolled back takes no number', async () => {
@@ -164,4 +171,65 @@ test('a template names what is known, and is drawn as a trial', async () => {
   const id = await make(school, url, template('{name}同志'));
   const trial = await school('GET', `${url}/${id}/trial`);
   expect([trial.status, trial.bytes.toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
+});
+
+test('what lies outside the sheet is not saved, by its name, whatever of the template is changed', async () => {
+  const { school, world } = at;
+  const url = `${certificates}/template`;
+  const text = { kind: 'text', x: 20, y: 40, width: 100, size: 20, align: 'left', isBold: false, text: '{name}同志' };
+  const said = (parts: object[], more: object = {}) => ({ name: '竖版', parts: JSON.stringify(parts), ...more });
+  const page = '超出纸面（宽 297 毫米，高 210 毫米）：';
+  const { body } = await school(
+    'POST',
+    url,
+    said([
+      { ...text, x: 250 },
+      { ...text, y: 205 },
+      { kind: 'seal', x: -1, y: 180, width: 40 },
+      { kind: 'scan', x: 300, y: 20, width: 20 },
+      text,
+    ]),
+  );
+  expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(Array.from({ length: 4 }, () => 'parts'));
+  expect(sentences(body)).toEqual([
+    `文字1${page}右边到 350 毫米，请调整位置、宽度或字号`,
+    `文字2${page}下边到 217 毫米，请调整位置、宽度或字号`,
+    `印章${page}左边在 -1 毫米、下边到 220 毫米，请调整位置、宽度或字号`,
+    `查验二维码${page}右边到 320 毫米，请调整位置、宽度或字号`,
+  ]);
+  const id = await make(school, url, said([{ ...text, x: 190 }]));
+  const turned = async () => {
+    const { version } = (await school('GET', `${url}/${id}`)).body;
+    return sentences((await school('PUT', url, { id, version, isPortrait: true })).body);
+  };
+  expect(await turned()).toEqual([
+    '文字1超出纸面（宽 210 毫米，高 297 毫米）：右边到 290 毫米，请调整位置、宽度或字号',
+  ]);
+  const far = JSON.stringify([{ ...text, x: 290 }]);
+  await world.database.rows(sql`update certificate_template set parts = ${far} where id = ${id}::bigint`);
+  const { version } = (await school('GET', `${url}/${id}`)).body;
+  expect(sentences((await school('PUT', url, { id, version, name: '横版' })).body)).toHaveLength(1);
+  expect((await school('DELETE', url, { ids: [id], reason: '试' })).status).toBe(200);
+});
+
+test('a trial names the organiser and the address of the papers, which stand on every paper with a code to scan', async () => {
+  const { school, world } = at;
+  const unit = await world.database.one<{ name: string }>(sql`select name from unit where code = '100'`);
+  const facts = (await school('GET', `${certificates}/trialFacts`)).body;
+  expect(facts).toMatchObject({
+    organiser: unit?.name,
+    address: 'https://dj.test/web/questionnaire/certificate',
+    name: '张一鸣',
+  });
+  const id = await ended('5', jiang);
+  await issue(id);
+  const [one] = await kept(id);
+  const paper = await textOf((await school('GET', `${certificates}/${one?.id}/paper`)).bytes);
+  expect(paper).toContain(unit?.name);
+  expect(paper).toContain('查验：https://dj.test/web/questionnaire/certificate');
+  const bare = { kind: 'text', x: 20, y: 40, width: 100, size: 20, align: 'left', isBold: false, text: '{name}同志' };
+  const template = await make(school, `${certificates}/template`, { name: '简版', parts: JSON.stringify([bare]) });
+  const trial = await textOf((await school('GET', `${certificates}/template/${template}/trial`)).bytes);
+  expect(trial).toContain('张一鸣同志');
+  expect(trial).toContain('查验：https://dj.test/web/questionnaire/certificate');
 });
