@@ -1,6 +1,7 @@
 /** Certificates: numbers without a gap, the paper, the check by anybody, void and expired, what follows elsewhere. Domain-cadre 4.9. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpack } from '../../archive/archive.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { takeDue } from '../../kit/process/due.ts';
 import { txOf } from '../../kit/tx.ts';
@@ -142,6 +143,42 @@ test('void by two hands: a cadre loses the training it brought, and the check sa
   expect(after.body).toMatchObject({ state: '作废', isValid: false });
   const paper = await school('GET', `${certificates}/${cert}/paper`);
   expect(sentences(paper.body)).toEqual(['证书已作废，不能下载']);
+});
+
+/** What the paper calls itself, as its file keeps it. */
+const titleIn = (paper: Buffer): string => {
+  const [, hex = ''] = /\/Title <FEFF([0-9A-F]+)>/.exec(paper.toString('latin1')) ?? [];
+  return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+};
+
+test('the papers of a whole batch are one archive: each its own sheet by number and name, the void ones left out', async () => {
+  const { school, world } = at;
+  const id = await ended('5', jiang, lu, xu);
+  expect((await school('POST', `${certificates}/pack`, { batchId: id })).body.fields).toMatchObject([
+    { message: '该班次没有可以下载的证书' },
+  ]);
+  await issue(id);
+  await world.database.rows(sql`update certificate set state = '3'
+    where batch_id = ${id}::bigint and cert_no = 'DX-5-2026-00002'`);
+  const made = await school('POST', `${certificates}/pack`, { batchId: id });
+  expect([made.status, made.body.name, made.body.totalCount]).toEqual([
+    202,
+    '结业证书_2026年第二期入党积极分子培训班_2份.zip',
+    2,
+  ]);
+  await world.settle();
+  const archive = await school('GET', `/api/exportTask/${made.body.id}/file`);
+  expect([archive.status, archive.headers['content-type']]).toEqual([200, 'application/zip']);
+  const papers = await unpack(archive.bytes);
+  expect([...papers.keys()]).toEqual(['DX-5-2026-00001_江远帆.pdf', 'DX-5-2026-00003_许怀瑾.pdf']);
+  for (const [name, paper] of papers) {
+    expect(titleIn(paper)).toBe(`结业证书 ${name.slice(0, 15)}`);
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    // Its letters come along.
+    expect(paper.length).toBeGreaterThan(10_000);
+  }
+  const adviser = await world.as('demo.adviser');
+  expect((await adviser('POST', `${certificates}/pack`, { batchId: id })).status).toBe(403);
 });
 
 test('the day after its last a certificate expires by itself', async () => {
