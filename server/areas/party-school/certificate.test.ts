@@ -1,6 +1,7 @@
 /** Certificates: numbers without a gap, the paper, the check by anybody, void and expired, what follows elsewhere. Domain-cadre 4.9. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainSigns } from 'contract/kit/type.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { takeDue } from '../../kit/process/due.ts';
 import { txOf } from '../../kit/tx.ts';
@@ -36,12 +37,12 @@ const kept = (batchId: string) =>
   at.world.database.rows<{ id: string; certNo: string; verifyCode: string; until: string | null; state: string }>(sql`
     select id, cert_no, verify_code, valid_until::text as until, state from certificate
     where batch_id = ${batchId}::bigint order by cert_no`);
-/** The words of a PDF. */
+/** The words of a PDF, whose letters are radicals to some readers. */
 async function textOf(bytes: Buffer): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pages = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const { items } = await (await pages.getPage(1)).getTextContent();
-  return items.map(item => ('str' in item ? item.str : '')).join('');
+  return plainSigns(items.map(item => ('str' in item ? item.str : '')).join(''));
 }
 const [jiang, lu, xu] = ['20242010023', '20242013001', 'GZ191025'];
 
@@ -193,7 +194,7 @@ test('what lies outside the sheet is not saved, by its name, whatever of the tem
       text,
     ]),
   );
-  expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(Array.from({ length: 4 }, () => 'parts'));
+  expect(body.fields.map((one: { path: string }) => one.path)).toEqual(Array.from({ length: 4 }, () => 'parts'));
   expect(sentences(body)).toEqual([
     `文字1${page}右边到 350 毫米，请调整位置、宽度或字号`,
     `文字2${page}下边到 217 毫米，请调整位置、宽度或字号`,
