@@ -4,6 +4,7 @@ import { file } from '../description/file.ts';
 import { exportTask } from '../export/task.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, inPath, nullable } from '../kit/shape.ts';
+import { certificate } from './certificate.ts';
 import { placeholders, type Facts } from './certificate-layout.ts';
 
 const ofBatch = Type.Object({ batchId: id }, closed);
@@ -110,6 +111,12 @@ export const checkCertificate = endpoint({
   url: 'api/public/certificate',
   access: 'public',
   summary: '结业证书查验，不需要登录',
-  body: Type.Object({ certNo: Type.String({ maxLength: 60 }), verifyCode: Type.String({ maxLength: 30 }) }, closed),
+  body: Type.Object(
+    {
+      certNo: Type.String({ maxLength: 60, title: certificate.fields.certNo.label }),
+      verifyCode: Type.String({ maxLength: 30, title: certificate.fields.verifyCode.label }),
+    },
+    closed,
+  ),
   answer: checked,
 });

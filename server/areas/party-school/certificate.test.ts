@@ -1,6 +1,7 @@
 /** Certificates: numbers without a gap, the paper, the check by anybody, void and expired, what follows elsewhere. Domain-cadre 4.9. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainSigns } from 'contract/kit/type.ts';
 import { unpack } from '../../archive/archive.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { takeDue } from '../../kit/process/due.ts';
@@ -37,12 +38,12 @@ const kept = (batchId: string) =>
   at.world.database.rows<{ id: string; certNo: string; verifyCode: string; until: string | null; state: string }>(sql`
     select id, cert_no, verify_code, valid_until::text as until, state from certificate
     where batch_id = ${batchId}::bigint order by cert_no`);
-/** The words of a PDF. */
+/** The words of a PDF, whose letters are radicals to some readers. */
 async function textOf(bytes: Buffer): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pages = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const { items } = await (await pages.getPage(1)).getTextContent();
-  return items.map(item => ('str' in item ? item.str : '')).join('');
+  return plainSigns(items.map(item => ('str' in item ? item.str : '')).join(''));
 }
 const [jiang, lu, xu] = ['20242010023', '20242013001', 'GZ191025'];
 
@@ -107,6 +108,9 @@ test('anybody checks one by number and code: the name is masked, the state is to
   const absent = await nobody('POST', check, { certNo: 'DX-3-2026-09999', verifyCode });
   expect([wrong.status, wrong.body.message]).toEqual([404, '没有找到这份证书，请核对证书编号和校验码']);
   expect([absent.status, absent.body.message]).toEqual([wrong.status, wrong.body.message]);
+  const long = await nobody('POST', check, { certNo: '9'.repeat(61), verifyCode: 7 });
+  expect(sentences(long.body)).toEqual(['证书编号的格式不正确', '校验码的格式不正确']);
+  expect(sentences((await nobody('POST', check, { certNo })).body)).toEqual(['校验码不能为空']);
   const tries = [];
   for (let n = 0; n < 8; n += 1) tries.push((await nobody('POST', check, { certNo, verifyCode })).status);
   expect(tries).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
@@ -227,7 +231,7 @@ test('what lies outside the sheet is not saved, by its name, whatever of the tem
       text,
     ]),
   );
-  expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(Array.from({ length: 4 }, () => 'parts'));
+  expect(body.fields.map((one: { path: string }) => one.path)).toEqual(Array.from({ length: 4 }, () => 'parts'));
   expect(sentences(body)).toEqual([
     `文字1${page}右边到 350 毫米，请调整位置、宽度或字号`,
     `文字2${page}下边到 217 毫米，请调整位置、宽度或字号`,
