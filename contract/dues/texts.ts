@@ -31,6 +31,7 @@ export const duesTexts = {
   'dues.duesBatch.unchecked': '还有 {n} 个党支部未核对或有异议，请核实后确认',
   'dues.duesBatch.deadline': '截止日期（{day}）已过，请核实后确认',
   'dues.duesBatch.paid-items': '已有党员缴费，不能退回核对',
+  'dues.duesBatch.paid-cancelled': '已有党员缴费，批次不能作废，请先撤销缴纳登记或办理退款',
   'dues.duesBatch.collected': '您办理过本批次的收缴，请由党费复核等未经手的人归档',
   'dues.duesBatch.owing': '有 {n} 个月份欠缴，请补缴或批准免缴后再归档',
   'dues.duesBatch.under-way': '有 {n} 个月份正在线上支付或退款，请待办结后再归档',
