@@ -150,3 +150,6 @@ test('what a cashier enters is passed on, spent after a second person, and read 
   await reads(member.locator('.own-publication'), /培训党员 50.00 元/);
   expect(app.offences).toEqual([]);
 });
+  // Before it is published the cashier reads what the members will read.
+  await cashier.goto(`dues/publication/detail?id=${id}`);
+  await reads(cashier.getByRole('region', { name: '将公示的内容' }), /培训党员 50.00 元/);

@@ -329,7 +329,15 @@ test('a year is laid before the members with what the books say of it, and they 
   expect([body.closingFen, body.collectedFen]).toEqual([6300, 12_000]);
   const { content } = (await (await world.as('demo.member'))('GET', '/api/dfgl/publication/own')).body;
   expect(content.map((one: any) => one.name)).toEqual(['物理学院党委2026年度党费收支公示']);
+  // The draft says what its publication will say.
+  const told = async (who: Ask) => (await who('GET', `/api/dfgl/publication/${made.id}/totals`)).body;
+  const before = await told(manager);
+  expect(before.sums).toEqual({ openingFen: 0, incomeFen: 12_500, expenseFen: 6200, closingFen: 6300 });
   const again = await manager('POST', '/api/dfgl/publication', { organisationId: physics, year: 2026 });
+  expect(await told(manager)).toEqual(before);
+  expect(before.lines).toContainEqual({ label: '上缴上级', fen: body.upFen });
+  expect(before.lines).toContainEqual({ label: '实缴', fen: 12_000 });
+  expect((await secretary('GET', `/api/dfgl/publication/${made.id}/totals`)).status).toBe(404);
   expect(again.status).toBe(400);
 });
 
