@@ -74,6 +74,8 @@ export const duesTexts = {
   'dues.formerDues.by-batch': '{month} 起的党费由批次收缴，缺少的月份请在批次中补列后登记',
   'dues.formerDues.taken': '该党员 {month} 的党费已在系统中，不再登记',
   'dues.short': '党费余额不足',
+  'dues.promised': '党费余额中 {yuan} 元已申请退款，不能上缴或使用',
+  'dues.gone': '{place}的党费结存不足 {yuan} 元，款项已上缴或使用，请先由上级下拨或冲销支出后再办理',
   'dues.remittance.line': '党费只能向上级上缴或向下级下拨；校外上级由学校党委上缴',
   'dues.remittance.outside': '请填写校外上级党组织',
   'dues.remittance.large-up': '大额党费全部上缴，不下拨',

@@ -155,6 +155,12 @@ test('a branch passes on the share of its level, the receiver finds it, and it i
     ['21', 12_000, 12_000],
     ['21', -12_000, 0],
   ]);
+  // What was passed on is not given back from here.
+  const [{ id }] = (await college('GET', `/api/dfgl/item?batchId=${batchId}&memberId=${gu}`)).body.content;
+  expect(messages(await take(secretary, '/api/dfgl/item', id, 'withdraw', { reason: '登记有误' }))).toEqual([
+    '物理学院光学教工党支部的党费结存不足 120.00 元，款项已上缴或使用，请先由上级下拨或冲销支出后再办理',
+  ]);
+  expect((await linesOf(optics)).at(-1)).toEqual(['21', -12_000, 0]);
 });
 
 test('what the receiver did not find comes back to the payer by reversal; more than is held does not go', async () => {

@@ -3,8 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../../testing/open-world.ts';
-import { openChannel, payThere, placeOrder, plantOwed, standing } from '../../../testing/paying.ts';
+import { openChannel, payThere, placeOrder, places, plantOwed, standing } from '../../../testing/paying.ts';
 import { messages } from '../../../testing/told.ts';
+import type { DuesBatch } from 'contract/dues/dues-batch.ts';
+import { asSystem } from '../../../kit/actor.ts';
+import type { Tx } from '../../../kit/registry.ts';
+import { noFacts, txOf } from '../../../kit/tx.ts';
+import { moved, post, shortFaults } from '../books.ts';
+import { differenceFaults } from './difference.ts';
 import { reconcile } from './reconcile.ts';
 
 let world: OpenWorld;
@@ -35,6 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const within = <T>(work: (tx: Tx) => Promise<T>) =>
+  world.database.transaction(connection => work(txOf(connection, world.registry, asSystem('测试'), noFacts)));
 const run = () =>
   reconcile({ database: world.database, registry: world.registry }, { day: '2026-11-20', channel: '9' });
 const row = async () => (await manager('GET', '/api/dfgl/reconcile')).body.content[0];
@@ -266,3 +274,32 @@ test('once the batch is archived its payments are not given back; an order witho
     '该订单没有收到款项，不需要退款',
   ]);
 });
+test('[SEC-65] what a branch has passed on or spent is not given back, and what is to be given back is not spent', async () => {
+  const { id } = await orderOf(orders[0] ?? '');
+  const branch = await world.idOf('party_organisation', 'code', places.branch);
+  const held = await world.database.one<{ fen: number }>(sql`
+    select sum(amount_fen)::int as fen from dues_ledger_entry where account = '1' and organisation_id = ${branch}::bigint`);
+  const moves = (fen: number) =>
+    within(tx =>
+      post(
+        tx,
+        [{ on: '2026-11-20', type: '23', summary: '教材', flow: null, lines: moved(branch, '1', '3', fen) }],
+        '测试',
+      ),
+    );
+  const path = '/api/dfgl/order';
+  await moves((held?.fen ?? 0) - 19);
+  expect(messages(await act(manager, path, id, 'requestRefund', { reason: '重复缴纳' }))).toEqual([
+    '物理学院光学教工党支部的党费结存不足 0.20 元，款项已上缴或使用，请先由上级下拨或冲销支出后再办理',
+  ]);
+  await moves(-1);
+  expect((await act(manager, path, id, 'requestRefund', { reason: '重复缴纳' })).body.state).toBe('6');
+  const spent = (fen: number) => within(tx => shortFaults(tx, branch, '1', fen));
+  expect([await spent(21), await spent(20)].map(([first]) => [first?.code, first?.params])).toEqual([
+    ['dues.short', {}],
+    ['dues.promised', { yuan: '0.20' }],
+  ]);
+  expect((await act(reviewer, path, id, 'refuseRefund', { opinion: '并未重复' })).body.state).toBe('3');
+  await moves(19 - (held?.fen ?? 0) + 1);
+});
+
