@@ -90,7 +90,22 @@ test('what only one side knows and what differs in its amount is listed; run aga
   expect(before).toHaveLength(3);
   await run();
   expect(await all()).toEqual(before);
-  expect(await row()).toMatchObject({ ourCount: 3, gatewayCount: 3, ourFen: 60, gatewayFen: 541 });
+  // The college reads its own: two differences, and sums that differ by them alone. The school reads all of it.
+  expect(await row()).toMatchObject({
+    ourCount: 3,
+    gatewayCount: 2,
+    ourFen: 60,
+    gatewayFen: 41,
+    differenceCount: 2,
+  });
+  const department = await world.as('demo.department');
+  expect((await department('GET', '/api/dfgl/reconcile')).body.content[0]).toMatchObject({
+    ourCount: 3,
+    gatewayCount: 3,
+    ourFen: 60,
+    gatewayFen: 541,
+    differenceCount: 3,
+  });
 });
 
 let cancelled = '';
@@ -120,6 +135,13 @@ test('a batch is not archived while a difference stands; the reviewer handles it
   expect(settled.body).toMatchObject({ state: '2', note: '渠道漏单，已与银行核实' });
   await act(reviewer, '/api/dfgl/difference', other.id, 'approve', { note: '手续费轧差' });
   expect(messages(await act(reviewer, '/api/dfgl/batch', '900', 'archive'))).toEqual([ofSchool]);
+  // A payment nobody knows of the 20th is none of a batch that had ended on the 19th.
+  const ended = (closedOn: string) =>
+    within(tx => differenceFaults(tx, { id: '900', openedOn: '2026-10-01', closedOn } as DuesBatch));
+  expect([await ended('2026-11-19'), (await ended('2026-11-20')).map(({ code }) => code)]).toEqual([
+    [],
+    ['dues.duesBatch.differences'],
+  ]);
   // The bill was put right: it is settled by itself.
   await world.database.rows(sql`delete from simulated_trade where order_no = 'ZZ-elsewhere'`);
   await run();
