@@ -86,6 +86,12 @@ test('months fit their period and the year; the list is made in the background a
   ]);
   const ahead = { ...typed, period: '1', fromMonth: '2027-01' };
   expect(messagesByField(await manager('POST', path, ahead))).toEqual(['fromMonth: 预缴月份不能超过本年度12月']);
+  const old = { ...typed, period: '1', fromMonth: '1900-01', startsOn: '1900-01-01', deadlineOn: '1900-01-31' };
+  expect(messagesByField(await manager('POST', path, old))).toEqual([
+    'fromMonth: 起始月份不能早于 2000 年，请核对年份',
+    'startsOn: 开始日期不能早于 2000 年，请核对年份',
+    'deadlineOn: 截止日期不能早于 2000 年，请核对年份',
+  ]);
   const id = await generated('2026-11');
   const made = await batch(id);
   expect(made).toMatchObject({ state: '3', generation: '3', toMonth: '2026-11', memberCount: 22 });

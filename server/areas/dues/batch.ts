@@ -43,12 +43,20 @@ function monthFaults({ fromMonth, toMonth, period }: DuesBatchDraft, day: string
   ];
 }
 
+/** Nothing is collected for days of another century; what was paid in earlier years is kept in batches of its own. */
+const firstYear = 2000;
+const datedFaults = ({ isFormer, ...row }: DuesBatchDraft, changed: ReadonlySet<string>): Fault[] =>
+  (['fromMonth', 'startsOn', 'deadlineOn'] as const)
+    .filter(name => !isFormer && changed.has(name) && row[name] && Number(row[name].slice(0, 4)) < firstYear)
+    .map(name => fault(name, 'kit.day-too-early', { label: duesBatch.fields[name].label, min: firstYear }));
+
 export const batchRules = rules(duesBatch, {
   facts: today,
   derive: ({ fromMonth, period }) => ({
     toMonth: fromMonth && monthAfter(fromMonth, (monthsOfPeriod[period ?? ''] ?? 1) - 1),
   }),
   check: ({ after, changed }, day) => [
+    ...datedFaults(after, changed),
     ...(changed.has('fromMonth') || changed.has('period') ? monthFaults(after, day) : []),
     ...(after.startsOn && after.deadlineOn && after.startsOn > after.deadlineOn
       ? [fault('deadlineOn', `${area}.order`)]
@@ -119,14 +127,6 @@ async function backToCheck(tx: Tx, { id }: DuesBatch): Promise<void> {
   await askBranchesAgain(tx, id);
 }
 
-async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
-  const items = await itemsIn(tx, id, [unpaid, partial]);
-  const changes = items.map(item => ({ id: item.id, values: { state: overdue } }));
-  await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '结束收缴'));
-}
-
-/** Once somebody has paid, or is paying, the list stands. */
-async function isPaidOrPaying(tx: Tx, row: DuesBatch): Promise<boolean> {
 /** Nobody owes by it any more, and no branch looks through it. */
 async function giveUp(tx: Tx, { id }: DuesBatch): Promise<void> {
   const items = (await lockedItems(tx, id)).filter(({ state }) => state !== itemStates.void);
@@ -135,6 +135,14 @@ async function giveUp(tx: Tx, { id }: DuesBatch): Promise<void> {
   await endChecks(tx, id);
 }
 
+async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
+  const items = await itemsIn(tx, id, [unpaid, partial]);
+  const changes = items.map(item => ({ id: item.id, values: { state: overdue } }));
+  await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '结束收缴'));
+}
+
+/** Once somebody has paid, or is paying, the list stands. */
+async function isPaidOrPaying(tx: Tx, row: DuesBatch): Promise<boolean> {
   const isPaid = (await lockedItems(tx, row.id)).some(
     ({ state, paidFen }) => state !== itemStates.void && (paidFen ?? 0) > 0,
   );
@@ -189,6 +197,10 @@ export const batchHandler = handle(duesBatchProcess, {
     close: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
     lapse: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
     archive: { guard: archiveFaults },
+    cancel: {
+      guard: async (tx, row) => ((await isPaidOrPaying(tx, row)) ? [fault('state', `${area}.paid-cancelled`)] : []),
+      effect: each(giveUp),
+    },
     endFollowing: {
       guard: async (_, { type }) => (type === batchTypes.auto ? [] : [fault('type', `${area}.goes-on`)]),
       values: () => ({ type: batchTypes.custom }),
@@ -197,10 +209,6 @@ export const batchHandler = handle(duesBatchProcess, {
 });
 
 const restWhere = (states: readonly string[]) =>
-    cancel: {
-      guard: async (tx, row) => ((await isPaidOrPaying(tx, row)) ? [fault('state', `${area}.paid-cancelled`)] : []),
-      effect: each(giveUp),
-    },
   sql`sum(payable_fen - coalesce(paid_fen, 0)) filter (where state = any(${sql.param(states)}::text[]))`;
 export const batchRollup: Rollup = {
   resource: duesBatch,
