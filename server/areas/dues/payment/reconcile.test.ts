@@ -270,12 +270,22 @@ test('of an order that was paid twice the second payment alone is given back: th
   const todo = await world.database.one<{ title: string }>(sql`
     select title from todo where biz_type = 'DF_REFUND' and record_id = ${second.id}::bigint limit 1`);
   expect(todo?.title).toBe(`【党费】陆知微订单 ${second.orderNo} 同一订单收到两笔款项：0.20 元待退款`);
+  // The payer is told at once, and until it is back.
+  const coming = async () =>
+    (await member('GET', '/api/dfgl/own')).body.returns.map((one: any) => [
+      one.orderNo,
+      one.months,
+      one.amountFen,
+      one.why,
+    ]);
+  expect(await coming()).toEqual([[second.orderNo, '2026-11', 20, 'repeated']]);
   // Both stand in the bill, and what goes back is in no book of ours.
   await run();
   expect((await differences()).filter((one: any) => one.state === '1')).toEqual([]);
   const both = await row();
   await giveBack(second.orderNo);
   expect(await orderOf(second.orderNo)).toMatchObject({ state: '7', refundNo: `TK${second.orderNo.slice(2)}` });
+  expect(await coming()).toEqual([]);
   expect(await orderOf(body.orderNo)).toMatchObject({ state: '3', refundNo: null });
   expect(await standing(world, 804)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
   expect((await heldFen()) - before).toBe(20);
@@ -285,17 +295,6 @@ test('of an order that was paid twice the second payment alone is given back: th
   expect([after.ourFen, after.gatewayFen]).toEqual([both.ourFen - 20, both.gatewayFen - 20]);
 });
 
-test('once the batch is archived its payments are not given back; an order without money has nothing to give', async () => {
-  expect((await act(reviewer, '/api/dfgl/batch', '900', 'archive')).body.state).toBe('6');
-  const { id } = await orderOf(orders[0] ?? '');
-  expect(messages(await act(manager, '/api/dfgl/order', id, 'requestRefund', { reason: '重复缴纳' }))).toEqual([
-    '批次已归档，不能退款，请在下一批次更正',
-  ]);
-  const empty = await orderOf(cancelled);
-  expect(messages(await act(manager, '/api/dfgl/order', empty.id, 'requestRefund', { reason: '误付' }))).toEqual([
-    '该订单没有收到款项，不需要退款',
-  ]);
-});
 test('[SEC-65] what a branch has passed on or spent is not given back, and what is to be given back is not spent', async () => {
   const { id } = await orderOf(orders[0] ?? '');
   const branch = await world.idOf('party_organisation', 'code', places.branch);
@@ -325,3 +324,14 @@ test('[SEC-65] what a branch has passed on or spent is not given back, and what 
   await moves(19 - (held?.fen ?? 0) + 1);
 });
 
+test('once the batch is archived its payments are not given back; an order without money has nothing to give', async () => {
+  expect((await act(reviewer, '/api/dfgl/batch', '900', 'archive')).body.state).toBe('6');
+  const { id } = await orderOf(orders[0] ?? '');
+  expect(messages(await act(manager, '/api/dfgl/order', id, 'requestRefund', { reason: '重复缴纳' }))).toEqual([
+    '批次已归档，不能退款，请在下一批次更正',
+  ]);
+  const empty = await orderOf(cancelled);
+  expect(messages(await act(manager, '/api/dfgl/order', empty.id, 'requestRefund', { reason: '误付' }))).toEqual([
+    '该订单没有收到款项，不需要退款',
+  ]);
+});
