@@ -2,7 +2,8 @@
 import { duesTexts } from 'contract/dues/texts.ts';
 import * as offers from 'contract/dues/actions.ts';
 import { pageWords } from 'contract/dues/page-words.ts';
-import { area } from '../../kit/registry.ts';
+import { area, type Area } from '../../kit/registry.ts';
+import type { Store } from '../file/index.ts';
 import { arrearsRoutes } from './arrears.ts';
 import { bankEntryHandler, bankEntryRules } from './bank-entry.ts';
 import { baseHandler, baseRules } from './base.ts';
@@ -45,10 +46,7 @@ export const dues = area({
   pageWords,
   tables,
   offers,
-  demonstrate: [
-    { name: 'dues', after: 'snapshot', make: plantDues },
-    { name: 'duesOrders', after: 'dues', make: plantOrders },
-  ],
+  demonstrate: [{ name: 'duesOrders', after: 'dues', make: plantOrders }],
   documents: [...receipts, remittanceSheet, publicationSheet, card],
   firstRows: [firstRates],
   rules: [
@@ -93,3 +91,7 @@ export const dues = area({
     ...payment.routes,
   ],
 });
+
+/** What the months of a demonstration rest on lies in the store of the deployment. */
+export const duesMonths = (store: Store): Area =>
+  area({ demonstrate: [{ name: 'dues', after: 'snapshot', make: tx => plantDues(tx, store) }] });
