@@ -36,7 +36,8 @@ import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
-import * as tables from './payment/tables.ts';
+import * as paying from './payment/tables.ts';
+import * as yearly from './tables.ts';
 
 export { itemHandler, owesUntil, paidToOf } from './item.ts';
 export { inArrearsFor } from './watches.ts';
@@ -44,7 +45,7 @@ export { inArrearsFor } from './watches.ts';
 export const dues = area({
   texts: duesTexts,
   pageWords,
-  tables,
+  tables: { ...paying, ...yearly },
   offers,
   demonstrate: [{ name: 'duesOrders', after: 'dues', make: plantOrders }],
   documents: [...receipts, remittanceSheet, publicationSheet, card],
