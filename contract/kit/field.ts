@@ -36,7 +36,7 @@ export interface Flags {
   required?: boolean;
   unique?: boolean;
   index?: boolean;
-  /** Number: least value; money: in 分, percent: in ten-thousandths, 0 unless told. Text: least length in characters. */
+  /** Number: least value; money: in 分, percent: in ten-thousandths, 0 unless told. Text: least length in characters. Day: first year, 1900 unless told. */
   min?: number;
   /** Number: greatest value. Text: greatest length in characters. */
   max?: number;

@@ -70,6 +70,8 @@ test.each<[string, Field, unknown, unknown]>([
   ['no such month', say.month('x'), '2026-13', 'kit.month-format'],
   ['a day', say.day('x'), '2024-02-29', '2024-02-29'],
   ['no such day', say.day('x'), '2023-02-29', 'kit.day-format'],
+  ['a day before its first year', say.day('x', { min: 2000 }), '1999-12-31', 'kit.day-too-early'],
+  ['the first day of its first year', say.day('x', { min: 2000 }), '2000-01-01', '2000-01-01'],
   ['no day at all', say.day('x'), ' ', null],
   ['a birthday', say.birthDate('x'), '1990.5.6', '1990-05-06'],
   ['a moment', say.instant('x'), '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'],
