@@ -5,6 +5,7 @@ import { runStates } from 'contract/kit/run-states.ts';
 import { courseStates, coursewareKinds as kinds, nodeTypes, playedKinds } from 'contract/party-school/codes.ts';
 import { readStudyNode, type Standing } from 'contract/party-school/study-calls.ts';
 import { mostReadSeconds, pageSeconds } from 'contract/party-school/study.ts';
+import type { Connection } from '../../../kit/database/connection.ts';
 import { notFound, refuse } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
@@ -24,7 +25,8 @@ export function learnerOf({ actor: { personId } }: Tx): string {
 }
 
 /** Seconds between two reports. */
-export const intervalOf = async (tx: Tx): Promise<number> => Number(await settingOf(tx, 'videoRecordTime', '30'));
+export const intervalOf = async (connection: Connection): Promise<number> =>
+  Number(await settingOf(connection, 'videoRecordTime', '30'));
 
 export interface Lesson {
   id: string;
