@@ -85,12 +85,8 @@ export async function buildApp({
       appointmentForms(store),
       archivePages(store),
       courseFiles(store),
-<<<<<<< HEAD
-      certificatePapers({ store, publicUrl: signOn?.publicUrl ?? null }),
-=======
       duesMonths(store),
-      certificatePapers(store),
->>>>>>> pay
+      certificatePapers({ store, publicUrl: signOn?.publicUrl ?? null }),
       operations({ statements, devTools, store }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),
