@@ -15,7 +15,9 @@ import { nameable } from '../kit/write/references.ts';
 
 /** Whether a text has the shape of a sealed key: what is said of it does not repeat it. */
 export const isSealedKey = (resource: Resource, text: string): boolean =>
-  sealedKeys(resource).some(([, field]) => typeOf(field).check(String(typeOf(field).normalise(text, field)), field) === null);
+  sealedKeys(resource).some(
+    ([, field]) => typeOf(field).check(String(typeOf(field).normalise(text, field)), field) === null,
+  );
 
 /** What a text stands for: an id, nothing, or several rows. */
 export type Meant = string | 'none' | 'several';
