@@ -57,10 +57,11 @@ const clockOf = (minutes: number) =>
 
 /** The hours of last time; where they are still to come today, as long, up to the last full hour. None before there is one. */
 async function hoursBefore(tx: Tx, heldOn: string, { startTime, endTime }: Values): Promise<Values> {
+  const same = { startTime, endTime };
   const now = await tx.one<{ day: string; time: string }>(sql`
     select today::text as day, to_char(now at time zone 'Asia/Shanghai', 'HH24:MI') as time from clock`);
-  if (!now || now.day !== heldOn || typeof startTime !== 'string' || typeof endTime !== 'string') return {};
-  if (endTime <= now.time) return {};
+  if (!now || now.day !== heldOn || typeof startTime !== 'string' || typeof endTime !== 'string') return same;
+  if (endTime <= now.time) return same;
   const until = Math.floor(minutesOf(now.time) / 60) * 60;
   const from = until - (minutesOf(endTime) - minutesOf(startTime));
   return from < 0 ? { startTime: null, endTime: null } : { startTime: clockOf(from), endTime: clockOf(until) };
