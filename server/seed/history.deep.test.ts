@@ -71,6 +71,6 @@ test('a month that was let off rests on what its branch resolved, which can be r
     select f.id, f.name from dues_item i join uploaded_file f on f.id = any(i.resolution_files)
     where i.state = '5' and i.resolved_on is not null`);
   expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^\d{4}年\d+月党支部委员会会议记录\.pdf$/)]);
-  const { status } = await (await world.as('demo.college'))('GET', `/api/file/download/${files[0]?.id}`);
+  const { status } = await (await world.as('demo.dues'))('GET', `/api/file/download/${files[0]?.id}`);
   expect(status).toBe(200);
 });

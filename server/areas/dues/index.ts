@@ -36,6 +36,7 @@ import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
+import { plantResolutions } from './demonstration/resolutions.ts';
 import * as paying from './payment/tables.ts';
 import * as yearly from './tables.ts';
 
@@ -47,7 +48,10 @@ export const dues = area({
   pageWords,
   tables: { ...paying, ...yearly },
   offers,
-  demonstrate: [{ name: 'duesOrders', after: 'dues', make: plantOrders }],
+  demonstrate: [
+    { name: 'dues', after: 'snapshot', make: plantDues },
+    { name: 'duesOrders', after: 'dues', make: plantOrders },
+  ],
   documents: [...receipts, remittanceSheet, publicationSheet, card],
   firstRows: [firstRates],
   rules: [
@@ -93,6 +97,6 @@ export const dues = area({
   ],
 });
 
-/** What the months of a demonstration rest on lies in the store of the deployment. */
-export const duesMonths = (store: Store): Area =>
-  area({ demonstrate: [{ name: 'dues', after: 'snapshot', make: tx => plantDues(tx, store) }] });
+/** What a month was let off by lies in the store of the deployment. */
+export const duesPapers = (store: Store): Area =>
+  area({ demonstrate: [{ name: 'duesPapers', after: 'dues', make: tx => plantResolutions(tx, store) }] });

@@ -15,8 +15,6 @@ import { today } from '../../../kit/setting.ts';
 import { write } from '../../../kit/write/write.ts';
 import { enterBases, enterRaises, enterReductions, payersOf, type Payer } from './bases.ts';
 import { passUp, plantFund, type Fund } from './fund.ts';
-import { plantFile, type Store } from '../../file/index.ts';
-import { scan } from '../../../seed/scan.ts';
 import { onDay } from '../../../seed/on-day.ts';
 import { take, takeAll } from '../../../seed/take.ts';
 
@@ -40,14 +38,13 @@ interface Keeping {
   today: string;
   months: string[];
   payers: Payer[];
-  store: Store;
 }
 interface Item {
   id: string;
   memberId: string;
 }
 
-async function keepingOf(tx: Tx, store: Store, code: string, count: number): Promise<Keeping | null> {
+async function keepingOf(tx: Tx, code: string, count: number): Promise<Keeping | null> {
   const place = await tx.one<{ id: string; cashier: string | null }>(sql`
     select o.id, p.name as cashier from party_organisation o left join person p on p.id = o.contact_id
     where o.code = ${code} and o.deleted_at is null`);
@@ -59,7 +56,6 @@ async function keepingOf(tx: Tx, store: Store, code: string, count: number): Pro
     today: day,
     months: Array.from({ length: count }, (_, at) => monthAfter(day.slice(0, 7), at + 1 - count)),
     payers: await payersOf(tx, place.id),
-    store,
   };
 }
 
@@ -124,16 +120,6 @@ async function pay(tx: Tx, keeping: Keeping, month: string, items: Item[]): Prom
   }
 }
 
-/** What the branch resolved, as it was scanned. */
-async function resolution(tx: Tx, { store }: Keeping, month: string): Promise<string> {
-  const owner = await tx.one<{ id: string }>(
-    sql`select id from user_account order by username = 'demo.department' desc, id limit 1`,
-  );
-  const title = `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月党支部委员会会议记录`;
-  const file = { name: `${title}.pdf`, format: 'pdf', content: scan(title, 1), moduleName: 'dues' } as const;
-  return plantFile(tx, store, { ...file, ownerId: owner?.id ?? '' });
-}
-
 /** What happened to single members in one of the months; gives the item that is paid late. */
 async function happen(tx: Tx, keeping: Keeping, month: string, items: Item[]): Promise<string | undefined> {
   const all = ordinary(keeping);
@@ -145,7 +131,7 @@ async function happen(tx: Tx, keeping: Keeping, month: string, items: Item[]): P
       reason: '本人住院，经党支部研究、党委批准，免交当月党费',
       resolvedOn: `${month}-15`,
       resolution: `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月党支部委员会会议`,
-      resolutionFiles: [await resolution(tx, keeping, month)],
+      resolutionFiles: null,
     });
   if (mistaken) {
     await take(hand, register, mistaken, { paidOn: `${month}-20`, voucherNo: voucher(month, 901) });
@@ -238,9 +224,8 @@ const fundOf = (tx: Tx, keeping: Keeping): Fund => ({
   handOn: day => handOn(tx, keeping, day),
 });
 
-type Keep = [code: string, count: number, last: typeof collecting];
-async function keep(tx: Tx, store: Store, ...[code, count, last]: Keep): Promise<Keeping | null> {
-  const keeping = await keepingOf(tx, store, code, count);
+async function keep(tx: Tx, code: string, count: number, last: typeof collecting): Promise<Keeping | null> {
+  const keeping = await keepingOf(tx, code, count);
   if (!keeping) return null;
   for (const [at, month] of keeping.months.entries()) {
     await enterBases(handOn(tx, keeping, `${month}-02`), keeping.payers, month, at === 0);
@@ -254,10 +239,10 @@ async function keep(tx: Tx, store: Store, ...[code, count, last]: Keep): Promise
   return keeping;
 }
 
-export async function plantDues(tx: Tx, store: Store): Promise<void> {
-  const physics = await keep(tx, store, '9999990001201', 12, collecting);
-  await keep(tx, store, '9999990001002', 1, collecting);
-  await keep(tx, store, '9999990001202', 1, begin);
+export async function plantDues(tx: Tx): Promise<void> {
+  const physics = await keep(tx, '9999990001201', 12, collecting);
+  await keep(tx, '9999990001002', 1, collecting);
+  await keep(tx, '9999990001202', 1, begin);
   if (physics) {
     const hand = handOn(tx, physics, physics.today);
     await enterRaises(hand, physics.payers, monthAfter(physics.today.slice(0, 7), 1));
