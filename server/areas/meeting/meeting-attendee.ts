@@ -174,6 +174,11 @@ const isOwnExemption = ({ after, changed }: Planned, ownId: string | null) =>
 const isExemptTooSoon = ({ after, changed }: Planned) =>
   changed.has('isExempt') && after.isExempt === true && after.leaveState === asked;
 
+function exemptFaults(plan: Planned, ownId: string | null): Fault[] {
+  if (isOwnExemption(plan, ownId)) return [fault('isExempt', `${area}.own-exempt`)];
+  return isExemptTooSoon(plan) ? [fault('isExempt', `${area}.exempt-asked`, { name: plan.after.name ?? '' })] : [];
+}
+
 function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   const { id, after, changed } = plan;
   const of = meetings.get(after.meetingId ?? '');
@@ -188,8 +193,7 @@ function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   return [
     ...whoFaults(after),
     ...(isOwnLeave(plan, judged.ownId) ? [fault('attendance', `${area}.own-leave`)] : []),
-    ...(isOwnExemption(plan, judged.ownId) ? [fault('isExempt', `${area}.own-exempt`)] : []),
-    ...(isExemptTooSoon(plan) ? [fault('isExempt', `${area}.exempt-asked`, { name: after.name ?? '' })] : []),
+    ...exemptFaults(plan, judged.ownId),
     ...(after.isObserver && changed.has('isObserver') && isDueOne(after, due)
       ? [fault('isObserver', `${area}.beside`, { name: after.name ?? '' })]
       : []),
