@@ -78,7 +78,10 @@ async function byTeacher(tx: Tx): Promise<Tx> {
 async function bySchool(tx: Tx): Promise<Tx> {
   const one = await tx.one<{ userId: string; personId: string | null; name: string }>(sql`
     select id as user_id, person_id, name from user_account where username = 'demo.school'`);
-  return one ? { ...tx, actor: { ...tx.actor, ...one } } : tx;
+  if (!one) return tx;
+  // An account is no system: what it may is told by its grants.
+  const grants = tx.actor.grants.map(grant => ({ ...grant, permissions: ['party-school.*.*'] }));
+  return { ...tx, actor: { ...tx.actor, ...one, grants } };
 }
 const teacherNumber = 'GZ191027';
 async function register(tx: Tx, batchId: string, personIds: readonly string[]): Promise<string[]> {
