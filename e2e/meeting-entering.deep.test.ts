@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantLastMeeting } from './last-meeting.ts';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { field, isSettled, postAs, reads } from './steps.ts';
+import { field, isSettled, pick, postAs, reads } from './steps.ts';
 
 let app: OpenApp;
 let optics: string;
@@ -101,7 +101,7 @@ test('more votes than there can be are told while they are typed', async () => {
   await openTab(page, id, '议题');
   await page.getByRole('button', { name: '添加议题' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('表决', { exact: true }).click();
+  await pick(page, '类别', '表决');
   await field(page, '赞成').fill('40');
   await reads(dialog.getByRole('alert'), /^票数共 40 张，多于能够表决的 \d 人/);
   await field(page, '赞成').fill('2');
