@@ -72,9 +72,10 @@ export const samples: Record<string, Sample> = {
       electiveCourseIds: null,
     },
   },
+  /** Another kind takes its content along, so that a row stays what it is. */
   courseware: {
     values: n => ({ kind: '4', bodyHtml: `<p>第${n}讲</p>`, address: null, pages: null }),
-    changes: { kind: '6', bodyHtml: '<p>修改后的图文</p>', address: null, pages: null },
+    changes: { kind: '4', bodyHtml: '<p>修改后的图文</p>', address: null, pages: null },
   },
   /** A chapter holds nothing but its title and what is below it. */
   courseNode: {
