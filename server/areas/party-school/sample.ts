@@ -31,7 +31,7 @@ const numbers = [
 const dayOf = (n: number) => new Date(Date.UTC(2005, 0, 1 + (n % 6000))).toISOString().slice(0, 10);
 
 const parts = (text: string) =>
-  JSON.stringify([{ kind: 'text', text, x: 20, y: 40, width: 200, size: 20, align: 'left', isBold: false }]);
+  JSON.stringify([{ kind: 'text', text, x: 20, y: 40, width: 170, size: 20, align: 'left', isBold: false }]);
 
 /** Days and instants in their order, and rows of one batch that belong together. */
 export const samples: Record<string, Sample> = {
