@@ -1,7 +1,7 @@
 import { choice, choices, flag, instant, longText, number, points, ref, refs, state, text } from '../kit/field.ts';
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
-import { reason } from '../workflow/inputs.ts';
+import { neededOpinion, reason } from '../workflow/inputs.ts';
 import { examStates as states, multipleRules, scoreShown } from './codes.ts';
 
 /** People sit a paper at one time: whose it is, when, how long, how it is counted and what they see afterwards. Domain-cadre 4.5. */
@@ -23,7 +23,9 @@ export const exam = resource('exam', {
     unitIds: refs('参加单位（含下级）', 'unit', { reach: 'any' }),
     personKinds: choices('参加人员', 'DX_RYLB'),
     stages: choices('发展阶段', 'DX_PYDX'),
-    personIds: refs('另加考生', 'person'),
+    /** Typed by number, one to a line: whoever plans exams looks through no register of people. */
+    personNumbers: longText('另加考生（学号/工号）', { max: 20_000 }),
+    personIds: refs('另加考生', 'person', { derived: true, reach: 'any' }),
     makeUpOfId: ref('补考的考试', 'exam', { index: true }),
     startAt: instant('开始时间', { required: true, index: true }),
     endAt: instant('结束时间', { required: true, index: true }),
@@ -74,7 +76,7 @@ export const examProcess = process(exam, {
   turns: {},
   transitions: {
     publish: { label: '发布', from: [draft], to: published, input: {} },
-    recall: { label: '撤回发布', kind: 'back', from: [published], to: draft, input: reason },
+    recall: { label: '撤回发布', kind: 'back', from: [published], to: draft, input: neededOpinion },
     begin: { label: '开考', from: [published], to: running, input: {} },
     close: { label: '结束考试', from: [running], to: [over, marking], input: {} },
     announce: { label: '发布成绩', from: [over, marking], to: announced, input: {} },

@@ -1,10 +1,15 @@
-/** Examinations: the question bank, templates of papers. Domain-cadre 4.4, 4.5. */
+/** Examinations: the question bank, templates of papers, exams. Domain-cadre 4.4, 4.5. */
 import { sql } from 'drizzle-orm';
 import { topicLibrary } from 'contract/exam/topic-library.ts';
 import { topic } from 'contract/exam/topic.ts';
 import { examTexts } from 'contract/exam/texts.ts';
 import { pageWords } from 'contract/exam/page-words.ts';
+import { exam as examination } from 'contract/exam/exam.ts';
 import { area } from '../../kit/registry.ts';
+import { takeDueExams } from './due.ts';
+import { examCounts, examRules, keptExams } from './exam.ts';
+import { examHandler } from './exam-process.ts';
+import { planRoute } from './exam-plan.ts';
 import { libraryCounts, libraryRules } from './library.ts';
 import { templateCounts, templateRules } from './template.ts';
 import { topicCounts, topicRules } from './topic.ts';
@@ -13,16 +18,23 @@ import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { plantExams } from './demonstration/exams.ts';
+import { plantSessions } from './demonstration/sessions.ts';
 import * as tables from './tables.ts';
 
 export const exam = area({
   texts: examTexts,
   pageWords,
   tables,
-  demonstrate: [{ name: 'exams', after: 'assessment', make: plantExams }],
-  rules: [libraryRules, topicRules, templateRules],
-  rollups: [libraryCounts, topicCounts, templateCounts],
-  processes: [topicHandler],
+  demonstrate: [
+    { name: 'exams', after: 'assessment', make: plantExams },
+    // What is held for batches comes when there are some.
+    { name: 'sessions', after: 'trainings', make: plantSessions },
+  ],
+  rules: [libraryRules, topicRules, templateRules, examRules],
+  rollups: [libraryCounts, topicCounts, templateCounts, examCounts],
+  processes: [topicHandler, examHandler],
+  jobs: [takeDueExams],
+  kept: [{ resource: examination, rows: keptExams }],
   opened: [
     { resource: topicLibrary, rows: () => sql`t.is_shared` },
     {
@@ -30,5 +42,5 @@ export const exam = area({
       rows: () => sql`exists (select 1 from topic_library l where l.id = t.library_id and l.is_shared)`,
     },
   ],
-  routes: [...topicSheetRoutes, wordRoute, trialRoute],
+  routes: [...topicSheetRoutes, wordRoute, trialRoute, planRoute],
 });

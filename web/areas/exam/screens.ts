@@ -7,4 +7,7 @@ export const screens: Screens = {
   ExamTemplateList: async () => (await import('./template-list.tsx')).ExamTemplateList,
   ExamTemplateForm: async () => (await import('./template-form.tsx')).ExamTemplateForm,
   ExamTemplateDetail: async () => (await import('./template-detail.tsx')).ExamTemplateDetail,
+  ExamList: async () => (await import('./exam-list.tsx')).ExamList,
+  ExamForm: async () => (await import('./exam-form.tsx')).ExamForm,
+  ExamDetail: async () => (await import('./exam-detail.tsx')).ExamDetail,
 };
