@@ -66,6 +66,7 @@ export const examTexts: Catalogue = {
   'exam.sitting.locked': '更换设备已超过 {n} 次，请联系监考人员解除后继续作答',
   'exam.sitting.taken': '您的考试已在其他设备打开，当前页面已失效',
   'exam.sitting.over': '考试已结束，答案不能再提交',
+  'exam.sitting.other-save': '保存序号已被使用，请刷新页面后继续作答，已填写的答案仍在本机',
   'exam.sitting.soon': '开考{n}分钟后方可交卷',
   'exam.sitting.strange-answer': '第 {n} 题的答案无法识别，请刷新页面后重试',
   'exam.sitting.departed': '您已离开考试页面{n}次，超过{m}次将自动交卷',

@@ -39,6 +39,9 @@ test('[SEC-21] the calls that are open without signing in are these and no other
     'GET auth/welink/login',
     'POST api/cadreEvaluation/anonymous/enter', // by a code from a slip
     'POST api/dfgl/notify/{channel}', // by the signature of the gateway
+    'POST api/dxExam/{id}/event', // by the token of the attempt, as the two below
+    'POST api/dxExam/{id}/save',
+    'POST api/dxExam/{id}/submit',
     'POST api/mobileUpload', // by the ticket of the page
     'POST api/mobileUpload/open',
     'POST api/mzpydy/masses/cast',

@@ -81,8 +81,19 @@ const addresses: Record<string, string> = {
  */
 const apart =
   /^(api\/(users|session|roles|menus|custommenu|dictDetail|sysConfig|auditRecord|kz|file|pictures|qiNiuContent|localStorage|document|workflowRecord|helpDocument\/published)|auth)\b(?!\/(sessions|uploadTicket))/;
-/** Names that end like an id and are of no row: of a key, of a request, of a change, of a layout, of an account, of a file. */
-const nameless = new Set(['uuid', 'kid', 'changeId', 'formId', 'userId', 'receiverId', 'fileId', 'recordId']);
+/** Names that end like an id and are of no row: of a key, of a request, of a change, of a layout, of an account, of a file, of a device. */
+const nameless = new Set([
+  'uuid',
+  'kid',
+  'changeId',
+  'formId',
+  'userId',
+  'receiverId',
+  'fileId',
+  'recordId',
+  'deviceId',
+  'messageId',
+]);
 
 /** The owner's column of tables that are no entity. */
 export const ownedBy: Record<string, string> = {

@@ -17,6 +17,7 @@ import { topicSheetRoutes } from './sheet.ts';
 import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
+import { sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { plantExams } from './demonstration/exams.ts';
 import { plantSessions } from './demonstration/sessions.ts';
 import * as tables from './tables.ts';
@@ -33,7 +34,7 @@ export const exam = area({
   rules: [libraryRules, topicRules, templateRules, examRules],
   rollups: [libraryCounts, topicCounts, templateCounts, examCounts],
   processes: [topicHandler, examHandler],
-  jobs: [takeDueExams],
+  jobs: [takeDueExams, ...sittingJobs],
   kept: [{ resource: examination, rows: keptExams }],
   opened: [
     { resource: topicLibrary, rows: () => sql`t.is_shared` },
@@ -42,5 +43,5 @@ export const exam = area({
       rows: () => sql`exists (select 1 from topic_library l where l.id = t.library_id and l.is_shared)`,
     },
   ],
-  routes: [...topicSheetRoutes, wordRoute, trialRoute, planRoute],
+  routes: [...topicSheetRoutes, wordRoute, trialRoute, planRoute, ...sittingRoutes],
 });
