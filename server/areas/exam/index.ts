@@ -21,6 +21,7 @@ import { wordRoute } from './word/import.ts';
 import { sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { proctorRoutes } from './proctor/index.ts';
 import { plantExams } from './demonstration/exams.ts';
+import { plantToday } from './demonstration/today.ts';
 import { plantSessions } from './demonstration/sessions.ts';
 import * as tables from './tables.ts';
 
@@ -32,6 +33,7 @@ export const exam = area({
     { name: 'exams', after: 'assessment', make: plantExams },
     // What is held for batches comes when there are some.
     { name: 'sessions', after: 'trainings', make: plantSessions },
+    { name: 'exam-today', after: 'sessions', make: plantToday },
   ],
   rules: [libraryRules, topicRules, templateRules, examRules],
   rollups: [libraryCounts, topicCounts, templateCounts, examCounts],

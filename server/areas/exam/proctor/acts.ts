@@ -4,6 +4,7 @@ import { attemptStates, handInKinds } from 'contract/exam/codes.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { exam } from 'contract/exam/exam.ts';
 import { extendSittings, forceHandIn, releaseSitting, sendExamMessage } from 'contract/exam/proctor-calls.ts';
+import type { InputOf } from 'contract/kit/endpoint.ts';
 import { sentence, type Params } from 'contract/kit/fault.ts';
 import { audit } from '../../../kit/audit.ts';
 import { notFound, Refusal } from '../../../kit/refusal.ts';
@@ -86,8 +87,9 @@ const writing = async (tx: Tx, attemptIds: readonly string[]): Promise<string[]>
   [...(await holdSittings(tx, attemptIds)).values()].filter(isWriting).map(({ attemptId }) => attemptId);
 
 /** The end of the exam may be passed: it ends when the last deadline has. */
-const extendRoute = serve(extendSittings, async ({ tx, params, body: { attemptIds, minutes, reason } }) => {
-  const { id: examId } = await examToAct(tx, params.id);
+type Extension = InputOf<typeof extendSittings>['body'];
+export async function extend(tx: Tx, id: string, { attemptIds, minutes, reason }: Extension) {
+  const { id: examId } = await examToAct(tx, id);
   if (attemptIds) await candidatesOf(tx, examId, attemptIds);
   const chosen = [...new Set(attemptIds ?? (await sittingIds(tx, examId)))];
   const open = await writing(tx, chosen);
@@ -109,7 +111,8 @@ const extendRoute = serve(extendSittings, async ({ tx, params, body: { attemptId
   const code = isOfAll ? 'extended-all' : 'extended';
   await say(tx, examId, isOfAll ? null : open, told(tx, code, { minutes, reason }));
   return { extended: open.length, left: isOfAll ? 0 : chosen.length - open.length };
-});
+}
+const extendRoute = serve(extendSittings, ({ tx, params, body }) => extend(tx, params.id, body));
 
 const nameOf = async (tx: Tx, examId: string, attemptId: string): Promise<string> =>
   (await candidatesOf(tx, examId, [attemptId]))[0]?.name ?? '';
@@ -152,8 +155,9 @@ async function tellForced(tx: Tx, attemptId: string, examName: string, reason: s
 }
 
 const hears = ({ state }: Named): boolean => state === attemptStates.waiting || state === attemptStates.sitting;
-const messageRoute = serve(sendExamMessage, async ({ tx, params, body: { attemptIds, content } }) => {
-  const { id: examId } = await examToAct(tx, params.id);
+type Message = InputOf<typeof sendExamMessage>['body'];
+export async function tell(tx: Tx, id: string, { attemptIds, content }: Message) {
+  const { id: examId } = await examToAct(tx, id);
   if (attemptIds === undefined) return { sent: await tellAll(tx, examId, content), left: 0 };
   const chosen = await candidatesOf(tx, examId, [...new Set(attemptIds)]);
   const open = chosen.filter(hears).map(({ id }) => id);
@@ -161,7 +165,8 @@ const messageRoute = serve(sendExamMessage, async ({ tx, params, body: { attempt
   await say(tx, examId, open, content);
   await note(tx, { examId, attemptIds: open, kind: 'message', detail: content });
   return { sent: open.length, left: chosen.length - open.length };
-});
+}
+const messageRoute = serve(sendExamMessage, ({ tx, params, body }) => tell(tx, params.id, body));
 /** Said to all it stands once, with who said it. */
 async function tellAll(tx: Tx, examId: string, content: string): Promise<number> {
   const one = await tx.one<{ n: number }>(sql`
