@@ -1,18 +1,10 @@
 /** What a paper is worth by rule: each answer held against the frozen key. Pure. Domain-cadre 4.4, 4.7. */
-import type { Body } from 'contract/exam/body/shapes.ts';
 import { attemptStates, topicTypes, type MultipleRule, type TopicType } from 'contract/exam/codes.ts';
 import { mark } from 'contract/exam/marking/mark.ts';
 import type { GivenAnswer, Response } from 'contract/exam/paper/shown.ts';
+import type { PaperKey } from '../paper.ts';
 import { fits } from '../patterns.ts';
 
-/** What is right for a question of a frozen paper, as `exam_paper.keys` has it. */
-export interface Key {
-  no: number;
-  topicId: string;
-  topicType: TopicType;
-  score: number;
-  body: Body;
-}
 export interface CountedAnswer {
   topicNo: number;
   topicId: string;
@@ -35,14 +27,18 @@ export interface Counted {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-function countedAnswer({ no, topicId, topicType, score: full, body }: Key, given: Response | null, rule: MultipleRule) {
+function countedAnswer(
+  { no, topicId, topicType, score: full, body }: PaperKey,
+  given: Response | null,
+  rule: MultipleRule,
+) {
   const { score } = mark(body, given ?? {}, { full, rule, fits });
   return { topicNo: no, topicId, topicType, response: given, full, automatic: score, points: score };
 }
 
 /** People mark what was written to short answers; where nothing was, all is known. */
 export function count(
-  keys: readonly Key[],
+  keys: readonly PaperKey[],
   given: readonly GivenAnswer[],
   { rule, passHalves }: { rule: MultipleRule; passHalves: number },
 ): Counted {

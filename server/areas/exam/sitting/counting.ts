@@ -5,7 +5,8 @@ import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { planAnew } from '../../../kit/database/connection.ts';
 import { applyEffects } from '../../../kit/process/effects.ts';
 import type { Tx } from '../../../kit/registry.ts';
-import { count, type Counted, type Key } from './count.ts';
+import type { PaperKey } from '../paper.ts';
+import { count, type Counted } from './count.ts';
 import { answersOf } from './saves.ts';
 
 interface Uncounted {
@@ -24,11 +25,11 @@ const uncounted = (tx: Tx, most: number): Promise<Uncounted[]> =>
     order by a.id limit ${most}::int for no key update of a skip locked`);
 
 /** Keys by the id of their paper, kept for a run. */
-export type Keys = Map<string, readonly Key[]>;
+export type Keys = Map<string, readonly PaperKey[]>;
 async function readKeys(tx: Tx, keys: Keys, paperIds: readonly string[]): Promise<void> {
   const missing = [...new Set(paperIds)].filter(id => !keys.has(id));
   if (missing.length === 0) return;
-  const rows = await tx.rows<{ id: string; keys: Key[] }>(sql`
+  const rows = await tx.rows<{ id: string; keys: PaperKey[] }>(sql`
     select id, keys from exam_paper where id = any(${sql.param(missing)}::bigint[])`);
   for (const row of rows) keys.set(row.id, row.keys);
 }

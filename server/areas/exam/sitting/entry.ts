@@ -3,6 +3,7 @@ import { attemptStates, mostTakeovers } from 'contract/exam/codes.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { isWithin } from '../../platform/rate.ts';
 import type { Candidate, Coming } from './candidates.ts';
+import { entryUntilOf } from '../tell.ts';
 import { lockedOut, type Sitting } from './sittings.ts';
 import { earlier, isAfter, later } from './time.ts';
 
@@ -12,13 +13,11 @@ const minute = 60;
 const isOutside = ({ allowedRanges }: Candidate, { address }: Coming): boolean =>
   allowedRanges !== null && allowedRanges.trim() !== '' && (address === null || !isWithin(allowedRanges, address));
 
-export const entryUntil = (startAt: string, entryLateMinutes: number): string =>
-  later(startAt, entryLateMinutes * minute);
-
-function againstFirst({ now, startAt, endAt, entryLateMinutes }: Candidate): Refusal | null {
+function againstFirst(candidate: Candidate): Refusal | null {
+  const { now, startAt, endAt } = candidate;
   if (isAfter(startAt, now)) return refused('early');
   if (!isAfter(endAt, now)) return refused('ended');
-  return isAfter(now, entryUntil(startAt, entryLateMinutes)) ? refused('late') : null;
+  return isAfter(now, entryUntilOf(candidate)) ? refused('late') : null;
 }
 
 function againstReturn({ now }: Candidate, { deadline, handedInAt, isLocked }: Sitting): Refusal | null {

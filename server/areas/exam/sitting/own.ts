@@ -5,7 +5,7 @@ import { readOwnExams, type OwnExam } from 'contract/exam/sitting-calls.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { nowOf } from '../../../kit/setting.ts';
-import { entryUntil } from './entry.ts';
+import { entryUntilOf } from '../tell.ts';
 import { isAfter } from './time.ts';
 
 interface Row {
@@ -43,9 +43,9 @@ const rowsOf = (tx: Tx): Promise<Row[]> =>
     order by e.start_at desc, e.id desc limit 200`);
 
 type Stage = OwnExam['stage'];
-function stageOfWaiting({ startAt, endAt, entryLateMinutes }: Row, now: string): Stage {
-  if (isAfter(startAt, now)) return 'coming';
-  return isAfter(endAt, now) && !isAfter(now, entryUntil(startAt, entryLateMinutes)) ? 'open' : 'missed';
+function stageOfWaiting(row: Row, now: string): Stage {
+  if (isAfter(row.startAt, now)) return 'coming';
+  return isAfter(row.endAt, now) && !isAfter(now, entryUntilOf(row)) ? 'open' : 'missed';
 }
 function stageOf(row: Row, now: string): Stage {
   switch (row.state) {
@@ -69,10 +69,19 @@ const knows = ({ state, scoreShown: when }: Row): boolean =>
   (state === states.announced && when !== scoreShown.never) || (state === states.marked && when === scoreShown.atOnce);
 
 function ownExam(row: Row, now: string): OwnExam {
-  const { entryLateMinutes, totalHalves, passHalves, scoreShown: _, showsAnswers, ownHalves, isPassed, ...own } = row;
+  const {
+    entryLateMinutes: _l,
+    totalHalves,
+    passHalves,
+    scoreShown: _,
+    showsAnswers,
+    ownHalves,
+    isPassed,
+    ...own
+  } = row;
   return {
     ...own,
-    entryUntil: entryUntil(row.startAt, entryLateMinutes),
+    entryUntil: entryUntilOf(row),
     totalScore: totalHalves / 2,
     passScore: passHalves / 2,
     stage: stageOf(row, now),

@@ -1,7 +1,7 @@
 /** Saving, handing in and what rules make of it, by a clock that stands where a test puts it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { openHall, ofEachKind, says, type Hall } from './fixtures.ts';
+import { openHall, says, type Hall } from './fixtures.ts';
 import { sha256 } from './token.ts';
 
 let hall: Hall;
@@ -22,7 +22,7 @@ const kinds = async (examId: string) =>
 
 test('[BIZ-16] cases 14 and 15 through a whole sitting: AC answered A is nothing, 乙 and 甲 in any order are full', async () => {
   const marks = async (multipleRule: string) => {
-    const examId = await hall.exam({ values: { multiple_rule: multipleRule } });
+    const examId = await hall.exam({ multipleRule });
     const one = hall.device(hall.member, examId);
     await one.enter();
     await one.save([says(1, { keys: ['B'] }), says(2, { keys: ['A'] })]);
@@ -146,7 +146,7 @@ test('nobody writes on the paper of another, nor reads it', async () => {
 });
 
 test('what is no answer to its question is refused on its place, and nothing of that save is kept', async () => {
-  const examId = await hall.exam({ topics: ofEachKind });
+  const examId = await hall.exam({ hasEssay: true });
   const one = hall.device(hall.member, examId);
   await one.enter();
   const strange = [
@@ -177,7 +177,7 @@ test('what is no answer to its question is refused on its place, and nothing of 
 });
 
 test('departures are counted and told, and too many of them hand the paper in where the exam says so', async () => {
-  const examId = await hall.exam({ values: { most_departures: 2 } });
+  const examId = await hall.exam({ mostDepartures: 2 });
   const one = hall.device(hall.member, examId);
   await one.enter();
   await one.save([says(1, { keys: ['B'] })]);
@@ -226,7 +226,7 @@ test('messages ride on the answer of the next save, each once', async () => {
 });
 
 test('short answers wait for people unless nothing was written', async () => {
-  const examId = await hall.exam({ topics: ofEachKind });
+  const examId = await hall.exam({ hasEssay: true });
   const [one, other] = [hall.device(hall.member, examId), hall.device(hall.trainee, examId)];
   for (const each of [one, other]) await each.enter();
   await hall.clock('10:10:00');
