@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Ask } from '../../../testing/open-world.ts';
-import { openHall, plantExam, says, type Hall, type Plan } from '../sitting/fixtures.ts';
+import { numbers } from '../plan-fixtures.ts';
+import { openHall, says, type Hall } from '../sitting/fixtures.ts';
 
 let hall: Hall;
 let school: Ask;
@@ -10,10 +11,8 @@ let others: string[];
 beforeAll(async () => {
   hall = await openHall();
   school = await hall.world.as('demo.school');
-  const rows = await hall.database.rows<{ id: string }>(sql`
-    select id from person where deleted_at is null
-      and id not in (select person_id from user_account where person_id is not null) order by id limit 3`);
-  others = rows.map(({ id }) => id);
+  others = [];
+  for (const number of numbers) others.push(await hall.world.idOf('person', 'number', number));
 });
 afterAll(() => hall.world.close());
 beforeEach(() => hall.clock('10:00:00'));
@@ -21,7 +20,7 @@ beforeEach(() => hall.clock('10:00:00'));
 const path = (examId: string, more = '') => `/api/dxExam/${examId}/${more}`;
 const room = async (examId: string, query = '') => (await school('GET', path(examId, `room${query}`))).body;
 /** With three more who do not come. */
-const fiveIn = (plan?: Partial<Plan>) => plantExam(hall.database, [hall.memberId, hall.traineeId, ...others], plan);
+const five = () => hall.exam({ personIds: [hall.memberId, hall.traineeId, ...others] });
 const told = ({ status, body }: { status: number; body: any }) => [status, body.code, body.message];
 const idOf = async (examId: string, personId: string) => String((await hall.attempt(examId, personId))['id']);
 const eventsOf = async (examId: string, attemptId: string) =>
@@ -35,8 +34,21 @@ const auditsOf = (recordId: string) =>
     select action, entity, detail->>'does' as does, reason, user_name is not null as is_named from audit_record
     where record_id = ${recordId}::bigint and action = 'exam.exam.proctor' order by id`);
 
+/** The clock that begins and ends exams; gives how this one stands then. */
+async function run(examId: string) {
+  const { database, world } = hall;
+  const due = world.registry.jobs.find(({ name }) => name === 'exam.due');
+  const signal = new AbortController().signal;
+  await due?.run({ database, registry: world.registry, actorOf: async () => null, signal }, {});
+  return (await database.one(sql`select state from exam where id = ${examId}::bigint`))?.['state'];
+}
+const become = (examId: string, state: string, hours = 0) =>
+  hall.database.rows(sql`
+    update exam set state = ${state}, start_at = start_at + make_interval(hours => ${hours}::int),
+      end_at = end_at + make_interval(hours => ${hours}::int) where id = ${examId}::bigint`);
+
 test('counts add up, and whoever is silent for 45 s is offline and stands first', async () => {
-  const examId = await fiveIn();
+  const examId = await five();
   const [one, other] = [hall.device(hall.member, examId), hall.device(hall.trainee, examId)];
   await one.enter();
   await other.enter();
@@ -74,7 +86,7 @@ test('counts add up, and whoever is silent for 45 s is offline and stands first'
 });
 
 test('pages, kinds and words are asked of the server', async () => {
-  const examId = await fiveIn();
+  const examId = await five();
   const first = await room(examId, '?size=2');
   const rest = await room(examId, '?size=2&page=2');
   expect([first.content.length, first.totalElements, rest.content.length]).toEqual([2, 5, 1]);
@@ -87,7 +99,8 @@ test('pages, kinds and words are asked of the server', async () => {
 });
 
 test('more time comes with the next save, and neither the clock nor the end of the exam collects before it is over', async () => {
-  const examId = await hall.exam({ end: '11:00:00', values: { state: '2' } });
+  const examId = await hall.exam({ end: '11:00:00' });
+  expect(await run(examId)).toBe('2');
   const [one, other] = [hall.device(hall.member, examId), hall.device(hall.trainee, examId)];
   await one.enter();
   await other.enter();
@@ -105,19 +118,12 @@ test('more time comes with the next save, and neither the clock nor the end of t
   await hall.collect();
   expect(await hall.attempt(examId, hall.memberId)).toMatchObject({ state: '1' });
   expect(await hall.attempt(examId, hall.traineeId)).toMatchObject({ handedInAs: '3' });
-  const due = hall.world.registry.jobs.find(({ name }) => name === 'exam.due');
-  const run = async () => {
-    const { registry } = hall.world;
-    const signal = new AbortController().signal;
-    await due?.run({ database: hall.database, registry, actorOf: async () => null, signal }, {});
-    return (await hall.database.one(sql`select state from exam where id = ${examId}::bigint`))?.['state'];
-  };
-  expect(await run()).toBe('2');
+  expect(await run(examId)).toBe('2');
   expect((await one.save([says(1, { keys: ['B'] })])).status).toBe(200);
   await hall.clock('11:10:31');
   await hall.collect();
   expect(await hall.attempt(examId, hall.memberId)).toMatchObject({ handedInAs: '3', objectiveHalves: 4 });
-  expect(await run()).toBe('3');
+  expect(await run(examId)).toBe('3');
   const events = await eventsOf(examId, attemptId);
   expect(events.slice(0, 2)).toEqual([
     ['handIn', null, null],
@@ -129,7 +135,7 @@ test('more time comes with the next save, and neither the clock nor the end of t
 });
 
 test('more time for all is for who writes then; who has not come or handed in gets none', async () => {
-  const examId = await fiveIn();
+  const examId = await five();
   const one = hall.device(hall.member, examId);
   expect(told(await school('POST', path(examId, 'extend'), { minutes: 5, reason: '停电' }))).toEqual([
     400,
@@ -206,7 +212,7 @@ test('after the third change of device the paper is locked until a proctor relea
 });
 
 test('a message rides on the next save, once, and it is told how many have it', async () => {
-  const examId = await fiveIn();
+  const examId = await five();
   const [one, other] = [hall.device(hall.member, examId), hall.device(hall.trainee, examId)];
   await one.enter();
   await other.enter();
@@ -228,7 +234,7 @@ test('a message rides on the next save, once, and it is told how many have it', 
 test('nobody does anything in the exam they sit themselves', async () => {
   const own = await hall.database.one<{ id: string }>(sql`
     select person_id as id from user_account where username = 'demo.school'`);
-  const examId = await plantExam(hall.database, [hall.memberId, own?.id ?? '']);
+  const examId = await hall.exam({ personIds: [hall.memberId, own?.id ?? ''] });
   const one = hall.device(hall.member, examId);
   await one.enter();
   await hall.device(school, examId).enter();
@@ -267,22 +273,27 @@ test('without the right nothing is seen or done; what is not there or of another
   for (const more of [`room/${elsewhere}`, 'room/999999999'])
     expect((await school('GET', path(examId, more))).status).toBe(404);
   expect((await school('GET', path('999999999', 'room'))).status).toBe(404);
-  const draft = await hall.exam({ values: { state: '0' } });
+  const draft = await hall.exam();
+  await become(draft, '0');
   expect((await school('GET', path(draft, 'room'))).status).toBe(404);
   expect((await eventsOf(otherExam, elsewhere)).length).toBe(0);
 });
 
 test('watched are exams that go on, begin within a day or have ended today', async () => {
   const all = {
-    running: await hall.exam({ values: { state: '2' } }),
-    coming: await hall.exam({ start: '20:00:00', end: '21:00:00' }),
-    ended: await hall.exam({ start: '07:00:00', end: '08:00:00', values: { state: '3' } }),
-    draft: await hall.exam({ values: { state: '0' } }),
-    before: await hall.exam({
-      values: { state: '3', start_at: '2026-11-19T09:00:00+08:00', end_at: '2026-11-19T10:00:00+08:00' },
-    }),
-    later: await hall.exam({ values: { start_at: '2026-11-21T10:00:01+08:00', end_at: '2026-11-21T12:00:00+08:00' } }),
+    running: await hall.exam(),
+    coming: await hall.exam({ start: '20:00:00', end: '22:00:00' }),
+    ended: await hall.exam(),
+    draft: await hall.exam(),
+    before: await hall.exam(),
+    later: await hall.exam(),
   };
+  await become(all.running, '2');
+  // 08:00 to 10:00, the day before, and more than a day ahead.
+  await become(all.ended, '3', -2);
+  await become(all.draft, '0');
+  await become(all.before, '3', -24);
+  await become(all.later, '1', 25);
   const { content } = (await school('GET', '/api/dxExam/watched')).body;
   const own = new Set(Object.values(all));
   expect(content.filter(({ id }: any) => own.has(id)).map(({ id }: any) => id)).toEqual([
