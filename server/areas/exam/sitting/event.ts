@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { attemptStates } from 'contract/exam/codes.ts';
 import { tellExamEvent } from 'contract/exam/sitting-calls.ts';
+import type { InputOf } from 'contract/kit/endpoint.ts';
 import { sentence } from 'contract/kit/fault.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
@@ -36,8 +37,9 @@ function saidOf({ registry: { texts } }: Tx, kind: Kind, n: number, m: number): 
     : sentence(texts, 'exam.sitting.departed-free', { n });
 }
 
-export const eventRoute = serve(tellExamEvent, async ({ tx, params, body: { kind, seconds, ...claim } }) => {
-  const { attempt, sitting } = await hold(tx, claimOf(params.id, claim));
+type Told = InputOf<typeof tellExamEvent>['body'];
+export async function happen(tx: Tx, id: string, { kind, seconds, ...claim }: Told) {
+  const { attempt, sitting } = await hold(tx, claimOf(id, claim));
   await note(tx, sitting, kind, seconds);
   const { mostDepartures } = attempt;
   const departures = sitting.departures + (kind === 'leave' ? 1 : 0);
@@ -49,4 +51,6 @@ export const eventRoute = serve(tellExamEvent, async ({ tx, params, body: { kind
     await handIn(tx, [{ attemptId, examId, candidateNo, departures, ...as }]);
   }
   return { departures, mostDepartures, isHandedIn, said };
-});
+}
+
+export const eventRoute = serve(tellExamEvent, ({ tx, params, body }) => happen(tx, params.id, body));
