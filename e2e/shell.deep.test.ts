@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type OpenApp } from './open-app.ts';
-import { arrives, counts, follow, reads, visiblePages } from './steps.ts';
+import { arrives, counts, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -163,30 +163,10 @@ test('[ROUTE-12] [ROUTE-43] [NAV-12] fixed addresses open for everybody, /redire
   await page.goto('redirect/user/center?a=1');
   await arrives(page, '/user/center?a=1');
   await page.goto('pschool/exam/center');
-  await reads(page.getByRole('heading', { level: 2 }), '“考试中心”尚未开通');
+  await reads(page.getByRole('heading', { level: 3 }), '账号没有关联人员');
   await page.goto('404');
   await reads(page.getByRole('heading', { level: 2 }), '没有找到这个页面');
   await page.locator('.header').waitFor();
-});
-
-/** Addresses whose area is still to come, with their titles and what they will show. */
-const later = [
-  ['xssb/active/user', '个人学时报告', '这里将显示您本人各项学习活动的学时和完成情况。'],
-  ['pschool/exam/center', '考试中心', '这里将列出您可以参加的考试，并从这里进入答题。'],
-] as const;
-
-test('[ROUTE-15] [ROUTE-33] until its area is there, each address answers with its page, which says what it will show and stands in no menu', async () => {
-  const page = await app.page('demo.member');
-  const menu = await visiblePages(page);
-  expect(menu.filter(path => later.some(([one]) => one === path))).toEqual([]);
-  await page.goto('home/home');
-  for (const [path, title, sentence] of later) {
-    await follow(page, path);
-    await reads(page.getByRole('heading', { level: 2 }), `“${title}”尚未开通`);
-    await reads(page.locator('.sentence p:visible'), sentence);
-    await expect.poll(() => page.title()).toBe(`${title} - 智慧党建平台`);
-    await arrives(page, `/${path}`);
-  }
 });
 
 test('no page asks another host or breaks the policy', () => {

@@ -26,6 +26,13 @@ describe('entry of an address', () => {
     expect(entryFor('/404', '', false, false)).toEqual({ open: 'public' });
     expect(entryFor('/401', '', true, false)).toEqual({ open: 'shell' });
   });
+  it('the room of an exam stands alone, for who is signed in', () => {
+    expect(entryFor('/pschool/exam/sitting', '?exam=7', true, false)).toEqual({ open: 'sitting' });
+    expect(entryFor('/pschool/exam/sitting', '?exam=7', false, false)).toEqual({
+      go: '/login?redirect=%2Fpschool%2Fexam%2Fsitting%3Fexam%3D7',
+    });
+    expect(entryFor('/pschool/exam/center', '?exam=7', true, false)).toEqual({ open: 'shell' });
+  });
   it('[ROUTE-12] /redirect leaves the decision to the path it carries', () => {
     expect(entryFor('/redirect/user/center', '?a=1', false, false)).toEqual({
       go: '/login?redirect=%2Fuser%2Fcenter%3Fa%3D1',

@@ -15,13 +15,16 @@ export function safeRedirect(value: string | null): string {
   return path === null || isPublic(path) ? '/' : path;
 }
 
-export type Entry = { open: 'shell' | 'public' } | { go: string };
+/** The room of an exam stands alone: no shell around it, and nothing of it loaded. Decision 345. */
+export const sittingPath = '/pschool/exam/sitting';
+
+export type Entry = { open: 'shell' | 'public' | 'sitting' } | { go: string };
 
 /** The guard of every address; `path` is without base. */
 export function entryFor(path: string, search: string, signedIn: boolean, newLogin: boolean): Entry {
   if (signedIn && (path === '/login' || path === '/newlogin')) return { go: '/' };
   if (isPublic(path)) return { open: 'public' };
-  if (signedIn) return { open: 'shell' };
+  if (signedIn) return { open: path === sittingPath ? 'sitting' : 'shell' };
   if (path === '/401' || path === '/404') return { open: 'public' };
   if (path.startsWith(redirectPrefix))
     return entryFor(path.slice(redirectPrefix.length - 1), search, signedIn, newLogin);

@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   }
   const root = document.getElementById('app')!;
   if (entry.open === 'public') await (await import('./sign-in/public-pages.tsx')).open(root);
+  else if (entry.open === 'sitting') await (await import('./areas/exam/sitting/open.tsx')).open(root);
   else await (await import('./shell/first-calls.ts')).open(root);
 }
 

@@ -54,6 +54,8 @@ export const taskStates = { waiting: '1', going: '2', done: '3' } as const;
 export const appealStates = { waiting: '1', kept: '2', corrected: '3', withdrawn: '9' } as const;
 /** Seconds after the deadline in which what was under way still comes in. Decisions 63. */
 export const graceSeconds = 30;
+/** Days after the announcement in which a candidate may have the score looked at again. Domain-cadre 4.6. */
+export const appealDays = 3;
 /** A candidate takes the paper over to another device so often; then a proctor releases it. Domain-cadre 4.6. */
 export const mostTakeovers = 3;
 /** Without a word for so long a candidate counts as offline: three saves. */

@@ -36,6 +36,8 @@ export const examAttempt = resource('examAttempt', {
     manualHalves: points('简答题得分', { derived: true }),
     totalHalves: points('总分', { derived: true, index: true }),
     isPassed: flag('合格', { derived: true, index: true }),
+    /** The three days in which a candidate may have it looked at again begin with it. */
+    announcedAt: instant('成绩发布时间', { derived: true }),
     /** Of the answers as they came in; the candidate keeps it. */
     receipt: text('交卷回执', { derived: true, max: 80 }),
     voidReason: longText('作废原因', { derived: true, max: 500 }),
@@ -65,7 +67,8 @@ export type ExamAttempt = Row<typeof examAttempt>;
 export type ExamAttemptDraft = Draft<typeof examAttempt>;
 
 const { toMark, marked, announced, voided } = states;
-const counted = [states.handedIn, states.collected, states.forced, toMark, marked, announced];
+/** A paper came in and is not void. */
+export const counted = [states.handedIn, states.collected, states.forced, toMark, marked, announced] as const;
 
 /** Voiding a paper takes two people and a reason. Decisions 110. */
 export const examAttemptProcess = process(examAttempt, {
@@ -76,7 +79,15 @@ export const examAttemptProcess = process(examAttempt, {
   turns: {},
   transitions: {
     askVoid: { label: '提请作废', from: counted, by: school, outcome: null, input: reason },
-    approveVoid: { label: '同意作废', from: counted, to: voided, by: school, outcome: outcomes.passed, input: opinion },
-    refuseVoid: { label: '不作废', from: counted, by: school, outcome: outcomes.refused, input: neededOpinion },
+    approve: { label: '同意作废', from: counted, to: voided, by: school, outcome: outcomes.passed, input: opinion },
+    /** The paper stays what it was. */
+    refuse: {
+      label: '不作废',
+      from: counted,
+      to: counted,
+      by: school,
+      outcome: outcomes.refused,
+      input: neededOpinion,
+    },
   },
 });

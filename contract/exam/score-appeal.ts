@@ -54,7 +54,7 @@ export const scoreAppealProcess = process(scoreAppeal, {
       outcome: outcomes.passed,
       input: neededOpinion,
     },
-    correct: {
+    amend: {
       label: '更正成绩',
       from: [states.waiting],
       to: states.corrected,

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../kit/fault.ts';
+import { markingTexts } from './marking-texts.ts';
 
 export const examTexts: Catalogue = {
+  ...markingTexts,
   'exam.topic.options-0': '单选题应有 {least} 至 {most} 个选项，每行一个',
   'exam.topic.options-1': '多选题应有 {least} 至 {most} 个选项，每行一个',
   'exam.topic.option-letters': '选项前的字母应从A开始依次排列',

@@ -1,4 +1,4 @@
-import { choice, day, flag, longText, number, ref, state, text } from '../kit/field.ts';
+import { choice, day, flag, longText, number, points, ref, state, text } from '../kit/field.ts';
 import { outcomes, process, school } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { neededOpinion, opinion, reason } from '../workflow/inputs.ts';
@@ -26,7 +26,7 @@ export const certificate = resource('certificate', {
     year: number('年度', { derived: true, min: 2000, max: 2100, index: true }),
     serialNo: number('序号', { derived: 'unseen' }),
     hours: number('学时', { derived: true }),
-    score: number('考核成绩', { derived: true }),
+    score: points('考核成绩', { derived: true }),
     result: choice('结业状态', 'DX_XYZT', { derived: true }),
     issuedOn: day('发证日期', { derived: true, index: true }),
     /** The last day; none where it does not end. */

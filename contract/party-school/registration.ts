@@ -1,4 +1,4 @@
-import { choice, instant, longText, number, ref, state, text } from '../kit/field.ts';
+import { choice, flag, instant, longText, number, points, ref, state, text } from '../kit/field.ts';
 import { outcomes, process, school } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { neededOpinion, opinion, reason } from '../workflow/inputs.ts';
@@ -36,6 +36,9 @@ export const registration = resource('registration', {
     /** What the head teacher or the school proposes, before somebody else confirms it as the result. */
     proposal: choice('建议结果', 'DX_XYZT', { derived: true }),
     proposalReason: longText('建议理由', { derived: true, max: 500 }),
+    /** Of the exam of the batch, or of the one that made up for it, once it was announced. */
+    examHalves: points('考试成绩', { derived: true }),
+    isExamPassed: flag('考试合格', { derived: true }),
     result: choice('结业状态', 'DX_XYZT', { derived: true, default: results.studying }),
     /** `batch person` while it is neither given up nor let go: nobody is twice in a batch. */
     batchPerson: text('班次内人员', { derived: 'unseen', unique: true, max: 50 }),

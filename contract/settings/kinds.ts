@@ -205,6 +205,7 @@ const described: Record<string, Setting> = {
   'hours.post': number(0, 500, '学时', '《中国共产党党员教育管理工作条例》：每年不少于 56 学时'),
   'hours.section': number(0, 500, '学时', '《干部教育培训工作条例》：每年不少于 12 天或 90 学时'),
   'hours.division': number(0, 500, '学时', '《干部教育培训工作条例》：每 5 年不少于 550 学时，按每年平均计'),
+  'exam.ownCollege': flag('关闭后，阅卷人也可以分到本学院考生的作答'),
   'exam.topicReview': flag('关闭后，试题提交即启用，不再审核'),
   'assessment.reconsiderationDays': number(1, 90, '天', '《公务员申诉规定》为 30 天'),
   'travel.returnDays': {

@@ -103,6 +103,7 @@ export interface Certified {
   endOn: string;
   /** Of 45 minutes. */
   hours: number;
+  /** Points of the exam, halves among them. */
   score: number | null;
   certificateNo: string;
   /** As people read it: 合格. */
@@ -117,4 +118,9 @@ export const certificateVoided = happening<{ certificateId: string; personId: st
 /** Which certificate in force somebody holds of a type of training; answered by the last one, or null. */
 export const certificateAsked = happening<{ personId: string; type: string }, Omit<Certified, 'cause'> | null>(
   'party-school.certificateAsked',
+);
+
+/** Scores of an exam of a class are known, corrected or void: what the class counts of these trainees is looked at anew. */
+export const examScored = happening<{ batchId: string; personIds: string[]; cause: { flow: Flow; reason: string } }>(
+  'exam.scored',
 );

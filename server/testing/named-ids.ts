@@ -47,6 +47,7 @@ const meanings: Record<string, string> = {
   candidateId: 'electionCandidate',
   beforeId: 'courseNode',
   nodeId: 'courseNode',
+  markerIds: 'person',
 };
 
 /** What an id by itself means below an address that is none of an entity. */
@@ -73,6 +74,7 @@ const addresses: Record<string, string> = {
   'api/dxRegistration/own/lesson': 'trainingSession',
   'api/dxStudy/course': 'course',
   'api/dxStudy/node': 'courseNode',
+  'api/dxExam/marking': 'markingTask',
 };
 
 /**

@@ -51,6 +51,11 @@ export const fixedPages: Page[] = [
   page('/pschool/home/page', '个人首页', 'party-school/TraineeHome'),
   page('/pschool/party/center', '培训中心', 'party-school/TrainingCentre'),
   page('/pschool/exam/center', '考试中心', 'exam/ExamCentre', fresh),
+  page('/pschool/exam/result', '考试成绩', 'exam/ExamResult', {
+    ...fresh,
+    ...below('/pschool/exam/center', '考试中心'),
+  }),
+  page('/party-school/score/appeal/detail', '查分申请', 'exam/ScoreAppealDetail', below('/party-school/score', '成绩')),
   page('/file/preview', '文件预览', 'file/FilePreview', fresh),
   page('/iFrameLinkShow', '外部链接', 'platform/ExternalFrame', fresh),
   page('/cadre/evaluation', '干部测评', 'assessment/Evaluation', fresh),

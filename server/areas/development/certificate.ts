@@ -31,7 +31,8 @@ export async function offeredTraining(tx: Tx, personId: string): Promise<Values 
     trainedOn: one.endOn,
     hours: one.hours,
     certificateNo: one.certificateNo,
-    ...(one.score === null ? {} : { score: one.score }),
+    // The form takes whole points: half a point that was not reached is not told.
+    ...(one.score === null ? {} : { score: Math.floor(one.score) }),
   };
 }
 

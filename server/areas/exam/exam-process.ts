@@ -9,6 +9,7 @@ import { each, handle } from '../../kit/process/handle.ts';
 import type { Tx } from '../../kit/registry.ts';
 import * as guards from './exam-guards.ts';
 import { enter, freeze, takeBack } from './publish.ts';
+import { announceFaults, announceScores } from './score/announce.ts';
 
 /** Somebody has to mark, or may have to: a paper that was not counted yet may hold an essay. */
 async function stateAfter(tx: Tx, { id, hasManual }: Exam) {
@@ -42,6 +43,7 @@ export const examHandler = handle(examProcess, {
     },
     begin: { guard: guards.beginFaults },
     close: { guard: guards.closeFaults, to: stateAfter, effect: each(markAbsent) },
+    announce: { guard: announceFaults, effect: announceScores },
     cancel: {
       guard: guards.takeBackFaults,
       values: (_, __, { reason }) => ({ cancelReason: reason }),

@@ -18,6 +18,8 @@ import { topicSheetRoutes } from './sheet.ts';
 import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
+import { markingRoutes, ownTasks, taskCounts } from './marking/index.ts';
+import { appealHandler, appealRules, attemptHandler, scoreRoutes, sheetPaper } from './score/index.ts';
 import { sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { proctorRoutes } from './proctor/index.ts';
 import { plantExams } from './demonstration/exams.ts';
@@ -35,17 +37,28 @@ export const exam = area({
     { name: 'sessions', after: 'trainings', make: plantSessions },
     { name: 'exam-today', after: 'sessions', make: plantToday },
   ],
-  rules: [libraryRules, topicRules, templateRules, examRules],
-  rollups: [libraryCounts, topicCounts, templateCounts, examCounts],
-  processes: [topicHandler, examHandler],
+  rules: [libraryRules, topicRules, templateRules, examRules, appealRules],
+  rollups: [libraryCounts, topicCounts, templateCounts, examCounts, taskCounts],
+  processes: [topicHandler, examHandler, attemptHandler, appealHandler],
   jobs: [takeDueExams, ...sittingJobs],
+  documents: [sheetPaper],
   kept: [{ resource: examination, rows: keptExams }],
   opened: [
+    ownTasks,
     { resource: topicLibrary, rows: () => sql`t.is_shared` },
     {
       resource: topic,
       rows: () => sql`exists (select 1 from topic_library l where l.id = t.library_id and l.is_shared)`,
     },
   ],
-  routes: [...topicSheetRoutes, wordRoute, trialRoute, planRoute, ...sittingRoutes, ...proctorRoutes],
+  routes: [
+    ...topicSheetRoutes,
+    wordRoute,
+    trialRoute,
+    planRoute,
+    ...sittingRoutes,
+    ...proctorRoutes,
+    ...markingRoutes,
+    ...scoreRoutes,
+  ],
 });

@@ -103,6 +103,7 @@ export async function issueFor(tx: Tx, batchId: string): Promise<number> {
       certNo: noOf(type, year, serialNo),
       // An online batch has no lessons: whoever passed has done its plan.
       hours: own && own.held > 0 ? own.hours : batch.planHours,
+      score: own?.exam?.halves ?? null,
       issuedOn,
       validUntil: until,
       verifyCode: newVerifyCode(codeLength),
@@ -119,11 +120,11 @@ export async function issueFor(tx: Tx, batchId: string): Promise<number> {
 interface Issued {
   one: Passed;
   id: string;
-  values: { certNo: string; hours: number };
+  values: { certNo: string; hours: number; score: number | null };
   result: string;
 }
 async function follow(tx: Tx, batch: TrainingBatch, { one, id, values, result }: Issued): Promise<void> {
-  const { certNo, hours } = values;
+  const { certNo, hours, score } = values;
   await announce(tx, certified, {
     certificateId: id,
     personId: one.personId,
@@ -133,7 +134,7 @@ async function follow(tx: Tx, batch: TrainingBatch, { one, id, values, result }:
     startOn: batch.startOn,
     endOn: batch.endOn,
     hours,
-    score: null,
+    score: score === null ? null : score / 2,
     certificateNo: certNo,
     result,
     cause: { flow: flowOf(certificate, id), reason: '党校培训结业' },
@@ -189,7 +190,7 @@ export const certificateHandler = handle(certificateProcess, {
 export async function certificateOf(tx: Tx, personId: string, type: string): Promise<Omit<Certified, 'cause'> | null> {
   return tx.one<Omit<Certified, 'cause'>>(sql`
     select c.id as certificate_id, c.person_id, b.name as batch_name, c.type, u.name as organiser_name, b.start_on::text,
-      b.end_on::text, c.hours::int as hours, c.score::int as score,
+      b.end_on::text, c.hours::int as hours, c.score / 2.0::float8 as score,
       c.cert_no || case when c.is_reissued then '补' else '' end as certificate_no, c.result
     from certificate c join training_batch b on b.id = c.batch_id left join unit u on u.id = b.organiser_unit_id
     where c.person_id = ${personId}::bigint and c.type = ${type} and c.deleted_at is null

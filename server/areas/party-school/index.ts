@@ -18,6 +18,7 @@ import { classRollup, classRules } from './class.ts';
 import { certificateAsked } from '../happenings.ts';
 import { listener } from '../../kit/process/happening.ts';
 import { certificateHandler, certificateOf, certificateRules } from './certificate.ts';
+import { examScoreListener } from './exam-score.ts';
 import { certificateRoutes } from './certificate-routes.ts';
 import { firstTemplate, templateRules } from './certificate-template.ts';
 import { rateOf } from './complete.ts';
@@ -91,6 +92,7 @@ export const partySchool = area({
   processes: [batchHandler, registrationHandler, leaveHandler, courseHandler, hourHandler, certificateHandler],
   listeners: [
     listener(certificateAsked, '结业证书', (tx, { personId, type }) => certificateOf(tx, personId, type)),
+    examScoreListener,
     ...studyListeners,
   ],
   ownMatters: [ownHours],

@@ -14,6 +14,7 @@ import { certificateStates as states } from 'contract/party-school/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fault } from 'contract/kit/fault.ts';
 import { shortened } from 'contract/kit/type.ts';
+import { pointsOf } from 'contract/kit/types/points.ts';
 import { apart } from '../../archive/apart.ts';
 import { writeArchive } from '../../archive/write.ts';
 import type { Pack } from '../../kit/pack.ts';
@@ -97,7 +98,7 @@ async function factsOf(tx: Tx, place: Place, rows: readonly Printed[]): Promise<
     start: inWords(row.startOn),
     end: inWords(row.endOn),
     hours: String(row.hours ?? ''),
-    score: row.score === null ? '' : String(row.score),
+    score: row.score === null ? '' : pointsOf(row.score),
     result: result(row.result),
     certNo: noOf(row),
     issued: inWords(row.issuedOn),

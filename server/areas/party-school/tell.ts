@@ -1,9 +1,9 @@
 /** What trainees are told of their registration. */
 import { registration, registrationProcess, type Registration } from 'contract/party-school/registration.ts';
 import { registrationStates as states } from 'contract/party-school/codes.ts';
+import { lastHand } from '../../kit/process/last-hand.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { tellPersons } from '../message/index.ts';
-import { handOf } from './two-hands.ts';
 
 const page = '/pschool/party/center';
 
@@ -39,7 +39,7 @@ export async function tellPlaced(tx: Tx, rows: readonly Registration[], batchNam
 
 /** Whoever proposed how a trainee ends, once it came back. */
 export async function tellProposer(tx: Tx, row: Registration, opinion: string): Promise<void> {
-  const hand = await handOf(tx, registration, row.id, registrationProcess.transitions.propose.label);
+  const hand = await lastHand(tx, registration, row.id, registrationProcess.transitions.propose.label);
   if (!hand?.personId || hand.personId === tx.actor.personId) return;
   await tellPersons(tx, [
     {

@@ -1,6 +1,5 @@
 /**
  * 学习中心: the entry of the party school, with its sections under one address each; an unknown one shows the first.
- * A section to come answers at its address and is offered nowhere.
  */
 import type { ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,8 +12,8 @@ import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Pills } from '../../kit/ui/pills.tsx';
-import { EmptyState } from '../../kit/ui/states.tsx';
 import type { DataColumn } from '../../kit/ui/table.ts';
+import { Mistakes, PortalExams } from '../exam/index.ts';
 import { OwnBatches } from './own-batches.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { OwnCoursePage } from './own-course.tsx';
@@ -60,29 +59,14 @@ function Notices() {
   );
 }
 
-/** What there is of the sections to come so far. */
-const nothing: Readonly<Partial<Record<Section, [string, string]>>> = {
-  exam: ['没有可以参加的考试', '线上考试尚未开通，考试安排以班次通知为准。'],
-  mistake: ['没有错题', '线上考试开通后，答错的题目列在这里。'],
-};
-
-const standing: Readonly<Partial<Record<Section, ComponentType>>> = {
+const standing: Readonly<Record<Section, ComponentType>> = {
   notice: Notices,
   batch: OwnBatches,
   course: OwnCourses,
+  exam: PortalExams,
   certificate: OwnCertificates,
+  mistake: Mistakes,
 };
-
-function Shown({ section }: { section: Section }) {
-  const Standing = standing[section];
-  if (Standing) return <Standing />;
-  const [title = '', text] = nothing[section] ?? [];
-  return (
-    <EmptyState isCard picture="tray" title={title}>
-      {text}
-    </EmptyState>
-  );
-}
 
 export function SchoolPortal() {
   const navigate = useNavigate();
@@ -95,12 +79,12 @@ export function SchoolPortal() {
         <OwnCoursePage key={id} id={id} />
       </div>
     );
-  const offered = sections.filter(({ key }) => key === section || !nothing[key]);
+  const Shown = standing[section];
   return (
     <div className="own-training">
       <PageHead title="学习中心" />
-      <Pills<Section> label="栏目" of={offered} chosen={section} choose={key => void navigate(`/pschool/${key}`)} />
-      <Shown key={section} section={section} />
+      <Pills<Section> label="栏目" of={sections} chosen={section} choose={key => void navigate(`/pschool/${key}`)} />
+      <Shown key={section} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useTab } from '../../client/tab.ts';
 const purposes: Record<string, string> = {
   '/xssb/active/user': '这里将显示您本人各项学习活动的学时和完成情况。',
   '/pschool/home/page': '这里将显示您本人的培训班次、学时和考试。',
-  '/pschool/exam/center': '这里将列出您可以参加的考试，并从这里进入答题。',
   '/dzzhjgl/tp': '这里将显示党组织换届选举的选票。',
 };
 

@@ -1,0 +1,3 @@
+/** What other areas show of exams. */
+export { Mistakes } from './score/mistakes.tsx';
+export { PortalExams } from './sitting/portal-exams.tsx';
