@@ -17,7 +17,7 @@ import { topicSheetRoutes } from './sheet.ts';
 import { topicHandler } from './topic-process.ts';
 import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
-import { sittingJobs, sittingRoutes } from './sitting/index.ts';
+import { paperPictures, sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { plantExams } from './demonstration/exams.ts';
 import { plantSessions } from './demonstration/sessions.ts';
 import * as tables from './tables.ts';
@@ -35,6 +35,7 @@ export const exam = area({
   rollups: [libraryCounts, topicCounts, templateCounts, examCounts],
   processes: [topicHandler, examHandler],
   jobs: [takeDueExams, ...sittingJobs],
+  openFiles: paperPictures,
   kept: [{ resource: examination, rows: keptExams }],
   opened: [
     { resource: topicLibrary, rows: () => sql`t.is_shared` },

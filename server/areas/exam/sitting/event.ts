@@ -3,20 +3,23 @@ import { sql } from 'drizzle-orm';
 import { attemptStates } from 'contract/exam/codes.ts';
 import { tellExamEvent } from 'contract/exam/sitting-calls.ts';
 import { sentence } from 'contract/kit/fault.ts';
+import { asSystem } from '../../../kit/actor.ts';
+import type { Database } from '../../../kit/database/connection.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { holdAttempts, type Attempt } from './attempts.ts';
 import { handIn } from './hand-in.ts';
+import { tooOften } from './pace.ts';
 import { claimOf } from './save.ts';
 import { closedTo, holdSittings, isHolder, taken, type Claim, type Sitting } from './sittings.ts';
 
 type Kind = 'leave' | 'back' | 'paste';
 
-async function hold(tx: Tx, claim: Claim): Promise<{ attempt: Attempt; sitting: Sitting }> {
+async function hold(tx: Tx, database: Database, claim: Claim): Promise<{ attempt: Attempt; sitting: Sitting }> {
   const attempt = (await holdAttempts(tx, [claim.attemptId])).get(claim.attemptId);
   const sitting = (await holdSittings(tx, [claim.attemptId])).get(claim.attemptId);
   if (!attempt || !isHolder(sitting, claim)) throw taken();
-  const closed = closedTo(sitting);
+  const closed = closedTo(sitting) ?? tooOften(database, claim.attemptId);
   if (closed) throw closed;
   return { attempt, sitting };
 }
@@ -36,17 +39,21 @@ function saidOf({ registry: { texts } }: Tx, kind: Kind, n: number, m: number): 
     : sentence(texts, 'exam.sitting.departed-free', { n });
 }
 
-export const eventRoute = serve(tellExamEvent, async ({ tx, params, body: { kind, seconds, ...claim } }) => {
-  const { attempt, sitting } = await hold(tx, claimOf(params.id, claim));
-  await note(tx, sitting, kind, seconds);
-  const { mostDepartures } = attempt;
-  const departures = sitting.departures + (kind === 'leave' ? 1 : 0);
-  const said = saidOf(tx, kind, departures, mostDepartures);
-  const isHandedIn = mostDepartures > 0 && departures > mostDepartures;
-  if (isHandedIn) {
-    const { id: attemptId, examId, candidateNo } = attempt;
-    const as = { kind: attemptStates.forced, handedInAt: sitting.now, detail: said };
-    await handIn(tx, [{ attemptId, examId, candidateNo, departures, ...as }]);
-  }
-  return { departures, mostDepartures, isHandedIn, said };
-});
+export const eventRoute = serve(
+  tellExamEvent,
+  async ({ tx: call, database, params, body: { kind, seconds, ...claim } }) => {
+    const tx = { ...call, actor: asSystem('考生答题页面') };
+    const { attempt, sitting } = await hold(tx, database, claimOf(params.id, claim));
+    await note(tx, sitting, kind, seconds);
+    const { mostDepartures } = attempt;
+    const departures = sitting.departures + (kind === 'leave' ? 1 : 0);
+    const said = saidOf(tx, kind, departures, mostDepartures);
+    const isHandedIn = mostDepartures > 0 && departures > mostDepartures;
+    if (isHandedIn) {
+      const { id: attemptId, examId, candidateNo } = attempt;
+      const as = { kind: attemptStates.forced, handedInAt: sitting.now, detail: said };
+      await handIn(tx, [{ attemptId, examId, candidateNo, departures, ...as }]);
+    }
+    return { departures, mostDepartures, isHandedIn, said };
+  },
+);
