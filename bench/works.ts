@@ -13,6 +13,7 @@ export const works = [
   'signing',
   'study',
   'certificates',
+  'sitting',
   'cadres',
   'cadre-sheets',
 ];

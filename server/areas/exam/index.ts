@@ -20,7 +20,7 @@ import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { markingRoutes, ownTasks, taskCounts } from './marking/index.ts';
 import { appealHandler, appealRules, attemptHandler, scoreRoutes, sheetPaper } from './score/index.ts';
-import { sittingJobs, sittingRoutes } from './sitting/index.ts';
+import { paperPictures, sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { proctorRoutes } from './proctor/index.ts';
 import { plantExams } from './demonstration/exams.ts';
 import { plantToday } from './demonstration/today.ts';
@@ -42,6 +42,7 @@ export const exam = area({
   processes: [topicHandler, examHandler, attemptHandler, appealHandler],
   jobs: [takeDueExams, ...sittingJobs],
   documents: [sheetPaper],
+  openFiles: paperPictures,
   kept: [{ resource: examination, rows: keptExams }],
   opened: [
     ownTasks,

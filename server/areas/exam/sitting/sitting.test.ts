@@ -248,3 +248,12 @@ test('short answers wait for people unless nothing was written', async () => {
     isPassed: false,
   });
 });
+
+test('a page that saves without end is slowed down', async () => {
+  const examId = await hall.exam();
+  const one = hall.device(hall.member, examId);
+  await one.enter();
+  const statuses = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await one.save([])).status);
+  expect([statuses.lastIndexOf(200), statuses[60]]).toEqual([59, 429]);
+});
