@@ -1,9 +1,13 @@
 /** Watching an exam, by a clock that stands where a test puts it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { asSystem } from '../../../kit/actor.ts';
+import type { Call, Tx } from '../../../kit/registry.ts';
+import { txOf } from '../../../kit/tx.ts';
 import type { Ask } from '../../../testing/open-world.ts';
 import { numbers } from '../plan-fixtures.ts';
 import { openHall, says, type Hall } from '../sitting/fixtures.ts';
+import { roomRoute } from './room.ts';
 
 let hall: Hall;
 let school: Ask;
@@ -177,7 +181,7 @@ test('a paper that is forced in keeps what was saved, says who did it and why, a
     `${forced.body.name}没有在作答，请刷新页面核对`,
   ]);
   const messages = await hall.database.rows<{ content: string }>(sql`
-    select content from reminder where entity = 'examAttempt' and record_id = ${attemptId}::bigint`);
+    select content from reminder where entity = 'examAttempt' and record_id = ${attemptId}::bigint and title = '【考试】已强制交卷'`);
   expect(messages.map(({ content }) => content)).toEqual([
     '“结业考试”已由监考人员交卷，交卷前保存的答案照常评分。原因：身体不适，本人要求',
   ]);
@@ -301,4 +305,20 @@ test('watched are exams that go on, begin within a day or have ended today', asy
     all.coming,
     all.ended,
   ]);
+});
+
+test('a room is read in one statement, whoever sits in it', async () => {
+  const examId = await five();
+  const tx = txOf(hall.database, hall.world.registry, asSystem('监考'));
+  let asked = 0;
+  const count =
+    <A extends unknown[], T>(read: (...args: A) => T) =>
+    (...args: A): T => {
+      asked += 1;
+      return read(...args);
+    };
+  const counted = { ...tx, one: count(tx.one), rows: count(tx.rows) } as Tx;
+  const call = { tx: counted, params: { id: examId }, query: { size: 20 } } as unknown as Call;
+  expect(await roomRoute.handle(call)).toMatchObject({ totalElements: 5 });
+  expect(asked).toBe(1);
 });
