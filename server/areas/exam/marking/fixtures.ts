@@ -1,14 +1,19 @@
 /** Exams of the named world that are over, with papers as they came in: what publishing and sitting would have left. */
 import { sql } from 'drizzle-orm';
 import { chanceOf } from 'contract/exam/paper/chance.ts';
+import type { Database } from '../../../kit/database/connection.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../../testing/open-world.ts';
 import type { Key } from '../frozen.ts';
 
-export interface Hall {
-  world: OpenWorld;
-  school: Ask;
+/** Where exams are planted, by a server or a whole product. */
+export interface Ground {
+  world: Pick<OpenWorld, 'database'>;
   /** Persons by the account that stands for them. */
   idOf(username: string): Promise<string>;
+}
+export interface Hall extends Ground {
+  world: OpenWorld;
+  school: Ask;
 }
 
 /** Candidates are of physics but the student, who is of languages; markers are of the organisation department and other places. */
@@ -25,9 +30,8 @@ const places: Readonly<Record<string, string>> = {
 /** Beside `demo.marker`, who is one. */
 const otherMarkers = ['demo.teacher', 'demo.adviser', 'demo.secretary'];
 
-export async function openHall(): Promise<Hall> {
-  const world = await openWorld();
-  const { database } = world;
+/** The people of the exams stand in their units, and some more of them may mark. */
+export async function seat(database: Database): Promise<Ground> {
   for (const [username, code] of Object.entries(places))
     await database.rows(sql`
       update person set unit_id = (select id from unit where code = ${code})
@@ -41,7 +45,12 @@ export async function openHall(): Promise<Hall> {
     );
     return row?.id ?? '';
   };
-  return { world, school: await world.as('demo.school'), idOf };
+  return { world: { database }, idOf };
+}
+
+export async function openHall(): Promise<Hall> {
+  const world = await openWorld();
+  return { ...(await seat(world.database)), world, school: await world.as('demo.school') };
 }
 
 const option = (key: string, text: string) => ({ key, text });
@@ -114,7 +123,7 @@ const shown = {
   ],
 };
 
-async function plantTopics({ database }: OpenWorld): Promise<string[]> {
+async function plantTopics({ database }: Ground['world']): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with library as (
       insert into topic_library (name, unit_id, created_at, updated_at)
@@ -130,7 +139,7 @@ async function plantTopics({ database }: OpenWorld): Promise<string[]> {
 let no = 0;
 type Over = Record<string, unknown>;
 /** An exam that is over and waits for markers; `more` are columns of its own. */
-export async function plantExam({ world }: Hall, more: Over = {}): Promise<string> {
+export async function plantExam({ world }: Ground, more: Over = {}): Promise<string> {
   no += 1;
   const { database } = world;
   const topicIds = await plantTopics(world);
@@ -179,7 +188,7 @@ export interface Written {
 const right = (is: boolean, full: number) => (is ? full : 0);
 
 export async function plantAttempt(
-  { world, idOf }: Hall,
+  { world, idOf }: Ground,
   examId: string,
   username: string,
   { single = 'B', multiple = ['A', 'C'], verdict = true, essay = '坚持人民至上。' }: Written = {},
@@ -218,7 +227,7 @@ export async function plantAttempt(
 }
 
 /** The essay of an exam. */
-export async function essayOf({ world }: Hall, examId: string): Promise<string> {
+export async function essayOf({ world }: Ground, examId: string): Promise<string> {
   const row = await world.database.one<{ id: string }>(sql`
     select k.key ->> 'topicId' as id from exam_paper p cross join lateral jsonb_array_elements(p.keys) k(key)
     where p.exam_id = ${examId}::bigint and k.key ->> 'topicType' = '4'`);
