@@ -40,10 +40,10 @@ function at({ tx, start }: Hall, seconds: number): Tx {
 const secondsOf = ({ start, now }: Hall): number => Math.floor((now - start) / 1000);
 
 function right({ body }: Key): Response {
-  if (body.type === '0' || body.type === '1') return { keys: body.answer.keys };
   if (body.type === '2') return { value: body.answer.value };
   if (body.type === '3') return { blanks: body.answer.blanks.map(({ accept }) => accept[0] ?? '') };
-  return { text: body.answer.reference };
+  if (body.type === '4') return { text: body.answer.reference };
+  return { keys: body.answer.keys };
 }
 /** Every fourth is wrong where it can be. */
 function given(key: Key, place: number): GivenAnswer {
@@ -124,6 +124,13 @@ const people = async (tx: Tx): Promise<string[]> =>
       order by u.username = 'demo.trainee' nulls last, md5(p.number), s.id limit 40`)
   ).map(({ id }) => id);
 
+/** As an exam names those who come besides. */
+async function numbersOf(tx: Tx, personIds: readonly string[]): Promise<string> {
+  const rows = await tx.rows<{ number: string }>(sql`
+    select number from person where id = any(${sql.param([...personIds])}::bigint[]) order by id`);
+  return rows.map(({ number }) => number).join('\n');
+}
+
 async function openHall(tx: Tx, personIds: string[]): Promise<Hall> {
   const now = Date.parse(await nowOf(tx));
   const start = Math.floor((now - 40 * minute) / fiveMinutes) * fiveMinutes;
@@ -140,7 +147,7 @@ async function openHall(tx: Tx, personIds: string[]): Promise<Hall> {
     durationMinutes: 180,
     entryLateMinutes: 540,
     passHalves: 120,
-    personIds,
+    personNumbers: await numbersOf(tx, personIds),
   });
   const paper = await tx.one<{ keys: Key[] }>(sql`
     select keys from exam_paper where exam_id = ${examId}::bigint order by paper_no limit 1`);

@@ -269,7 +269,8 @@ test(`[BIZ-16] ${schedules} schedules of chance: no acknowledged answer lost, no
   await job?.run({ database, registry, actorOf: async () => null, signal: new AbortController().signal }, {});
 
   const saves = await database.rows<Row>(sql`select attempt_id, seq, answers from exam_save order by attempt_id, seq`);
-  const byAttempt = Map.groupBy(saves, row => row.attemptId);
+  const byAttempt = new Map<string, Row[]>();
+  for (const row of saves) byAttempt.set(row.attemptId, [...(byAttempt.get(row.attemptId) ?? []), row]);
   const attempts = await database.rows<Ended>(sql`
     select a.id, a.person_id, a.candidate_no, a.receipt, a.state, (select jsonb_object_agg(topic_no, response)
       from exam_answer w where w.attempt_id = a.id) as responses
