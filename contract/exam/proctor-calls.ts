@@ -8,10 +8,10 @@ const access = 'exam.exam.proctor';
 /** Each candidate is one of them, so that they add up. */
 const kinds = ['waiting', 'writing', 'offline', 'locked', 'handedIn', 'absent'] as const;
 export type RoomKind = (typeof kinds)[number];
-const kind = Type.Union(kinds.map(one => Type.Literal(one)));
+const kind = Type.Unsafe<RoomKind>(Type.Union(kinds.map(one => Type.Literal(one))));
 /** What a list shows: one kind, or who needs to be looked at. */
-const shown = Type.Union([...kinds, 'attention' as const].map(one => Type.Literal(one)));
-export type RoomView = Static<typeof shown>;
+export type RoomView = RoomKind | 'attention';
+const shown = Type.Unsafe<RoomView>(Type.Union([...kinds, 'attention' as const].map(one => Type.Literal(one))));
 /** Departures after which a candidate stands among those to be looked at. */
 export const departuresSeen = 2;
 

@@ -42,7 +42,7 @@ function standing(one: RoomCandidate, { exam }: Room, now: Now): { title: string
       };
     case 'absent':
       return { title: '缺考', text: '没有入场。' };
-    case 'waiting':
+    default:
       return { title: '未进入', text: `${formatMinute(exam.entryUntil).slice(11)} 停止入场。` };
   }
 }
