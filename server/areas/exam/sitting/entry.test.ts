@@ -63,7 +63,7 @@ test('only addresses of the ranges the exam names come in', async () => {
     'exam.sitting.range',
     '请在考试规定的地点和网络中作答',
   ]);
-  const here = await hall.exam({ allowedRanges: '10.20.0.0/16\n127.0.0.1' });
+  const here = await hall.exam({ allowedRanges: '10.20.0.0/16,127.0.0.1' });
   expect((await hall.device(hall.member, here).enter()).status).toBe(200);
 });
 
