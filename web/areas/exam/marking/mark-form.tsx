@@ -1,3 +1,4 @@
+import { pressedKey } from '../../../client/pressed-key.ts';
 import { Button, Checkbox, Input, InputNumber, type GetRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { readAnswer, saveMark, type MarkedAnswer, type MarkedTask } from 'contract/exam/marking-calls.ts';
@@ -119,8 +120,9 @@ function Fields({ full, mark: { typed, change, save, faults, isChange }, back, n
   const field = useRef<GetRef<typeof InputNumber>>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
-    const go = { PageUp: back, PageDown: next }[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
+    const key = pressedKey(event);
+    const go = { PageUp: back, PageDown: next }[key ?? ''];
+    if (key === 'Enter') void save();
     else if (go) go();
     else return;
     event.preventDefault();
