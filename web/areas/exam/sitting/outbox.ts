@@ -48,7 +48,7 @@ export function outbox(desk: Desk, line: Line, clock: ServerClock) {
   const waiting: PageEvent[] = [];
 
   async function save(): Promise<void> {
-    going = nextOf(standing());
+    going ??= nextOf(standing());
     const { seq, answers, changes, answered } = going;
     await desk.noteSeqs(seq);
     const messageId = standing().messages.at(-1)?.id;
