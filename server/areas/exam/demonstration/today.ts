@@ -114,17 +114,15 @@ async function asProctor(tx: Tx): Promise<Tx> {
 }
 
 /** The trainee, who may still come in, and others who study. */
-const people = async (tx: Tx): Promise<string[]> =>
-  (
-    await tx.rows<{ id: string }>(sql`
-      select s.id from student s join person p on p.id = s.id and p.deleted_at is null
+const people = (tx: Tx) =>
+  tx.rows<{ id: string; number: string }>(sql`
+      select s.id, p.number from student s join person p on p.id = s.id and p.deleted_at is null
         left join user_account u on u.person_id = p.id
-      where s.deleted_at is null and s.state = any(${sql.param([...studying])}::text[])
+      where s.deleted_at is null and p.number is not null and s.state = any(${sql.param([...studying])}::text[])
         and (u.username is null or u.username = 'demo.trainee')
-      order by u.username = 'demo.trainee' nulls last, md5(p.number), s.id limit 40`)
-  ).map(({ id }) => id);
+      order by u.username = 'demo.trainee' nulls last, md5(p.number), s.id limit 40`);
 
-async function openHall(tx: Tx, personIds: string[]): Promise<Hall> {
+async function openHall(tx: Tx, personNumbers: string): Promise<Hall> {
   const now = Date.parse(await nowOf(tx));
   const start = Math.floor((now - 40 * minute) / fiveMinutes) * fiveMinutes;
   const [from, to] = [start, start + 600 * minute].map(one => timeOf(new Date(one).toISOString()));
@@ -140,7 +138,7 @@ async function openHall(tx: Tx, personIds: string[]): Promise<Hall> {
     durationMinutes: 180,
     entryLateMinutes: 540,
     passHalves: 120,
-    personIds,
+    personNumbers,
   });
   const paper = await tx.one<{ keys: Key[] }>(sql`
     select keys from exam_paper where exam_id = ${examId}::bigint order by paper_no limit 1`);
@@ -148,13 +146,13 @@ async function openHall(tx: Tx, personIds: string[]): Promise<Hall> {
 }
 
 export async function plantToday(tx: Tx): Promise<void> {
-  const personIds = await people(tx);
-  if (personIds.length < 12) return;
-  const hall = await openHall(tx, personIds);
+  const candidates = await people(tx);
+  if (candidates.length < 12) return;
+  const hall = await openHall(tx, candidates.map(({ number }) => number).join());
   const last = secondsOf(hall);
   // The first five have not come yet.
   const seats: Seat[] = [];
-  for (const [place, personId] of personIds.slice(5).entries()) seats.push(await sit(hall, personId, place));
+  for (const [place, { id }] of candidates.slice(5).entries()) seats.push(await sit(hall, id, place));
   const [offline, other, locked, left, leaving, ...rest] = seats as [Seat, Seat, Seat, Seat, Seat, ...Seat[]];
   await write(offline, 11, last - 252);
   await write(other, 8, last - 160);

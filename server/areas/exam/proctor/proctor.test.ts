@@ -24,7 +24,14 @@ beforeEach(() => hall.clock('10:00:00'));
 const path = (examId: string, more = '') => `/api/dxExam/${examId}/${more}`;
 const room = async (examId: string, query = '') => (await school('GET', path(examId, `room${query}`))).body;
 /** With three more who do not come. */
-const five = () => hall.exam({ personIds: [hall.memberId, hall.traineeId, ...others] });
+const numbersOf = async (...personIds: string[]) =>
+  (
+    await hall.database.rows<{ number: string }>(sql`
+      select number from person where id = any(${sql.param(personIds)}::bigint[])`)
+  )
+    .map(({ number }) => number)
+    .join();
+const five = async () => hall.exam({ personNumbers: await numbersOf(hall.memberId, hall.traineeId, ...others) });
 const told = ({ status, body }: { status: number; body: any }) => [status, body.code, body.message];
 const idOf = async (examId: string, personId: string) => String((await hall.attempt(examId, personId))['id']);
 const eventsOf = async (examId: string, attemptId: string) =>
@@ -238,7 +245,7 @@ test('a message rides on the next save, once, and it is told how many have it', 
 test('nobody does anything in the exam they sit themselves', async () => {
   const own = await hall.database.one<{ id: string }>(sql`
     select person_id as id from user_account where username = 'demo.school'`);
-  const examId = await hall.exam({ personIds: [hall.memberId, own?.id ?? ''] });
+  const examId = await hall.exam({ personNumbers: await numbersOf(hall.memberId, own?.id ?? '') });
   const one = hall.device(hall.member, examId);
   await one.enter();
   await hall.device(school, examId).enter();
