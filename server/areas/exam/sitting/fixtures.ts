@@ -116,9 +116,9 @@ export async function openHall(): Promise<Hall> {
     (await database.one<{ id: string }>(sql`select person_id as id from user_account where username = ${username}`))
       ?.id ?? '';
   const [memberId, traineeId] = [await personOf('demo.member'), await personOf('demo.trainee')];
-  const { numbers } = (await database.one<{ numbers: string }>(sql`
-    select string_agg(number, '、' order by id) as numbers from person
-    where id in (${memberId}::bigint, ${traineeId}::bigint)`)) ?? { numbers: '' };
+  const people = await database.rows<{ number: string }>(sql`
+    select number from person where id in (${memberId}::bigint, ${traineeId}::bigint)`);
+  const personNumbers = people.map(({ number }) => number).join();
   const nobody = await world.as(null);
   const collect = world.registry.jobs.find(({ name }) => name === 'exam.collect');
   const clock = (time: string) =>
@@ -139,8 +139,12 @@ export async function openHall(): Promise<Hall> {
     async exam({ start = '10:00:00', end = '12:00:00', hasEssay = false, ...values } = {}) {
       await clock('09:00:00');
       const times = { startAt: day(start), endAt: day(end), passHalves: 12, name: '结业考试' };
-      const people = { personKinds: null, personNumbers: numbers };
-      const examId = await published(at, templates[hasEssay ? 1 : 0], { ...times, ...people, ...values });
+      const examId = await published(at, templates[hasEssay ? 1 : 0], {
+        ...times,
+        personKinds: null,
+        personNumbers,
+        ...values,
+      });
       await clock('10:00:00');
       return examId;
     },

@@ -17,7 +17,7 @@ import { QueryGate } from '../../../kit/data/query-gate.tsx';
 import { DialogButton } from '../../../kit/ui/dialog-button.tsx';
 import { ExtendDialog, ForceDialog, MessageDialog, ReleaseDialog } from './acts.tsx';
 import { secondsSince, secondsUntil, useNow, type Now } from './now.ts';
-import { detailWords, eventTones, eventWord, handInWord, kindTones, kindWords, spanWords } from './words.ts';
+import { detailWords, eventTones, eventWord, handInWord, kindTones, spanWords } from './words.ts';
 
 export const everyMs = 5000;
 const clockOf = (instant: string) => formatTime(instant).slice(11);
@@ -195,9 +195,7 @@ export function CandidatePanel({ room, id, before, after, look }: Props) {
           <header className="room-panel-head">
             <div>
               <h2>{of.candidate.name}</h2>
-              <p className="figures">
-                {[of.candidate.number, of.candidate.unitName, kindWords[of.candidate.kind]].filter(Boolean).join('　')}
-              </p>
+              <p className="figures">{[of.candidate.number, of.candidate.unitName].filter(Boolean).join('　')}</p>
             </div>
             <Button
               type="text"

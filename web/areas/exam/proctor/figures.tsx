@@ -28,7 +28,8 @@ function entryNote({ exam, counts }: Room, now: Now): ReactNode {
   const left = secondsUntil(now, exam.entryUntil);
   if (left === 0) return `${clockOf(exam.entryUntil)} 已停止入场`;
   const said = `${clockOf(exam.entryUntil)} 停止入场`;
-  if (secondsUntil(now, exam.startAt) > 0 || counts.waiting === 0) return said;
+  // Early enough nobody needs to hurry.
+  if (secondsUntil(now, exam.startAt) > 0 || counts.waiting === 0 || left > 1800) return said;
   return <span className="tone-warn">{`${said}，还有 ${spanWords(left)}`}</span>;
 }
 function offlineNote({ exam }: Room, now: Now): ReactNode {
