@@ -117,6 +117,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isRoom(graph, id) ? 'room' : null),
     includeDependenciesRecursively: false,
   },
+  // What it has with other pages of exams, which stand in the shell.
+  {
+    debugName: 'of-room',
+    name: (id, graph) => (isOf(graph, room, id) && !isEntry(graph, id) ? 'of-room' : null),
+    test: /(contract|web\/areas)\/exam\/.+\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   {
     debugName: 'shell',
     name: (id, graph) => (isShell(graph, id) ? 'shell' : null),
