@@ -51,7 +51,7 @@ async function run(examId: string) {
   const due = world.registry.jobs.find(({ name }) => name === 'exam.due');
   const signal = new AbortController().signal;
   await due?.run({ database, registry: world.registry, actorOf: async () => null, signal }, {});
-  return (await database.one(sql`select state from exam where id = ${examId}::bigint`))?.['state'];
+  return (await database.one<{ state: string }>(sql`select state from exam where id = ${examId}::bigint`))?.state;
 }
 const become = (examId: string, state: string, hours = 0) =>
   hall.database.rows(sql`
