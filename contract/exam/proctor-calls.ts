@@ -6,12 +6,19 @@ import { closed, id, inPath, instant, nullable, paging } from '../kit/shape.ts';
 const access = 'exam.exam.proctor';
 
 /** Each candidate is one of them, so that they add up. */
-const kinds = ['waiting', 'writing', 'offline', 'locked', 'handedIn', 'absent'] as const;
-export type RoomKind = (typeof kinds)[number];
-const kind = Type.Unsafe<RoomKind>(Type.Union(kinds.map(one => Type.Literal(one))));
+const kinds = [
+  Type.Literal('waiting'),
+  Type.Literal('writing'),
+  Type.Literal('offline'),
+  Type.Literal('locked'),
+  Type.Literal('handedIn'),
+  Type.Literal('absent'),
+] as const;
+const kind = Type.Union([...kinds]);
+export type RoomKind = Static<typeof kind>;
 /** What a list shows: one kind, or who needs to be looked at. */
-export type RoomView = RoomKind | 'attention';
-const shown = Type.Unsafe<RoomView>(Type.Union([...kinds, 'attention' as const].map(one => Type.Literal(one))));
+const shown = Type.Union([...kinds, Type.Literal('attention')]);
+export type RoomView = Static<typeof shown>;
 /** Departures after which a candidate stands among those to be looked at. */
 export const departuresSeen = 2;
 
