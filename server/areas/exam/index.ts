@@ -23,6 +23,7 @@ import { appealHandler, appealRules, attemptHandler, scoreRoutes, sheetPaper } f
 import { paperPictures, sittingJobs, sittingRoutes } from './sitting/index.ts';
 import { proctorRoutes } from './proctor/index.ts';
 import { plantExams } from './demonstration/exams.ts';
+import { plantPast } from './demonstration/past.ts';
 import { plantToday } from './demonstration/today.ts';
 import { plantSessions } from './demonstration/sessions.ts';
 import * as tables from './tables.ts';
@@ -35,7 +36,8 @@ export const exam = area({
     { name: 'exams', after: 'assessment', make: plantExams },
     // What is held for batches comes when there are some.
     { name: 'sessions', after: 'trainings', make: plantSessions },
-    { name: 'exam-today', after: 'sessions', make: plantToday },
+    { name: 'exams-past', after: 'sessions', make: plantPast },
+    { name: 'exam-today', after: 'exams-past', make: plantToday },
   ],
   rules: [libraryRules, topicRules, templateRules, examRules, appealRules],
   rollups: [libraryCounts, topicCounts, templateCounts, examCounts, taskCounts],
