@@ -4,7 +4,7 @@
  * the bill of the gateway, beside the bare join. `DUES_PAYERS` and `DUES_ORDERS` say how many.
  */
 import { sql } from 'drizzle-orm';
-import { differencesOf, sumsOf, unheard } from 'server/areas/dues/payment/compare.ts';
+import { differencesOf, partsOf, unheard } from 'server/areas/dues/payment/compare.ts';
 import { simulatedGateway } from 'server/areas/dues/payment/simulated.ts';
 import { openSession } from 'server/areas/platform/index.ts';
 import { openDatabase } from 'server/kit/database/connection.ts';
@@ -102,7 +102,7 @@ async function matchBill(): Promise<{ seconds: number; found: number }> {
   const bill = (await simulatedGateway({ database, registry: {} as never }).downloadBill(booked.day)) ?? [];
   const began = performance.now();
   await unheard(database, booked, bill);
-  await sumsOf(database, booked, bill);
+  await database.rows(partsOf(booked, bill));
   const found = await differencesOf(database, booked, bill);
   return { seconds: (performance.now() - began) / 1000, found: found.length };
 }

@@ -79,6 +79,15 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
+/** The process that began this one; null where it is not seen from here. */
+export function parentOf(pid: number): number | null {
+  try {
+    return Number(statOf(pid)[1]);
+  } catch {
+    return null;
+  }
+}
+
 /** Of all processes whose parent is this one, such as the sessions of a database; those that have ended count too. */
 export function cpuSecondsBelow(pid: number): number {
   const children = readdirSync('/proc').filter(name => {

@@ -30,7 +30,7 @@ function paperOf(paperNo: number) {
   const sections = kinds.map(({ topicType, lines }, at) => {
     const topics = Array.from({ length: questions / kinds.length }, (_, n) => {
       const no = at * (questions / kinds.length) + n + 1;
-      const written = { topicType, stem, options: null, points: null, answer: null, isUnordered: false, ...lines };
+      const written = { topicType, stem, options: null, points: null, isUnordered: false, ...lines };
       return { no, body: readBody(written)?.body as Body };
     });
     return { topicType, topics };

@@ -1,13 +1,13 @@
 /**
  * `npm run bench -- --only=study`: 600 people watch one film and report 200 spans a second over HTTP, each counted under
- * the lock of its person. How long an answer takes is told, and whether the server keeps up: decision 338 writes each
- * report at once. The floor updates a bare row in a transaction of its own at the same pace.
+ * the lock of its person. How long an answer takes is told, whether the server keeps up, and what it costs: decision 338
+ * writes together what comes in together. The floor updates a bare row in a transaction of its own at the same pace.
  */
 import { sql } from 'drizzle-orm';
 import { openSession } from 'server/areas/platform/index.ts';
 import { openDatabase } from 'server/kit/database/connection.ts';
 import { noFacts } from 'server/kit/tx.ts';
-import { start } from './processes.ts';
+import { cpuSeconds, cpuSecondsBelow, parentOf, start } from './processes.ts';
 import { product } from './university.ts';
 
 const viewers = 600;
@@ -90,6 +90,11 @@ const ask = async (path: string, token: string, body: object, left = 3): Promise
   }
 };
 for (const one of people) one.sessionKey = (await ask('play', one.token, { nodeId })).sessionKey ?? '';
+const backend = await database.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+const postmaster = parentOf(backend?.pid ?? 0);
+/** Seconds of a processor so far: of the server, of the database. */
+const spent = () => [cpuSeconds(served.pid), postmaster === null ? NaN : cpuSecondsBelow(postmaster)];
+const before = spent();
 let counted = 0;
 const others = new Map<string, number>();
 const told = await paced(async n => {
@@ -103,6 +108,7 @@ const told = await paced(async n => {
   if (answer.isCounted || answer.reason === 'again') counted += 1;
   else others.set(JSON.stringify(answer).slice(0, 80), 1);
 });
+const cores = spent().map((one, at) => (one - (before[at] ?? 0)) / told.lasted);
 await database.rows(sql`create table bare_progress (id bigint primary key, seen bytea, at timestamptz)`);
 await database.rows(sql`
   insert into bare_progress select unnest(${sql.param(people.map(one => one.personId))}::bigint[]), '', now()`);
@@ -122,6 +128,7 @@ line(
   `ms: half, 95 % (wanted ≤ ${wantedMs}), 99 %`,
   [0.5, 0.95, 0.99].map(part => share(told.each, part).toFixed(0)).join(', '),
 );
+line('of a core: server, database', cores.map(one => `${(one * 100).toFixed(0)} %`).join(', '));
 line('bare rows, ms: half, 95 %', [0.5, 0.95].map(part => share(floor.each, part).toFixed(0)).join(', '));
 line('counted', `${counted} of ${perSecond * seconds} ${[...others.keys()].join(' ')}`);
 process.exitCode = counted === perSecond * seconds && share(told.each, 0.95) <= wantedMs ? 0 : 1;

@@ -12,6 +12,7 @@ export const works = [
   'dues',
   'signing',
   'study',
+  'certificates',
   'sitting',
   'cadres',
   'cadre-sheets',

@@ -77,7 +77,20 @@ test('what a cashier enters is passed on, spent after a second person, and read 
   // Those who have paid are ticked, and one voucher is typed for all of them.
   const owing = cashier.getByRole('row', { name: /顾青岚/ });
   await owing.getByRole('checkbox').check();
-  await does(cashier, '登记缴纳', { 缴纳日期: '2026-11-20', 凭证号: 'P-001' });
+  // On a day on which it cannot have been paid it is refused, and what was typed stays.
+  await cashier.getByRole('button', { name: '登记缴纳', exact: true }).click();
+  const desk = cashier.getByRole('dialog', { name: /^登记缴纳/ });
+  const enter = async (day: string) => {
+    await desk.getByLabel('缴纳日期', { exact: true }).fill(day);
+    await desk.getByLabel('缴纳日期', { exact: true }).blur();
+    await desk.getByRole('button', { name: '登记缴纳', exact: true }).click();
+  };
+  await desk.getByLabel('凭证号', { exact: true }).fill('P-001');
+  await enter('2025-12-31');
+  await desk.getByText('2026-11 的党费最早可于 2026-01-01 预缴，缴纳日期不能更早').waitFor();
+  expect(await desk.getByLabel('凭证号', { exact: true }).inputValue()).toBe('P-001');
+  await enter('2026-11-20');
+  await desk.waitFor({ state: 'detached' });
   await owing.waitFor({ state: 'detached' });
   await cashier.getByText('已登记缴纳 1 条，收到 120.00 元；列表中还有 0 条').waitFor();
 
@@ -142,6 +155,9 @@ test('what a cashier enters is passed on, spent after a second person, and read 
   await cashier.getByText('70.00').locator('visible=true').first().waitFor();
 
   const { id } = (await send('demo.dues', 'POST', 'publication', { organisationId: physics, year: 2026 })).body;
+  // Before it is published the cashier reads what the members will read.
+  await cashier.goto(`dues/publication/detail?id=${id}`);
+  await reads(cashier.getByRole('region', { name: '将公示的内容' }), /培训党员 50.00 元/);
   await take('demo.dues', `publication/${id}`, 'publish');
   const member = await app.page('demo.member', { viewport: phone });
   await member.goto('self/dues');

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ofEachKind, plantExam } from '../server/areas/exam/sitting/fixtures.ts';
 import { barriers } from './access.ts';
 import { desk, openApp, phone, type OpenApp } from './open-app.ts';
+import { ofEachKind, plantExam } from './planted-exam.ts';
 
 let app: OpenApp;
 let examId: string;

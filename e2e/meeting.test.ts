@@ -71,7 +71,7 @@ async function write(page: Page): Promise<void> {
   await field(page, '会议主题').fill('2026年11月党课');
   await field(page, '日期').fill('2026-11-19');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '丁砚书：出席' }).click();
+  await page.getByRole('button', { name: '方予安：出席' }).click();
   await page.getByLabel('现场照片：拍照').setInputFiles(photo);
   await page.getByRole('button', { name: /^移除现场\.png/ }).waitFor();
   await field(page, '会议记录').fill(minutes);
@@ -87,7 +87,7 @@ test('without a network nothing typed is lost; an answer that was lost writes no
   await page.context().setOffline(false);
   await counts(page.locator('.offline-notice'), 0);
   expect(await field(page, '会议记录').inputValue()).toBe(minutes);
-  await page.getByRole('button', { name: '丁砚书：请假' }).waitFor();
+  await page.getByRole('button', { name: '方予安：请假' }).waitFor();
   expect(await written()).toHaveLength(1);
 
   // It is written, and the answer gets lost on its way.

@@ -135,7 +135,6 @@ test('[ROUTE-27] [ROUTE-28] the party school opens at each of its six sections, 
   }
   await page.goto('pschool');
   await reads(chosen.first(), '通知');
-  // What is still to come is not offered.
   const offered = page.locator('main').getByRole('group', { name: '栏目' }).getByRole('button');
-  await expect.poll(() => offered.allInnerTexts()).toEqual(['通知', '班次', '课程', '考试', '证书']);
+  await expect.poll(() => offered.allInnerTexts()).toEqual(['通知', '班次', '课程', '考试', '证书', '错题']);
 });

@@ -6,6 +6,7 @@ import { resources } from 'contract/resources.ts';
 import { account } from './areas/account/index.ts';
 import { appointmentForms } from './areas/appointment/form/index.ts';
 import { archivePages } from './areas/archive/index.ts';
+import { duesPapers } from './areas/dues/index.ts';
 import { certificatePapers, courseFiles } from './areas/party-school/index.ts';
 import { files, storeFor, type Store } from './areas/file/index.ts';
 import { withRaters } from './areas/assessment/index.ts';
@@ -84,7 +85,8 @@ export async function buildApp({
       appointmentForms(store),
       archivePages(store),
       courseFiles(store),
-      certificatePapers(store),
+      duesPapers(store),
+      certificatePapers({ store, publicUrl: signOn?.publicUrl ?? null }),
       operations({ statements, devTools, store }),
       ...(devTools ? [describedCalls({ isOpen: demo })] : []),
     ),

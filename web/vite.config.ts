@@ -80,6 +80,10 @@ const isFirstCall = (graph: Graph, id: string): boolean =>
 /** Pages of who is not signed in, and the first calls of the shell, take nothing of what comes behind them. */
 const isEarly = (graph: Graph, id: string): boolean =>
   ['main.tsx', ways, calls].some(path => isAskedBy(graph, path, id));
+/** The room of an exam stands without the shell: what both ask for is neither's. */
+const room = 'areas/exam/sitting/open.tsx';
+const isRoom = (graph: Graph, id: string): boolean =>
+  isOf(graph, room, id) && !isEntry(graph, id) && [start, home, ...lists].some(path => isAskedBy(graph, path, id));
 const isOf = (graph: Graph, path: string, id: string): boolean => isAskedBy(graph, path, id) && !isEarly(graph, id);
 
 /** The shell, and what the home and the lists both begin with; a single icon of the home would else bring all forms. */
@@ -107,6 +111,18 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'codes',
     includeDependenciesRecursively: false,
     test: /contract\/([\w-]+\/(codes|posts)|enumerations)\.ts$/,
+  },
+  {
+    debugName: 'room',
+    name: (id, graph) => (isRoom(graph, id) ? 'room' : null),
+    includeDependenciesRecursively: false,
+  },
+  // What it has with other pages of exams, which stand in the shell.
+  {
+    debugName: 'of-room',
+    name: (id, graph) => (isOf(graph, room, id) && !isEntry(graph, id) ? 'of-room' : null),
+    test: /(contract|web\/areas)\/exam\/.+\.ts$/,
+    includeDependenciesRecursively: false,
   },
   {
     debugName: 'shell',

@@ -51,6 +51,17 @@ const openOrder = Type.Object({
 });
 export type OpenOrder = Static<typeof openOrder>;
 
+/** Why the own money comes back: paid twice, of another amount, too late, or asked for. */
+export const returnReasons = ['repeated', 'otherAmount', 'late', 'asked'] as const;
+const comingBack = Type.Object({
+  orderNo: Type.String(),
+  amountFen: Type.Integer(),
+  months: Type.String(),
+  paidAt: instant,
+  why: Type.Enum([...returnReasons]),
+});
+export type ComingBack = Static<typeof comingBack>;
+
 /** Who takes in dues by hand: the 组织委员 of the own branch, where it has none the 书记. Position of DJ_DZZ_DNZW. */
 const collector = Type.Object({ name: Type.String(), position: Type.String() });
 export type Collector = Static<typeof collector>;
@@ -70,6 +81,8 @@ export const readOwnDues = endpoint({
     channel: nullable(Type.String()),
     /** What is being paid; the latest first. */
     orders: Type.Array(openOrder),
+    /** What came in and is to be returned, until it is; the latest first. */
+    returns: Type.Array(comingBack),
     collectors: Type.Array(collector),
   }),
 });

@@ -22,7 +22,7 @@ export const duesBankEntry = resource('duesBankEntry', {
     organisationId: ref('党组织', 'partyOrganisation', { required: true, set: 'create', index: true }),
     type: choice('收支类型', 'DJ_DF_SZLX', { required: true, index: true }),
     amountFen: money('金额', { required: true, min: 1 }),
-    enteredOn: day('银行入账日期', { required: true, index: true }),
+    enteredOn: day('银行入账日期', { required: true, index: true, min: 2000 }),
     voucherNo: text('银行回单号', { required: true, max: 40 }),
     files: files('银行回单'),
     handlerName: text('经办人', { derived: true, max: 60 }),

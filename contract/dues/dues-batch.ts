@@ -1,5 +1,5 @@
 import { choice, day, flag, longText, money, month, number, ref, state, text } from '../kit/field.ts';
-import { process } from '../kit/process.ts';
+import { cancels, process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { neededOpinion } from '../workflow/inputs.ts';
 
@@ -11,6 +11,7 @@ export const batchStates = {
   collecting: '4',
   closed: '5',
   archived: '6',
+  cancelled: '7',
 } as const;
 /** DJ_DF_PCLX, the specification's Type: who makes the batch of the next period. */
 export const batchTypes = { auto: '1', custom: '2' } as const;
@@ -85,12 +86,12 @@ export const duesBatch = resource('duesBatch', {
 export type DuesBatch = Row<typeof duesBatch>;
 export type DuesBatchDraft = Draft<typeof duesBatch>;
 
-const { draft, generating, checking, collecting, closed, archived } = batchStates;
+const { draft, generating, checking, collecting, closed, archived, cancelled } = batchStates;
 
 export const duesBatchProcess = process(duesBatch, {
   states: batchStates,
   editable: [draft],
-  ended: [archived],
+  ended: [archived, cancelled],
   business: {
     word: '党费收缴',
     page: '/dues/batch',
@@ -109,6 +110,8 @@ export const duesBatchProcess = process(duesBatch, {
     /** Whose deadline has passed is closed by the night. */
     lapse: { label: '到期截止', from: [collecting], to: closed, input: {}, dueOn: 'deadlineOn' },
     archive: { label: '归档', from: [closed], to: archived, input: {} },
+    /** Made by mistake: its months are free for another one. Decision 286. */
+    cancel: cancels('作废', [draft, checking], cancelled),
     endFollowing: { label: '不再自动续建', from: [checking, collecting, closed], input: {} },
   },
 });

@@ -3,8 +3,8 @@ import { process } from '../kit/process.ts';
 import { resource, type Row } from '../kit/resource.ts';
 import { neededOpinion } from '../workflow/inputs.ts';
 
-/** DJ_DF_HDZT */
-export const checkStates = { waiting: '1', confirmed: '2', disputed: '3' } as const;
+/** DJ_DF_HDZT; void with its batch. */
+export const checkStates = { waiting: '1', confirmed: '2', disputed: '3', void: '4' } as const;
 
 /** One branch's part of a batch: it confirms who owes and how much, or says what is wrong. Domain-party 6.4. */
 export const duesCheck = resource('duesCheck', {
@@ -40,7 +40,7 @@ const { waiting, confirmed, disputed } = checkStates;
 export const duesCheckProcess = process(duesCheck, {
   states: checkStates,
   editable: [],
-  ended: [confirmed],
+  ended: [confirmed, checkStates.void],
   turns: {
     [waiting]: { does: 'confirm', by: 'organisationId', node: '党支部核对' },
     [disputed]: { does: 'answer', by: 'placeOfBatch', node: '党费管理员答复' },

@@ -21,10 +21,10 @@ export const duesExpense = resource('duesExpense', {
     organisationId: ref('党组织', 'partyOrganisation', { required: true, set: 'create', index: true }),
     type: choice('使用范围', 'DJ_DF_SZLX', { required: true, index: true }),
     amountFen: money('金额', { required: true, min: 1 }),
-    spentOn: day('支出日期', { required: true, index: true }),
+    spentOn: day('支出日期', { required: true, index: true, min: 2000 }),
     payee: text('收款人（单位）', { required: true, max: 100 }),
     voucherNo: text('凭证号', { max: 40 }),
-    decidedOn: day('集体研究日期', { required: true }),
+    decidedOn: day('集体研究日期', { required: true, min: 2000 }),
     decision: longText('集体研究决定', { required: true, max: 1000 }),
     /** Without the record of the decision it is not handed in. */
     files: files('会议记录和票据'),

@@ -29,7 +29,7 @@ export const unpaidStates: readonly string[] = [...owing, itemStates.paying];
 
 /** What letting off a month rests on beside the approval of the committee. 中组发〔2008〕3号 第七条. */
 const resolution = {
-  resolvedOn: day('支部研究日期', { required: true }),
+  resolvedOn: day('支部研究日期', { required: true, min: 2000 }),
   resolution: text('支部会议或决议文号', { required: true, max: 100 }),
   resolutionFiles: files('会议记录或决议', { required: true }),
 };

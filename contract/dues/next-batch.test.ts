@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfBatch, nextBatch } from './next-batch.ts';
+import { nameOfBatch, nextBatch, proposedBatch } from './next-batch.ts';
 
 const november = {
   name: '2026年11月党费',
@@ -45,4 +45,32 @@ test('what the name says beside the months stays; another name gives way to the 
     fromMonth: '2027-01',
     deadlineOn: '2027-02-28',
   });
+});
+
+test('a new one is proposed for the first months without one, and never beyond December of the year', () => {
+  const month = (fromMonth: string) => ({
+    ...november,
+    name: nameOfBatch('1', fromMonth),
+    fromMonth,
+    toMonth: fromMonth,
+  });
+  const proposed = (months: [string, ...string[]], day: string) =>
+    proposedBatch(months.map(month) as [ReturnType<typeof month>], day);
+  // December was made ahead, November was not.
+  expect(proposed(['2026-12', '2026-10', '2026-09'], '2026-11-20')).toEqual({
+    ...november,
+    startsOn: '2026-10-01',
+    deadlineOn: '2026-10-31',
+  });
+  expect(proposed(['2026-11', '2026-10'], '2026-11-20')).toMatchObject({
+    name: '2026年12月党费',
+    fromMonth: '2026-12',
+    deadlineOn: '2026-12-31',
+  });
+  // The year is full; what follows may be made in January.
+  expect(proposed(['2026-12', '2026-11'], '2026-11-20')).toEqual({ organisationId: '12', period: '1', type: '2' });
+  expect(proposed(['2026-12', '2026-11'], '2027-01-04')).toMatchObject({ fromMonth: '2027-01' });
+  expect(proposed(['2026-11'], '2027-01-04')).toMatchObject({ fromMonth: '2026-12' });
+  const quarter = { ...november, period: '2', name: '2026年第3季度党费', fromMonth: '2026-07', toMonth: '2026-09' };
+  expect(proposedBatch([quarter], '2026-11-20')).toMatchObject({ name: '2026年第4季度党费', fromMonth: '2026-10' });
 });

@@ -13,10 +13,12 @@ export function nameOfBatch(period: string, fromMonth: string): string {
 }
 
 type Said = Pick<DuesBatch, 'name' | 'organisationId' | 'period' | 'type' | 'fromMonth' | 'startsOn' | 'deadlineOn'>;
-/** What stood in the name beside the months stays: `2026年11月党费（二批）`. */
-export function nextBatch({ name, organisationId, period, type, fromMonth, startsOn, deadlineOn }: Said): Said {
-  const months = monthsOfPeriod[period] ?? 1;
-  const first = monthAfter(fromMonth, months);
+const placeOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+const lengthOf = (period: string): number => monthsOfPeriod[period] ?? 1;
+
+/** The same from another month on. What stood in the name beside the months stays: `2026年11月党费（二批）`. */
+function batchFrom(first: string, { name, organisationId, period, type, fromMonth, startsOn, deadlineOn }: Said): Said {
+  const months = placeOf(first) - placeOf(fromMonth);
   const [former, next] = [nameOfBatch(period, fromMonth), nameOfBatch(period, first)];
   return {
     organisationId,
@@ -27,6 +29,28 @@ export function nextBatch({ name, organisationId, period, type, fromMonth, start
     startsOn: startsOn && addMonths(startsOn, months),
     deadlineOn: sameDay(deadlineOn, months),
   };
+}
+export const nextBatch = (last: Said): Said => batchFrom(monthAfter(last.fromMonth, lengthOf(last.period)), last);
+
+type Standing = Said & Pick<DuesBatch, 'toMonth'>;
+/**
+ * What is proposed beside these, the latest first: the first months of this year without a batch, or those behind the last.
+ * Nothing is prepaid beyond December: where the year is full no months are proposed.
+ */
+export function proposedBatch(batches: readonly [Standing, ...Standing[]], day: string): Partial<Said> {
+  const [last] = batches;
+  const [january, december] = [`${day.slice(0, 4)}-01`, `${day.slice(0, 4)}-12`];
+  const length = lengthOf(last.period);
+  const behind = monthAfter(last.toMonth ?? last.fromMonth, 1);
+  const isTaken = (from: string) =>
+    batches.some(one => one.fromMonth <= monthAfter(from, length - 1) && (one.toMonth ?? one.fromMonth) >= from);
+  const earliest = batches.at(-1)?.fromMonth ?? last.fromMonth;
+  for (let from = behind < january ? behind : january; monthAfter(from, length - 1) <= december;) {
+    if (from >= earliest && !isTaken(from)) return batchFrom(from, last);
+    from = monthAfter(from, length);
+  }
+  const { organisationId, period, type } = last;
+  return { organisationId, period, type };
 }
 
 /** The last day of a month is followed by the last of another, not by its 30th. */

@@ -2,15 +2,14 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, nullable } from '../kit/shape.ts';
+import { toldTotals } from './publication-totals.ts';
 
 const publication = Type.Object({
   id,
   name: Type.String(),
   publishedOn: Type.String(),
   remark: nullable(Type.String()),
-  headCount: Type.Integer(),
-  /** Totals in the order in which they are told. */
-  lines: Type.Array(Type.Object({ label: Type.String(), fen: Type.Integer() })),
+  ...toldTotals,
 });
 export type OwnPublication = Static<typeof publication>;
 

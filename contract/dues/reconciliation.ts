@@ -1,4 +1,5 @@
 import { choice, day, instant, money, number, text } from '../kit/field.ts';
+import { mostFen } from '../kit/types/money.ts';
 import { resource, type Row } from '../kit/resource.ts';
 
 /**
@@ -20,10 +21,11 @@ export const reconciliation = resource('reconciliation', {
     channel: choice('支付渠道', 'DJ_DF_ZFQD', { required: true, index: true }),
     /** One for a day and a channel. */
     dayChannel: text('该日该渠道的对账', { derived: 'unseen', unique: true, max: 30 }),
-    ourCount: number('我方笔数', { required: true }),
-    ourFen: money('我方金额', { required: true }),
-    gatewayCount: number('渠道笔数', { required: true }),
-    gatewayFen: money('渠道金额', { required: true }),
+    /** Of the places that the reader sees, as the differences are: they agree, or say by how much they do not. Decision 291. */
+    ourCount: number('我方笔数', { computed: true }),
+    ourFen: money('我方金额', { computed: true, min: -mostFen }),
+    gatewayCount: number('渠道笔数', { computed: true }),
+    gatewayFen: money('渠道金额', { computed: true, min: -mostFen }),
     reconciledAt: instant('对账时间', { required: true }),
     differenceCount: number('差异', { computed: true }),
     openCount: number('未处理差异', { computed: true }),

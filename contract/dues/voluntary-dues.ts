@@ -27,7 +27,7 @@ export const voluntaryDues = resource('voluntaryDues', {
     memberId: ref('党员', 'partyMember', { required: true, set: 'create', index: true }),
     organisationId: ref('收款党支部', 'partyOrganisation', { derived: true, index: true, reach: 'any' }),
     amountFen: money('金额', { required: true, min: 1 }),
-    paidOn: day('缴纳日期', { required: true, index: true }),
+    paidOn: day('缴纳日期', { required: true, index: true, min: 2000 }),
     voucherNo: text('凭证号', { required: true, max: 40 }),
     isLarge: flag('大额党费', { derived: true }),
     cashierName: text('收款人', { derived: true, max: 60 }),

@@ -4,7 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
-import { closed, id } from '../kit/shape.ts';
+import { closed, id, nullable } from '../kit/shape.ts';
 
 /** So many are made with the answer, more in the background. */
 export const atOnce = 200;
@@ -49,3 +49,30 @@ export const makeYearlyBases = endpoint({
   }),
 });
 export type YearlyRun = AnswerOf<typeof makeYearlyBases>;
+
+const progress = Type.Object({
+  total: Type.Integer(),
+  made: Type.Integer(),
+  leftOut: Type.Integer(),
+  isRunning: Type.Boolean(),
+  isStopping: Type.Boolean(),
+});
+export type YearlyProgress = Static<typeof progress>;
+
+export const readYearlyProgress = endpoint({
+  method: 'GET',
+  url: 'api/dfgl/base/yearly/progress',
+  access: 'dues.duesBase.create',
+  summary: '年度核定：本人在后台办理的进度',
+  query: Type.Object(asked, closed),
+  answer: Type.Object({ run: nullable(progress) }),
+});
+
+export const stopYearlyBases = endpoint({
+  method: 'POST',
+  url: 'api/dfgl/base/yearly/stop',
+  access: 'dues.duesBase.create',
+  summary: '年度核定：停止本人在后台的办理，已建立的保留',
+  body: Type.Object(asked, closed),
+  answer: Type.Object({ run: nullable(progress) }),
+});

@@ -37,11 +37,13 @@ export interface Flags {
   required?: boolean;
   unique?: boolean;
   index?: boolean;
-  /** Number: least value; money: in 分, percent: in ten-thousandths, points: in halves, 0 unless told. Text: least length in characters. */
+  /** Number: least value; money: in 分, percent: in ten-thousandths, points: in halves, 0 unless told. Text: least length in characters. Day: first year, 1900 unless told. */
   min?: number;
   /** Number: greatest value. Text: greatest length in characters. */
   max?: number;
   default?: string | number | boolean;
+  /** Text: blanks between Chinese characters stay, as in a title of several parts. Nothing that is named in sheets. */
+  keepsBlanks?: boolean;
   /** Written at creation and by import of a new row, then by the action `correct` alone. */
   set?: 'create';
   /** Stored, filled by the rule's `derive`; nobody types it. What is `unseen` is kept for machines and told to nobody. */

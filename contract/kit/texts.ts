@@ -20,6 +20,7 @@ export const kitTexts: Catalogue = {
   'kit.percent-range': '{label}应在 {min} 至 {max} 之间',
   'kit.month-format': '{label}不是有效年月，请按“2026-05”填写',
   'kit.day-format': '{label}不是有效日期，请按“2026-05-19”填写',
+  'kit.day-too-early': '{label}不能早于 {min} 年，请核对年份',
   'kit.instant-format': '{label}不是有效时间',
   'kit.id-card-format': '请输入正确的身份证号码',
   'kit.certificate-no-format': '证件号码应为 5 至 20 位字母和数字',

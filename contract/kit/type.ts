@@ -41,7 +41,7 @@ export interface FieldType<V> {
   /** JSON shape of one value in requests and answers, without null. */
   json: TSchema;
   /** Clean form of what was typed; null when nothing is left. */
-  normalise(value: V): V | null;
+  normalise(value: V, field?: Field): V | null;
   /** Code of the fault of a cleaned value, or null. */
   check(value: V, field: Field): string | null;
   /** Its least and greatest value as people read them, where that differs from how they are kept. */
@@ -97,12 +97,13 @@ export const plainSigns = (text: string): string =>
 /** A long number that a spreadsheet took for a quantity: `4.10101E+17`. */
 export const isSpoilt = (text: string): boolean => /^\d(\.\d+)?E\+\d{2}$/i.test(text);
 
-/** Plain signs, trimmed, blanks (not line breaks) between two Chinese characters removed; nothing left is null. Decisions 26. */
+/** Plain signs, trimmed; nothing left is null. */
+export const trimmedText = (value: string): string | null => plainSigns(value).trim() || null;
+
+/** Trimmed, blanks (not line breaks) between two Chinese characters removed; nothing left is null. Decisions 26. */
 export function cleanText(value: string): string | null {
-  const clean = plainSigns(value)
-    .trim()
-    .replace(/(?<=\p{Script=Han})[^\S\r\n]+(?=\p{Script=Han})/gu, '');
-  return clean === '' ? null : clean;
+  const clean = trimmedText(value)?.replace(/(?<=\p{Script=Han})[^\S\r\n]+(?=\p{Script=Han})/gu, '');
+  return clean ?? null;
 }
 /** Controls, what turns the reading round, and what is no character: documents and sheets cannot hold it. SEC-92. */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Noncharacter_Code_Point}|\p{Cs}/u;

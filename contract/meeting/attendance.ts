@@ -40,6 +40,9 @@ interface Vote {
   present: number;
   votesFor: number;
 }
+/** Votes there can be at most: of those who came, and of those of whom nothing is said yet. */
+export const mostVotes = ({ due, present, open }: { due: number; present: number; open: number }): number =>
+  Math.min(due, present + open);
 /** Too few to decide, or more than half of those due agree, or not. Cases 18a, 18b. */
 export function outcomeOf({ due, present, votesFor }: Vote): string {
   if (!isQuorate(present, due)) return outcomes.notQuorate;

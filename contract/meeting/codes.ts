@@ -107,6 +107,8 @@ export const categoriesOf: Readonly<Record<string, readonly string[]>> = {
 /** Days for what was held: to hand it in, to review it, and to make up for it. Domain-party 7.2. */
 export const daysToSubmit = 7;
 export const daysToMakeUp = 30;
+/** A consent of the committee above is to one meeting, and was given for it: not longer before. */
+export const daysOfConsent = 365;
 /** A record of fewer signs tells nothing of the meeting. */
 export const leastRecord = 50;
 /** A meeting is opened half an hour before its hour at the earliest, and ends by itself two hours after its end. */

@@ -12,7 +12,7 @@ export const askedExemption = {
 };
 /** The word of the committee above, with its paper. */
 const consent = {
-  agreedOn: day('同意日期', { required: true }),
+  agreedOn: day('同意日期', { required: true, min: 2000 }),
   documentNo: text('批复文号', { required: true, max: 50 }),
   document: files('批复文件', { required: true }),
 };

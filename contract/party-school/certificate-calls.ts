@@ -4,6 +4,8 @@ import { file } from '../description/file.ts';
 import { exportTask } from '../export/task.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, inPath, nullable } from '../kit/shape.ts';
+import { certificate } from './certificate.ts';
+import { placeholders, type Facts } from './certificate-layout.ts';
 
 const ofBatch = Type.Object({ batchId: id }, closed);
 
@@ -37,6 +39,16 @@ export const packCertificates = endpoint({
   answer: exportTask,
 });
 
+/** GET: what a trial shows in place of each field, with the organiser and the address of the papers here. */
+export const readTrialFacts = endpoint({
+  method: 'GET',
+  url: 'api/dxCertificate/trialFacts',
+  access: 'party-school.certificateTemplate.read',
+  summary: '证书模板：预览所用的内容',
+  answer: Type.Unsafe<Facts>(
+    Type.Object(Object.fromEntries(Object.keys(placeholders).map(name => [name, Type.String()]))),
+  ),
+});
 /** GET: a trial of a template with made-up values. */
 export const trialPaper = endpoint({
   method: 'GET',
@@ -99,6 +111,12 @@ export const checkCertificate = endpoint({
   url: 'api/public/certificate',
   access: 'public',
   summary: '结业证书查验，不需要登录',
-  body: Type.Object({ certNo: Type.String({ maxLength: 60 }), verifyCode: Type.String({ maxLength: 30 }) }, closed),
+  body: Type.Object(
+    {
+      certNo: Type.String({ maxLength: 60, title: certificate.fields.certNo.label }),
+      verifyCode: Type.String({ maxLength: 30, title: certificate.fields.verifyCode.label }),
+    },
+    closed,
+  ),
   answer: checked,
 });

@@ -15,7 +15,7 @@ export const courseNode = resource('courseNode', {
     courseId: ref('课程', 'course', { required: true, set: 'create', index: true }),
     parentId: ref('上级章', 'courseNode', { set: 'create', index: true }),
     nodeType: choice('节点类型', 'DX_JDLX', { required: true, set: 'create' }),
-    title: text('标题', { required: true, max: 100 }),
+    title: text('标题', { required: true, max: 100, keepsBlanks: true }),
     coursewareId: ref('课件', 'courseware', { index: true }),
     isRequired: flag('必修', { default: true }),
     hours: number('学时', { min: 0, max: 100 }),

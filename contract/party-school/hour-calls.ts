@@ -84,7 +84,7 @@ export const verifyHours = endpoint({
   url: 'api/public/hours/verify',
   access: 'public',
   summary: '学时报告核验：凭报告上的核验码核对',
-  body: Type.Object({ code: Type.String({ maxLength: 40 }) }, closed),
+  body: Type.Object({ code: Type.String({ maxLength: 40, title: '核验码' }) }, closed),
   answer: Type.Object({
     /** The first and the last sign. */
     name: Type.String(),

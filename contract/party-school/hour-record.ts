@@ -4,12 +4,15 @@ import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { neededOpinion, opinion, reason } from '../workflow/inputs.ts';
 import { hourStates as states } from './codes.ts';
 
+/** Hours of before are in no system; a day of them is a slip. */
+const firstYear = 2000;
+
 /** What a person says of a training elsewhere; refused it may be said otherwise. */
 export const declared = {
   title: text('培训名称', { required: true, max: 200 }),
   organiser: text('主办单位', { required: true, max: 100 }),
-  startOn: day('开始日期'),
-  earnedOn: day('结束日期', { required: true }),
+  startOn: day('开始日期', { min: firstYear }),
+  earnedOn: day('结束日期', { required: true, min: firstYear }),
   hours: number('学时', { required: true, min: 1, max: 500 }),
   note: longText('说明', { max: 500 }),
   proof: files('证明材料'),
@@ -33,8 +36,8 @@ export const hourRecord = resource('hourRecord', {
     title: text('培训名称', { required: true, max: 200 }),
     organiser: text('主办单位', { max: 100 }),
     /** Left out, all of it was learnt on one day. */
-    startOn: day('开始日期'),
-    earnedOn: day('结束日期', { required: true, index: true }),
+    startOn: day('开始日期', { min: firstYear }),
+    earnedOn: day('结束日期', { required: true, index: true, min: firstYear }),
     hours: number('学时', { required: true, min: 1, max: 500 }),
     note: longText('说明', { max: 500 }),
     proof: files('证明材料'),

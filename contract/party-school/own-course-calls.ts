@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, inPath, nullable } from '../kit/shape.ts';
+import { courseStep } from './course-step.ts';
 
 const ownCourse = Type.Object({
   id,
@@ -32,19 +33,8 @@ export const readOwnCourses = endpoint({
 });
 
 const ownNode = Type.Object({
-  id,
-  parentId: nullable(id),
-  nodeType: Type.String(),
-  title: Type.String(),
-  isRequired: Type.Boolean(),
-  hours: nullable(Type.Integer()),
-  /** DX_KJLX of its courseware; null of a chapter. */
-  kind: nullable(Type.String()),
-  durationSeconds: nullable(Type.Integer()),
+  ...courseStep,
   pages: nullable(Type.Integer()),
-  /** 0 to 100. */
-  percent: Type.Integer(),
-  isFinished: Type.Boolean(),
   /** In a course that is learned in its order, what stands before it is finished. */
   isOpen: Type.Boolean(),
 });
@@ -101,7 +91,7 @@ export const readTraineeHome = endpoint({
     /** Those of the own batches, and those one has begun. */
     courses: Type.Array(ownCourse),
     year: Type.Integer(),
-    /** Of the year so far: lessons at which one was there, and nodes that were finished. */
+    /** As the report of hours counts them (`readOwnHours`). */
     hours: Type.Integer(),
   }),
 });

@@ -7,7 +7,7 @@ export const pageWords = {
   '/party-school/study': '各人观看和阅读课件的进度。上报的时间超过实际经过的时间、跳过未看的部分，都不计入并记为异常。',
   '/party-school/attendance': '各次课的考勤。学员扫码签到，或由班主任登记；请假须审批。',
   '/party-school/exam': '安排考试：用哪份模板、哪些人参加、起止时间。',
-  '/party-school/proctor': '考试进行时查看考生状态，处理异常。',
+  '/party-school/proctor': '考试进行时每几秒更新考生状态；可以延时、解除设备锁定、强制交卷和发消息，原因考生同时看到。',
   '/party-school/marking': '评阅主观题。系统先给客观题评分，阅卷人逐题评分。',
   '/party-school/score': '考试成绩，可以按班次查看和导出。',
   '/party-school/hours':

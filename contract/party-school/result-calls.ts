@@ -49,6 +49,8 @@ const judgedTrainee = Type.Object({
   result: nullable(Type.String()),
   /** One proposed it oneself, and another is there who confirms. */
   isOwnProposal: Type.Boolean(),
+  /** Who asks is this trainee, and another proposes. */
+  isOneself: Type.Boolean(),
 });
 export type JudgedTrainee = Static<typeof judgedTrainee>;
 
@@ -91,5 +93,9 @@ export const proposeResults = endpoint({
     },
     closed,
   ),
-  answer: Type.Object({ proposed: Type.Integer() }),
+  answer: Type.Object({
+    proposed: Type.Integer(),
+    /** Who asked was among them: the own matter is decided by another. */
+    isOneselfLeftOut: Type.Boolean(),
+  }),
 });

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../kit/endpoint.ts';
 import { closed, id, inPath, instant, nullable, page, paging } from '../kit/shape.ts';
+import { courseStep } from './course-step.ts';
 
 /** How far one has come in a node. Seconds and pages, 0 to 100 per cent. */
 const standing = Type.Object({
@@ -17,16 +18,7 @@ const standing = Type.Object({
 export type Standing = Static<typeof standing>;
 
 const lesson = Type.Object({
-  id,
-  parentId: nullable(id),
-  nodeType: Type.String(),
-  title: Type.String(),
-  kind: nullable(Type.String()),
-  isRequired: Type.Boolean(),
-  hours: nullable(Type.Integer()),
-  durationSeconds: nullable(Type.Integer()),
-  percent: Type.Integer(),
-  isFinished: Type.Boolean(),
+  ...courseStep,
   /** Another one is to be learned before it. */
   isLocked: Type.Boolean(),
 });

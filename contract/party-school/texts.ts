@@ -33,6 +33,7 @@ export const partySchoolTexts: Catalogue = {
   'party-school.courseware.no-pages': '文档打不开，请检查是否设有密码后重新上传',
   'party-school.courseware.interrupted': '处理中断，请重新处理',
   'party-school.course.nothing': '课程还没有可以学习的节，请添加节并选用课件',
+  'party-school.course.empty-chapters': '章{titles}下还没有节，请添加节或删除该章',
   'party-school.course.no-courseware': '“{title}”还没有选用课件',
   'party-school.course.measuring': '“{title}”的课件还在处理，请稍后再发布',
   'party-school.course.failed': '“{title}”的课件处理失败，请更换课件',
@@ -72,6 +73,7 @@ export const partySchoolTexts: Catalogue = {
   'party-school.registration.asked-already': '您已申请退学，请等待党校审批',
   'party-school.registration.other-class': '该班级不属于本班次，请重新选择',
   'party-school.registration.not-assessing': '班次进入考核后才能评定结业',
+  'party-school.registration.own-result': '您是该班学员，本人的结果由其他人提出建议和确认',
   'party-school.registration.result': '请选择合格、优秀学员或不合格',
   'party-school.registration.unmet': '{name}未达到结业条件，不能评为合格：{why}',
   'party-school.registration.why': '{name}的建议结果与结业条件的结论不同，请填写理由',
@@ -105,6 +107,8 @@ export const partySchoolTexts: Catalogue = {
   'party-school.hourRecord.span': '当日学时超过上限（{most} 学时），{days} 天最多 {n} 学时',
   'party-school.hourRecord.order': '结束日期不能早于开始日期',
   'party-school.hourRecord.later': '日期不能晚于今天',
+  'party-school.hourRecord.long': '开始日期与结束日期相差不能超过一年，请核对年份；更长的培训按年分次填写',
+  'party-school.hourRecord.old': '只申报一年以内的培训（{day} 起），更早的请联系党校登记',
   'party-school.hourRecord.same': '同一天的“{title}”已登记学时，请勿重复',
   'party-school.hourRecord.earned': '线上课程和线下班次的学时由系统计入，请选择其他来源',
   'party-school.hourRecord.own': '本人的学时请在“个人学时报告”中申报',
@@ -121,6 +125,8 @@ export const partySchoolTexts: Catalogue = {
   'party-school.certificate.unknown': '没有找到这份证书，请核对证书编号和校验码',
   'party-school.certificate.too-many': '查验过于频繁，请 {seconds} 秒后再试',
   'party-school.certificateTemplate.parts': '版面内容不完整，请检查各项的位置、大小和文字',
+  'party-school.certificateTemplate.outside':
+    '{name}超出纸面（宽 {width} 毫米，高 {height} 毫米）：{why}，请调整位置、宽度或字号',
   'party-school.certificateTemplate.stranger': '文字中的“{{name}}”不能识别，请从可用的字段中选择',
   'party-school.certificateTemplate.picture': '请上传 JPG 或 PNG 图片',
 };

@@ -47,6 +47,7 @@ test('[SEC-21] the calls that are open without signing in are these and no other
     'POST api/mzpydy/masses/cast',
     'POST api/mzpydy/masses/paper',
     'POST api/public/certificate', // by the number of a certificate with its code
+    'POST api/public/hours/verify', // by the code of a report of hours
     'POST api/public/meeting/scan', // by the code of a meeting that goes on
     'POST api/public/questionnaire/{token}',
     'POST api/public/questionnaire/{token}/identify', // by the link of a meeting, a name and two numbers

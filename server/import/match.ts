@@ -28,7 +28,7 @@ export async function matchRows(tx: Tx, resource: Resource, rows: ReadRow[]): Pr
     const stored = (value: string) => (isBlind(field) ? tx.registry.seal.index(table, columnOf(name), value) : value);
     const wanted = rows.flatMap(({ values, recordNo }, at) => {
       const isSettled = recordNo !== null || ids.has(at) || (values[name] ?? null) === null;
-      const value = isSettled ? null : typeOf(field).normalise(values[name]);
+      const value = isSettled ? null : typeOf(field).normalise(values[name], field);
       return value === null ? [] : [{ at, value: stored(String(value)) }];
     });
     if (wanted.length === 0) continue;

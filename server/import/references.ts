@@ -15,7 +15,9 @@ import { nameable } from '../kit/write/references.ts';
 
 /** Whether a text has the shape of a sealed key: what is said of it does not repeat it. */
 export const isSealedKey = (resource: Resource, text: string): boolean =>
-  sealedKeys(resource).some(([, field]) => typeOf(field).check(String(typeOf(field).normalise(text)), field) === null);
+  sealedKeys(resource).some(
+    ([, field]) => typeOf(field).check(String(typeOf(field).normalise(text, field)), field) === null,
+  );
 
 /** What a text stands for: an id, nothing, or several rows. */
 export type Meant = string | 'none' | 'several';
@@ -71,7 +73,7 @@ async function findSealed(tx: Tx, target: Resource, texts: readonly string[]): P
       .filter(text => isSealedKey(target, text))
       .map(text => ({
         text,
-        hash: tx.registry.seal.index(table, columnOf(name), String(typeOf(field).normalise(text))),
+        hash: tx.registry.seal.index(table, columnOf(name), String(typeOf(field).normalise(text, field))),
       }));
     if (hashed.length === 0) continue;
     const column = columnIn(target, name, blindColumn(name));

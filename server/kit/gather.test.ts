@@ -1,5 +1,5 @@
 /** Who goes together where all wait for one thing. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { gathering } from './gather.ts';
 
 test('the first goes alone, those who come meanwhile together, and each has an outcome of its own', async () => {
@@ -20,4 +20,28 @@ test('the first goes alone, those who come meanwhile together, and each has an o
   const failing = ['唐亦舟', '坏', '董思源'].map(name => told(ask('1', name)));
   expect(await Promise.all(failing)).toEqual(['唐亦舟已投', 'broken', 'broken']);
   expect(await ask('1', '董思源')).toBe('董思源已投');
+});
+
+test('where there is time to wait for more, who is alone goes at once and the others a while later together', async () => {
+  vi.useFakeTimers();
+  try {
+    const turns: string[] = [];
+    const ask = gathering(async (_: string, names: string[]) => {
+      turns.push(names.join('、'));
+      return names;
+    }, 100);
+    const first = ask('1', '顾青岚');
+    const second = ask('1', '周敏');
+    await first;
+    expect(turns).toEqual(['顾青岚']);
+    await vi.advanceTimersByTimeAsync(99);
+    const third = ask('1', '丁砚书');
+    expect(turns).toEqual(['顾青岚']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all([second, third])).toEqual(['周敏', '丁砚书']);
+    expect(turns).toEqual(['顾青岚', '周敏、丁砚书']);
+    expect(await ask('1', '陈思远')).toBe('陈思远');
+  } finally {
+    vi.useRealTimers();
+  }
 });

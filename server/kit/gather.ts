@@ -5,11 +5,15 @@ interface Waiting<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-/** `work` gives an outcome for each of its items; where it fails it fails for all of them. */
-export function gathering<Item, Outcome>(work: (key: string, items: Item[]) => Promise<Outcome[]>) {
+/**
+ * `work` gives an outcome for each of its items; where it fails it fails for all of them. Who is alone goes at once; those
+ * who came meanwhile wait `pauseMs` for more.
+ */
+export function gathering<Item, Outcome>(work: (key: string, items: Item[]) => Promise<Outcome[]>, pauseMs = 0) {
   const lines = new Map<string, Waiting<Item, Outcome>[]>();
   async function serve(key: string, line: Waiting<Item, Outcome>[]): Promise<void> {
-    while (line.length > 0) {
+    for (let isFirst = true; line.length > 0; isFirst = false) {
+      if (!isFirst && pauseMs > 0) await new Promise(done => setTimeout(done, pauseMs));
       const turn = line.splice(0);
       const items = turn.map(one => one.item);
       await work(key, items).then(

@@ -46,7 +46,7 @@ function problem(field: Field | undefined, value: unknown): string | null {
       : `not in ${field.dictionary}`;
   if (field.to) return null;
   const type = typeOf(field);
-  return type.normalise(value) === value ? type.check(value, field) : 'not in normal form';
+  return type.normalise(value, field) === value ? type.check(value, field) : 'not in normal form';
 }
 
 /** `entity.field value: problem`, each once. */

@@ -15,6 +15,7 @@ import { benchSize, demoSize, type Size } from './university/size.ts';
 import { addBodies } from './university/units.ts';
 import { addTeams } from './teams.ts';
 import { worldWithoutTeams } from './world.ts';
+import { secondOfSchool } from './world/accounts.ts';
 
 export { plantedFaults } from './university/faults.ts';
 
@@ -40,6 +41,7 @@ export function university({ withHardFaults, ...size }: Options): SeedWorld {
   addTeams(rows);
   addFirstElection(rows);
   addFurtherElections(rows);
+  rows.accounts.push(secondOfSchool);
   return rows;
 }
 

@@ -65,3 +65,12 @@ test('organisations, posts, dues and meetings of a year ago stand as well', asyn
     where deleted_at is null and state = '6' and held_on between '2025-11-01' and '2026-10-31'`);
   expect(held).toHaveLength(12);
 });
+
+test('a month that was let off rests on what its branch resolved, which can be read', async () => {
+  const files = await world.database.rows<{ id: string; name: string }>(sql`
+    select f.id, f.name from dues_item i join uploaded_file f on f.id = any(i.resolution_files)
+    where i.state = '5' and i.resolved_on is not null`);
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^\d{4}年\d+月党支部委员会会议记录\.pdf$/)]);
+  const { status } = await (await world.as('demo.dues'))('GET', `/api/file/download/${files[0]?.id}`);
+  expect(status).toBe(200);
+});

@@ -9,7 +9,7 @@ export interface Given {
 }
 
 export async function standingAt(
-  { database, idOf }: OpenWorld,
+  { database, idOf }: Pick<OpenWorld, 'database' | 'idOf'>,
   secretary: Ask,
   number: string,
   { step, values = {}, days = {} }: Given,

@@ -45,6 +45,7 @@ const meanings: Record<string, string> = {
   attendeeIds: 'meetingAttendee',
   destinationIds: 'graduationDestination',
   candidateId: 'electionCandidate',
+  attemptIds: 'examAttempt',
   beforeId: 'courseNode',
   nodeId: 'courseNode',
   markerIds: 'person',

@@ -12,6 +12,7 @@ import { resources } from 'contract/resources.ts';
 import { appointmentForms } from '../areas/appointment/form/index.ts';
 import { withRaters } from '../areas/assessment/index.ts';
 import { archivePages } from '../areas/archive/index.ts';
+import { duesPapers } from '../areas/dues/index.ts';
 import { certificatePapers, courseFiles } from '../areas/party-school/index.ts';
 import { account } from '../areas/account/index.ts';
 import { files, folderStore, type Store } from '../areas/file/index.ts';
@@ -99,7 +100,8 @@ export async function openWorld({
       appointmentForms(store),
       archivePages(store),
       courseFiles(store),
-      certificatePapers(store),
+      duesPapers(store),
+      certificatePapers({ store, publicUrl: 'https://dj.test' }),
       ...areas,
     ),
     database,

@@ -63,7 +63,10 @@ export const day = fieldType<string>({
   operators: ['from', 'to', 'empty', 'yearsFrom', 'yearsTo'],
   json: Type.String(),
   normalise: normaliseDay,
-  check: value => (isDay(value) ? null : 'kit.day-format'),
+  check(value, { flags }) {
+    if (!isDay(value)) return 'kit.day-format';
+    return Number(value.slice(0, 4)) < (flags.min ?? 0) ? 'kit.day-too-early' : null;
+  },
   text: value => value,
   sheet: {
     read(text) {

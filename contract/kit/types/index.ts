@@ -1,4 +1,4 @@
-import type { TypeName, Values } from '../field.ts';
+import type { Field, TypeName, Values } from '../field.ts';
 import type { FieldType } from '../type.ts';
 import { choice, choices, state } from './choice.ts';
 import { birthDate, day } from './day.ts';
@@ -45,6 +45,13 @@ const all: { [T in TypeName]: FieldType<Values[T]> } = {
 
 /** The type of a field whose value is not known before run time. */
 export const typeOf = (field: { type: TypeName }) => all[field.type] as FieldType<unknown>;
+
+/** The least and the greatest of a field, as its sentences say them. */
+export const limitsOf = (field: Field) =>
+  typeOf(field).limits?.(field.flags) ?? {
+    max: field.flags.max ?? (field.type === 'longText' ? 2000 : 200),
+    min: field.flags.min ?? 0,
+  };
 
 /** The codes of a value of a dictionary. */
 export const codesOf = (field: { type: TypeName }, value: unknown): string[] =>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { checkText, cleanText, fieldType, isSpoilt } from '../type.ts';
+import { checkText, cleanText, fieldType, isSpoilt, trimmedText } from '../type.ts';
 
 /** One line of text; 200 characters unless the field says otherwise. */
 export const text = fieldType<string>({
@@ -7,7 +7,7 @@ export const text = fieldType<string>({
   class: 'S2',
   operators: ['contains', 'eq', 'empty'],
   json: Type.String(),
-  normalise: cleanText,
+  normalise: (value, field) => (field?.flags.keepsBlanks ? trimmedText : cleanText)(value),
   check: (value, field) => (/[\r\n]/.test(value) ? 'kit.one-line' : checkText(value, field, 200)),
   text: value => value,
   sheet: {

@@ -10,7 +10,7 @@ import { factsOfIdCard, hasRightCheckDigit } from './sealed.ts';
 
 const told = (field: Field, given: unknown): unknown => {
   const type = typeOf(field);
-  const clean = type.normalise(given);
+  const clean = type.normalise(given, field);
   return clean === null ? null : (type.check(clean, field) ?? clean);
 };
 const name = say.text('姓名', { max: 5, min: 2 });
@@ -19,6 +19,7 @@ const count = say.number('人数', { min: 1, max: 9 });
 test.each<[string, Field, unknown, unknown]>([
   ['text is trimmed', name, '  王小明 ', '王小明'],
   ['blanks between Chinese characters go', name, '王 小　明', '王小明'],
+  ['blanks of a title stay', say.text('标题', { keepsBlanks: true }), ' 第 1 章 总则 ', '第 1 章 总则'],
   ['blanks between words stay', say.text('x'), 'Li  Ming', 'Li  Ming'],
   ['composed', say.text('x'), 'e\u0301', 'é'],
   ['nothing is null', name, ' 　 ', null],
@@ -73,6 +74,8 @@ test.each<[string, Field, unknown, unknown]>([
   ['no such month', say.month('x'), '2026-13', 'kit.month-format'],
   ['a day', say.day('x'), '2024-02-29', '2024-02-29'],
   ['no such day', say.day('x'), '2023-02-29', 'kit.day-format'],
+  ['a day before its first year', say.day('x', { min: 2000 }), '1999-12-31', 'kit.day-too-early'],
+  ['the first day of its first year', say.day('x', { min: 2000 }), '2000-01-01', '2000-01-01'],
   ['no day at all', say.day('x'), ' ', null],
   ['a birthday', say.birthDate('x'), '1990.5.6', '1990-05-06'],
   ['a moment', say.instant('x'), '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'],

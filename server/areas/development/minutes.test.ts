@@ -142,3 +142,29 @@ test('step 3 takes name and day from the meeting of the committee; a meeting of 
   expect(await formOf(id, 3)).toMatchObject({ meetingId, meeting: '2025-11-14 会议', activistOn: '2025-11-14' });
   await closeAll();
 });
+
+test('steps 7 and 12 hold their day against the minutes of the committee, step 23 day and votes against those of the assembly', async () => {
+  const { secretary, take, standing, closeAll } = desks;
+  const differs = (name: string, said: string) =>
+    `${name}: 与会议记录不一致（会议记录为 ${said}），请核对；会议记录有误的，先更正会议记录`;
+  const told = async (step: number, values: Record<string, string>, form: object) => {
+    const id = await standing(teacher, { step, values });
+    const faults = messagesByField(await take(secretary, id, `${step}/submit`, { ...desks.formOf(step), ...form }));
+    await closeAll();
+    return faults;
+  };
+  const committee = await meetingOf('02', '2025-11-13');
+  const said = { meetingId: committee };
+  expect(await told(7, { stage: '2' }, { ...said, objectOn: '2025-11-12' })).toContain(
+    differs('objectOn', '2025-11-13'),
+  );
+  expect(await told(12, { stage: '3' }, { ...said, checkedOn: '2025-11-12' })).toContain(
+    differs('checkedOn', '2025-11-13'),
+  );
+  const assembly = await meetingOf('01', '2025-11-12', 28, 20);
+  const motionId = await motionIn(assembly, { votesFor: 17, votesAgainst: 3 });
+  const formal = { meetingId: assembly, motionId, formalMeetingOn: '2025-11-11', agree: 18 };
+  const faults = await told(23, { stage: '4', joined_on: '2024-11-10', probation_end_on: '2025-11-10' }, formal);
+  expect(faults).toContain(differs('formalMeetingOn', '2025-11-12'));
+  expect(faults).toContain(differs('agree', '17'));
+});

@@ -86,6 +86,12 @@ test('months fit their period and the year; the list is made in the background a
   ]);
   const ahead = { ...typed, period: '1', fromMonth: '2027-01' };
   expect(messagesByField(await manager('POST', path, ahead))).toEqual(['fromMonth: 预缴月份不能超过本年度12月']);
+  const old = { ...typed, period: '1', fromMonth: '1900-01', startsOn: '1900-01-01', deadlineOn: '1900-01-31' };
+  expect(messagesByField(await manager('POST', path, old))).toEqual([
+    'fromMonth: 起始月份不能早于 2000 年，请核对年份',
+    'startsOn: 开始日期不能早于 2000 年，请核对年份',
+    'deadlineOn: 截止日期不能早于 2000 年，请核对年份',
+  ]);
   const id = await generated('2026-11');
   const made = await batch(id);
   expect(made).toMatchObject({ state: '3', generation: '3', toMonth: '2026-11', memberCount: 22 });
@@ -204,4 +210,40 @@ test('a probationary member pays from the month of the meeting', async () => {
   const id = await generated('2026-07', { period: '1' });
   const next = await generated('2026-08', { period: '1' });
   expect([await monthsOf('沈砚秋', id), await monthsOf('沈砚秋', next)]).toEqual([[], [['2026-08', optics]]]);
+});
+
+test('a batch made by mistake is given up with a reason: nobody is asked any more, and its month is free for another', async () => {
+  const free = async (id: string) => (await items(manager, `batchId=${id}`)).filter((one: any) => one.state !== '9');
+  const asked = async () =>
+    (
+      await world.database.rows<{ title: string }>(sql`
+        select distinct t.title from todo t where t.biz_type = 'DF_CHECK' and t.state = 0 and t.title like '%错建%'`)
+    ).length;
+  const id = await generated('2026-12', { name: '错建的十二月' });
+  const listed = (await free(id)).length;
+  expect([listed > 0, (await asked()) > 0]).toEqual([true, true]);
+  expect(messages(await take(manager, path, id, 'cancel'))).toEqual(['原因不能为空']);
+  expect((await take(manager, path, id, 'cancel', { reason: '建错了周期' })).body).toMatchObject({
+    state: '7',
+    headCount: 0,
+    uncheckedCount: 0,
+  });
+  expect([await free(id), await asked()]).toEqual([[], 0]);
+  const checks = (await college('GET', `/api/dfgl/check?batchId=${id}`)).body.content;
+  expect(new Set(checks.map((one: any) => one.state))).toEqual(new Set(['4']));
+  const way = (await manager('GET', `/api/workflowRecord?entity=duesBatch&recordId=${id}`)).body;
+  expect(JSON.stringify(way)).toContain('建错了周期');
+  const next = await generated('2026-12', { name: '正确的十二月' });
+  expect(await free(next)).toHaveLength(listed);
+});
+
+test('a batch is not given up once a month of it is paid', async () => {
+  const id = await generated('2026-06', { name: '已有人缴费' });
+  await world.database.rows(sql`
+    update dues_item set paid_fen = payable_fen, state = '3' where id = (
+      select min(id) from dues_item where batch_id = ${id}::bigint)`);
+  expect(messages(await take(manager, path, id, 'cancel', { reason: '建错了' }))).toEqual([
+    '已有党员缴费，批次不能作废，请先撤销缴纳登记或办理退款',
+  ]);
+  expect((await batch(id)).state).toBe('3');
 });

@@ -22,7 +22,7 @@ import { applyEffects } from '../../kit/process/effects.ts';
 import { each, handle } from '../../kit/process/handle.ts';
 import { rules, type Rollup, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
-import { askBranchesAgain, askBranchesNoLonger } from './check.ts';
+import { askBranchesAgain, askBranchesNoLonger, endChecks } from './check.ts';
 import { lettersOut } from './entries.ts';
 import { generateDues } from './generate.ts';
 import { askMembers } from './item.ts';
@@ -43,12 +43,20 @@ function monthFaults({ fromMonth, toMonth, period }: DuesBatchDraft, day: string
   ];
 }
 
+/** Nothing is collected for days of another century; what was paid in earlier years is kept in batches of its own. */
+const firstYear = 2000;
+const datedFaults = ({ isFormer, ...row }: DuesBatchDraft, changed: ReadonlySet<string>): Fault[] =>
+  (['fromMonth', 'startsOn', 'deadlineOn'] as const)
+    .filter(name => !isFormer && changed.has(name) && row[name] && Number(row[name].slice(0, 4)) < firstYear)
+    .map(name => fault(name, 'kit.day-too-early', { label: duesBatch.fields[name].label, min: firstYear }));
+
 export const batchRules = rules(duesBatch, {
   facts: today,
   derive: ({ fromMonth, period }) => ({
     toMonth: fromMonth && monthAfter(fromMonth, (monthsOfPeriod[period ?? ''] ?? 1) - 1),
   }),
   check: ({ after, changed }, day) => [
+    ...datedFaults(after, changed),
     ...(changed.has('fromMonth') || changed.has('period') ? monthFaults(after, day) : []),
     ...(after.startsOn && after.deadlineOn && after.startsOn > after.deadlineOn
       ? [fault('deadlineOn', `${area}.order`)]
@@ -119,6 +127,14 @@ async function backToCheck(tx: Tx, { id }: DuesBatch): Promise<void> {
   await askBranchesAgain(tx, id);
 }
 
+/** Nobody owes by it any more, and no branch looks through it. */
+async function giveUp(tx: Tx, { id }: DuesBatch): Promise<void> {
+  const items = (await lockedItems(tx, id)).filter(({ state }) => state !== itemStates.void);
+  const changes = items.map(item => ({ id: item.id, values: { state: itemStates.void } }));
+  await applyEffects(tx, duesItem, changes, causeOf(duesBatch, id, '批次作废'));
+  await endChecks(tx, id);
+}
+
 async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
   const items = await itemsIn(tx, id, [unpaid, partial]);
   const changes = items.map(item => ({ id: item.id, values: { state: overdue } }));
@@ -126,11 +142,11 @@ async function close(tx: Tx, { id }: DuesBatch): Promise<void> {
 }
 
 /** Once somebody has paid, or is paying, the list stands. */
-async function paidFaults(tx: Tx, row: DuesBatch): Promise<Fault[]> {
+async function isPaidOrPaying(tx: Tx, row: DuesBatch): Promise<boolean> {
   const isPaid = (await lockedItems(tx, row.id)).some(
     ({ state, paidFen }) => state !== itemStates.void && (paidFen ?? 0) > 0,
   );
-  return isPaid || (await underWayCount(tx, row)) > 0 ? [fault('state', `${area}.paid-items`)] : [];
+  return isPaid || (await underWayCount(tx, row)) > 0;
 }
 
 /** Nothing moves any more afterwards: each month has come to its end, and somebody looks who did not collect it. Decision 293. */
@@ -173,10 +189,18 @@ export const batchHandler = handle(duesBatchProcess, {
     },
     stop: { values: () => ({ generation: null }) },
     open: { guard: openFaults, values: async tx => ({ openedOn: await today(tx) }), effect: each(open) },
-    return: { guard: paidFaults, values: () => ({ openedOn: null }), effect: each(backToCheck) },
+    return: {
+      guard: async (tx, row) => ((await isPaidOrPaying(tx, row)) ? [fault('state', `${area}.paid-items`)] : []),
+      values: () => ({ openedOn: null }),
+      effect: each(backToCheck),
+    },
     close: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
     lapse: { values: async tx => ({ closedOn: await today(tx) }), effect: each(close) },
     archive: { guard: archiveFaults },
+    cancel: {
+      guard: async (tx, row) => ((await isPaidOrPaying(tx, row)) ? [fault('state', `${area}.paid-cancelled`)] : []),
+      effect: each(giveUp),
+    },
     endFollowing: {
       guard: async (_, { type }) => (type === batchTypes.auto ? [] : [fault('type', `${area}.goes-on`)]),
       values: () => ({ type: batchTypes.custom }),
@@ -206,7 +230,7 @@ export const batchRollup: Rollup = {
         coalesce(i.exempted_fen, 0) as exempted_fen, coalesce(i.paid_fen, 0) as paid_fen,
         coalesce(i.unpaid_fen, 0) as unpaid_fen, coalesce(i.owed_fen, 0) as owed_fen, coalesce(i.owing_count, 0) as owing_count,
         (select count(*)::int from dues_check c where c.batch_id = b.id and c.deleted_at is null
-          and c.state <> ${checkStates.confirmed}) as unchecked_count,
+          and c.state in (${checkStates.waiting}, ${checkStates.disputed})) as unchecked_count,
         (select count(*)::int from party_member m join party_organisation o on o.id = m.organisation_id
           where m.deleted_at is null and m.party_status = any(${sql.param(inRegister)}::text[])
             and o.path like p.path || '%') as member_count

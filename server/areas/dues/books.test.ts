@@ -155,6 +155,12 @@ test('a branch passes on the share of its level, the receiver finds it, and it i
     ['21', 12_000, 12_000],
     ['21', -12_000, 0],
   ]);
+  // What was passed on is not given back from here.
+  const [{ id }] = (await college('GET', `/api/dfgl/item?batchId=${batchId}&memberId=${gu}`)).body.content;
+  expect(messages(await take(secretary, '/api/dfgl/item', id, 'withdraw', { reason: '登记有误' }))).toEqual([
+    '物理学院光学教工党支部的党费结存不足 120.00 元，款项已上缴或使用，请先由上级下拨或冲销支出后再办理',
+  ]);
+  expect((await linesOf(optics)).at(-1)).toEqual(['21', -12_000, 0]);
 });
 
 test('what the receiver did not find comes back to the payer by reversal; more than is held does not go', async () => {
@@ -241,6 +247,11 @@ test('five purposes and no other, decided before and on record, by two people: a
     'accountantName: 会计与出纳不能为同一人',
     'decidedOn: 党费使用应先经集体研究，集体研究日期不能晚于支出日期',
   ]);
+  const old = { ...spent(''), files: [], spentOn: '1900-01-02', decidedOn: '1900-01-01' };
+  expect(messagesByField(await manager('POST', '/api/dfgl/expense', old))).toEqual([
+    'spentOn: 支出日期不能早于 2000 年，请核对年份',
+    'decidedOn: 集体研究日期不能早于 2000 年，请核对年份',
+  ]);
   const { body: bare } = await manager('POST', '/api/dfgl/expense', { ...spent(''), files: [] });
   expect(messages(await take(manager, '/api/dfgl/expense', bare.id, 'submit'))).toEqual([
     '请上传集体研究决定的会议记录',
@@ -283,6 +294,9 @@ test('interest and charges of the bank: the accountant enters, another approves,
     'type: 请选择利息或银行手续费',
     'enteredOn: 银行入账日期不能晚于今天',
   ]);
+  expect(messagesByField(await reviewer('POST', path, { ...wrong, type: '14', enteredOn: '1900-01-01' }))).toEqual([
+    'enteredOn: 银行入账日期不能早于 2000 年，请核对年份',
+  ]);
   expect((await manager('POST', path, { ...wrong, type: '14' })).status).toBe(403);
   const interest = await entered('14', 500, '2026年第三季度利息');
   await take(reviewer, path, interest, 'submit');
@@ -315,7 +329,15 @@ test('interest and charges of the bank: the accountant enters, another approves,
 test('a year is laid before the members with what the books say of it, and they read it', async () => {
   const { body: made } = await manager('POST', '/api/dfgl/publication', { organisationId: physics, year: 2026 });
   expect(made.name).toBe('物理学院党委2026年度党费收支公示');
+  // The draft says what its publication will say.
+  const told = async (who: Ask) => (await who('GET', `/api/dfgl/publication/${made.id}/totals`)).body;
+  const before = await told(manager);
+  expect(before.sums).toEqual({ openingFen: 0, incomeFen: 12_500, expenseFen: 6200, closingFen: 6300 });
   const { body } = await take(manager, '/api/dfgl/publication', made.id, 'publish');
+  expect(await told(manager)).toEqual(before);
+  expect(before.lines).toContainEqual({ label: '上缴上级', fen: body.upFen });
+  expect(before.lines).toContainEqual({ label: '实缴', fen: 12_000 });
+  expect((await secretary('GET', `/api/dfgl/publication/${made.id}/totals`)).status).toBe(404);
   expect(body).toMatchObject({
     state: '2',
     openingFen: 0,

@@ -2,10 +2,12 @@
  * The books of dues: postings whose lines sum up to nothing, written by what happens, never changed, taken back by a second
  * one. What an organisation holds is what its lines sum up to. Domain-party 6.6, SEC-62.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { accounts, duesLedgerEntry, entryTypes } from 'contract/dues/dues-ledger-entry.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
+import { orderStates } from 'contract/dues/dues-order.ts';
+import { shownYuan } from 'contract/kit/types/money.ts';
 import { shortened } from 'contract/kit/type.ts';
 import type { Flow } from '../../kit/flow.ts';
 import { applyEffects } from '../../kit/process/effects.ts';
@@ -127,10 +129,60 @@ async function balanceUnderLock(tx: Tx, organisationId: string, account: string)
   return Number(held?.fen ?? 0);
 }
 
+interface GoingBack {
+  organisationId: string;
+  place: string;
+  fen: number;
+}
+/** What orders give back, by the branch that has it in its books: their own money, not what a cashier took in for the month. */
+const goingBack = (tx: Tx, which: SQL) =>
+  tx.rows<GoingBack>(sql`
+    select i.organisation_id, o.short_name as place, sum(i.paid_fen - coalesce(h.fen, 0))::bigint as fen
+    from dues_order d join dues_item i on i.order_id = d.id join party_organisation o on o.id = i.organisation_id
+      left join lateral (select sum(p.amount_fen) as fen from offline_payment p where p.dues_item_id = i.id
+        and p.is_withdrawn is not true and p.deleted_at is null) h on true
+    where i.deleted_at is null and i.state in (${itemStates.paid}, ${itemStates.madeUp}) and ${which}
+    group by 1, 2 order by 1`);
+/** The gateway may give it back at any moment: nobody spends it meanwhile. */
+async function promised(tx: Tx, organisationId: string, orderId: string | null): Promise<number> {
+  const rows = await goingBack(
+    tx,
+    sql`d.state = ${orderStates.refunding} and d.deleted_at is null and d.id is distinct from ${orderId}::bigint
+      and i.organisation_id = ${organisationId}::bigint`,
+  );
+  return Number(rows[0]?.fen ?? 0);
+}
+/** What an organisation holds, and what of it is promised to others than this order. */
+async function heldUnderLock(tx: Tx, organisationId: string, orderId: string | null = null) {
+  const balance = await balanceUnderLock(tx, organisationId, accounts.held);
+  const bound = await promised(tx, organisationId, orderId);
+  return { bound, free: balance - bound };
+}
+
 /** What is taken out of an account has to be there. */
 export async function shortFaults(tx: Tx, organisationId: string, account: string, fen: number): Promise<Fault[]> {
-  const balance = await balanceUnderLock(tx, organisationId, account);
-  return balance < fen ? [fault('amountFen', 'dues.short')] : [];
+  if ((await balanceUnderLock(tx, organisationId, account)) < fen) return [fault('amountFen', 'dues.short')];
+  if (account !== accounts.held) return [];
+  const { bound, free } = await heldUnderLock(tx, organisationId);
+  return free < fen ? [fault('amountFen', 'dues.promised', { yuan: shownYuan(bound) })] : [];
+}
+
+const gone = ({ place, fen }: GoingBack) => fault('state', 'dues.gone', { place, yuan: shownYuan(Number(fen)) });
+/** What a branch took in for a month is not given back once it was passed on or spent. */
+export async function withdrawnFaults(tx: Tx, organisationId: string, fen: number): Promise<Fault[]> {
+  if ((await heldUnderLock(tx, organisationId)).free >= fen) return [];
+  const place = await tx.one<{ name: string }>(sql`
+    select short_name as name from party_organisation where id = ${organisationId}::bigint`);
+  return [gone({ organisationId, place: place?.name ?? '', fen })];
+}
+/** The same of an order that is to be given back, of each branch whose months it paid. */
+export async function refundedFaults(tx: Tx, orderId: string): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const one of await goingBack(tx, sql`d.id = ${orderId}::bigint`)) {
+    const { free } = await heldUnderLock(tx, one.organisationId, orderId);
+    if (free < Number(one.fen)) faults.push(gone(one));
+  }
+  return faults;
 }
 
 /** Who holds money, or has some on its way, passes it on before it is dissolved or merged away. */

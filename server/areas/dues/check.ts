@@ -61,6 +61,14 @@ export async function askBranchesAgain(tx: Tx, batchId: string): Promise<void> {
   await begin(tx, checkHandler, await openChecks(tx, batchId), '退回核对');
 }
 
+/** Nobody looks through a list that was given up. */
+export async function endChecks(tx: Tx, batchId: string): Promise<void> {
+  const checks = await tx.rows<{ id: string }>(sql`
+    select id from dues_check where batch_id = ${batchId}::bigint and deleted_at is null order by id for update`);
+  const changes = checks.map(({ id }) => ({ id, values: { state: checkStates.void } }));
+  await applyEffects(tx, duesCheck, changes, causeOf(duesBatch, batchId, '批次作废'));
+}
+
 const names = (missing: readonly Missing[]) => {
   const all = missing.map(({ name }) => name);
   const told = all.slice(0, 100).join('、');

@@ -64,7 +64,7 @@ test('[S2-09] dues of a month are paid in its year or later, and not tomorrow', 
     ]);
   expect(messagesByField(await at('2100-01-01'))).toEqual(['paidOn: 缴纳日期不能晚于今天']);
   const lu = await world.idOf('person', 'name', '陆知微');
-  const voluntary = { memberId: lu, amountFen: 100, paidOn: '1900-01-01', voucherNo: 'Z-1' };
+  const voluntary = { memberId: lu, amountFen: 100, paidOn: '2000-01-01', voucherNo: 'Z-1' };
   expect(messagesByField(await manager('POST', '/api/dfgl/voluntary', voluntary))[0]).toMatch(
     /^paidOn: 该党员于 \d{4}-\d\d-\d\d 入党，缴纳日期不能更早$/,
   );

@@ -16,15 +16,19 @@ import { batchHandler } from './batch.ts';
 
 const label = '党费批次续建';
 
-/** Where a later batch stands already, made by hand or by an earlier night, nothing follows. */
+/**
+ * Where a later batch stands already, made by hand or by an earlier night, nothing follows. Nor where the next one was given
+ * up by somebody: no night makes it again.
+ */
 const endedIds = async (connection: Connection): Promise<string[]> =>
   (
     await connection.rows<{ id: string }>(sql`
       select b.id from dues_batch b where b.deleted_at is null and b.type = ${batchTypes.auto}
-        and b.state not in (${batchStates.draft}, ${batchStates.generating})
+        and b.state not in (${batchStates.draft}, ${batchStates.generating}, ${batchStates.cancelled})
         and b.to_month < to_char((select today from clock), 'YYYY-MM')
         and not exists (select 1 from dues_batch n where n.organisation_id = b.organisation_id
-          and n.deleted_at is null and n.to_month > b.to_month)
+          and n.deleted_at is null and n.to_month > b.to_month and (n.state <> ${batchStates.cancelled}
+            or n.from_month = to_char(to_date(b.to_month, 'YYYY-MM') + interval '1 month', 'YYYY-MM')))
       order by b.id for update of b`)
   ).map(({ id }) => id);
 

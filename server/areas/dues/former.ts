@@ -44,7 +44,7 @@ const beganFor = (tx: Tx, memberIds: string[]) =>
     select m.id, min(b.from_month) as month from party_member m join party_organisation o on o.id = m.organisation_id
       join party_organisation p on o.path like p.path || '%' join dues_batch b on b.organisation_id = p.id
     where m.id = any(${sql.param(memberIds)}::bigint[]) and b.is_former is not true and b.deleted_at is null
-      and b.state <> ${batchStates.draft} group by m.id`);
+      and b.state not in (${batchStates.draft}, ${batchStates.cancelled}) group by m.id`);
 
 function faultsOf(row: FormerDuesDraft, { members, taken, began, today: day }: Facts): Fault[] {
   const first = began.get(row.memberId ?? '');

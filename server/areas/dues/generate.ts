@@ -66,7 +66,7 @@ async function beforeOf(
   const listed = await tx.rows<{ fromMonth: string; toMonth: string }>(sql`
     select b.from_month, b.to_month from dues_batch b join party_organisation o on o.id = b.organisation_id,
       party_organisation own where own.id = ${organisationId}::bigint and b.id <> ${id}::bigint and b.deleted_at is null
-      and b.state not in (${batchStates.draft}, ${batchStates.generating})
+      and b.state not in (${batchStates.draft}, ${batchStates.generating}, ${batchStates.cancelled})
       and (o.path like own.path || '%' or own.path like o.path || '%')`);
   const before = Array.from({ length: mostOlder }, (_, at) => monthAfter(fromMonth, at - mostOlder));
   const isListed = (month: string) => listed.some(one => one.fromMonth <= month && month <= one.toMonth);

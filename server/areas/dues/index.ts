@@ -2,7 +2,8 @@
 import { duesTexts } from 'contract/dues/texts.ts';
 import * as offers from 'contract/dues/actions.ts';
 import { pageWords } from 'contract/dues/page-words.ts';
-import { area } from '../../kit/registry.ts';
+import { area, type Area } from '../../kit/registry.ts';
+import type { Store } from '../file/index.ts';
 import { arrearsRoutes } from './arrears.ts';
 import { bankEntryHandler, bankEntryRules } from './bank-entry.ts';
 import { baseHandler, baseRules } from './base.ts';
@@ -35,7 +36,9 @@ import { arrearRuns, batchEnds } from './watches.ts';
 import { duesListeners } from './consequences.ts';
 import { plantDues } from './demonstration/batches.ts';
 import { plantOrders } from './demonstration/orders.ts';
-import * as tables from './payment/tables.ts';
+import { plantResolutions } from './demonstration/resolutions.ts';
+import * as paying from './payment/tables.ts';
+import * as yearly from './tables.ts';
 
 export { itemHandler, owesUntil, paidToOf } from './item.ts';
 export { inArrearsFor } from './watches.ts';
@@ -43,7 +46,7 @@ export { inArrearsFor } from './watches.ts';
 export const dues = area({
   texts: duesTexts,
   pageWords,
-  tables,
+  tables: { ...paying, ...yearly },
   offers,
   demonstrate: [
     { name: 'dues', after: 'snapshot', make: plantDues },
@@ -93,3 +96,7 @@ export const dues = area({
     ...payment.routes,
   ],
 });
+
+/** What a month was let off by lies in the store of the deployment. */
+export const duesPapers = (store: Store): Area =>
+  area({ demonstrate: [{ name: 'duesPapers', after: 'dues', make: tx => plantResolutions(tx, store) }] });

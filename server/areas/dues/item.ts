@@ -20,6 +20,7 @@ import { handle } from '../../kit/process/handle.ts';
 import { rules, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { openTodos, personsOf } from '../message/index.ts';
+import { withdrawnFaults } from './books.ts';
 import { bookIncome } from './income.ts';
 import { paidOnFaults } from './paid-on.ts';
 import { takeReceipts } from './receipt.ts';
@@ -177,11 +178,12 @@ async function enterPayments(
 async function withdrawFaults(tx: Tx, row: DuesItem): Promise<Fault[]> {
   const order = row.payMode === payModes.online ? await orderOf(tx, row) : null;
   if (order) return [fault('state', `${area}.paid-online`, { orderNo: order.orderNo })];
-  return [
+  const faults = [
     ...(await payingFaults(tx, row)),
     ...(row.paidFen ? [] : [fault('state', `${area}.nothing`)]),
     ...(await archivedFaults(tx, row)),
   ];
+  return faults.length > 0 ? faults : withdrawnFaults(tx, row.organisationId, row.paidFen ?? 0);
 }
 
 async function withdrawPayments(tx: Tx, rows: readonly DuesItem[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** Who owes what for which months, and at which branch: reckoned for many members at once. Domain-party 6.2. */
 import { sql, type SQL } from 'drizzle-orm';
 import { duesBase } from 'contract/dues/dues-base.ts';
+import { batchStates } from 'contract/dues/dues-batch.ts';
 import { standards } from 'contract/dues/dues-rate.ts';
 import { lineFor, linesIn, payableBy, type RateLine, type Rounding } from 'contract/dues/payable.ts';
 import { ledger, statusNormal, statusUnderReview, stoodUntil } from 'contract/member/codes.ts';
@@ -94,6 +95,7 @@ const standings = (tx: Tx, memberIds: string[], { own, earlier, older }: Months)
         or exists (select 1 from (${lettersBack}) l where l.member_id = m.id and l.dues_paid_to < t.month)
         or exists (select 1 from dues_check c join dues_batch made on made.id = c.batch_id
           where c.organisation_id = s.organisation_id and c.deleted_at is null and made.deleted_at is null
+            and made.state <> ${batchStates.cancelled}
             and t.month between made.from_month and made.to_month and c.created_at < b.created_at))
     order by m.id, t.month`);
 

@@ -1,9 +1,11 @@
 /** What members read of the dues of their branch and of those above it. */
 import { sql } from 'drizzle-orm';
 import { readOwnPublications } from 'contract/dues/own-publications.ts';
-import { publicationStates, totals } from 'contract/dues/dues-publication.ts';
+import { readPublicationTotals } from 'contract/dues/publication-totals.ts';
+import { publicationStates } from 'contract/dues/dues-publication.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
+import { linesOf, readTotals } from './publication-totals.ts';
 
 /** What the own branch and those above it have laid before their members, the latest first. */
 async function ownPublications(tx: Tx) {
@@ -18,12 +20,11 @@ async function ownPublications(tx: Tx) {
     publishedOn: String(row['publishedOn']),
     remark: row['remark'] === null ? null : String(row['remark']),
     headCount: Number(row['headCount'] ?? 0),
-    lines: Object.entries(totals)
-      .filter(([name]) => name !== 'headCount')
-      .map(([name, { label }]) => ({ label, fen: Number(row[name] ?? 0) })),
+    lines: linesOf(row),
   }));
 }
 
 export const publicationRoutes = [
   serve(readOwnPublications, async ({ tx }) => ({ content: await ownPublications(tx) })),
+  serve(readPublicationTotals, ({ tx, params }) => readTotals(tx, params.id)),
 ];

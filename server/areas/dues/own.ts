@@ -1,9 +1,17 @@
 /** 我的党费: what the own amounts come from, in full; of nobody else, whatever more the account may see. */
 import { sql } from 'drizzle-orm';
-import { readOwnDues, type Collector, type OpenOrder, type OwnBase, type OwnItem } from 'contract/dues/calls.ts';
+import {
+  readOwnDues,
+  type Collector,
+  type ComingBack,
+  type OpenOrder,
+  type OwnBase,
+  type OwnItem,
+} from 'contract/dues/calls.ts';
 import { baseStates, duesBase, earnings, type deductions, type DuesBase } from 'contract/dues/dues-base.ts';
 import { duesItem, itemStates } from 'contract/dues/dues-item.ts';
-import { openOrders, orderStates } from 'contract/dues/dues-order.ts';
+import { duesOrder, openOrders, orderStates } from 'contract/dues/dues-order.ts';
+import { outcomes } from 'contract/kit/process.ts';
 import { fieldsOf } from 'contract/kit/resource.ts';
 import { organisationOfficer, secretary } from 'contract/organisation/posts.ts';
 import type { Tx, Values } from '../../kit/registry.ts';
@@ -94,6 +102,18 @@ const ordersOf = (tx: Tx, memberId: string) =>
     where payer_id = ${memberId}::bigint and deleted_at is null and state = any(${sql.param(openOrders)}::text[])
     order by id desc`);
 
+/** Money that pays no month, or that is being given back; what two people have decided to keep is not told again. */
+const returnsOf = (tx: Tx, memberId: string) =>
+  tx.rows<ComingBack>(sql`
+    select d.order_no, d.received_fen as amount_fen, d.months, d.paid_at, case when d.repeats_id is not null then 'repeated'
+      when d.received_fen <> d.amount_fen then 'otherAmount'
+      when exists (select 1 from dues_item i where i.order_id = d.id) then 'asked' else 'late' end as why
+    from dues_order d where d.payer_id = ${memberId}::bigint and d.deleted_at is null and d.received_fen > 0
+      and (d.state = ${orderStates.refunding} or (d.state in (${orderStates.failed}, ${orderStates.closed})
+        and not exists (select 1 from workflow_record w where w.entity = ${duesOrder.name} and w.record_id = d.id
+          and w.outcome = ${outcomes.returned})))
+    order by d.id desc`);
+
 /** Whom the branch of today has for taking in dues: its 组织委员, where it has none its 书记. */
 const collectorsOf = (tx: Tx, memberId: string) =>
   tx.rows<Collector>(sql`
@@ -110,13 +130,14 @@ export const ownRoutes = [
   serve(readOwnDues, async ({ tx }) => {
     const memberId = tx.actor.personId;
     if (memberId === null)
-      return { organisationName: null, items: [], bases: [], channel: null, orders: [], collectors: [] };
+      return { organisationName: null, items: [], bases: [], channel: null, orders: [], returns: [], collectors: [] };
     return {
       organisationName: await branchOf(tx, memberId),
       items: await itemsOf(tx, memberId),
       bases: await basesOf(tx, memberId),
       channel: await openChannel(tx),
       orders: await ordersOf(tx, memberId),
+      returns: await returnsOf(tx, memberId),
       collectors: await collectorsOf(tx, memberId),
     };
   }),

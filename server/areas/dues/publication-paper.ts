@@ -1,9 +1,10 @@
 /** 年度收支公示 as a paper for the notice board. Domain-party 6.7. */
 import { sql } from 'drizzle-orm';
-import { duesPublication, totals } from 'contract/dues/dues-publication.ts';
+import { duesPublication, type DuesPublication } from 'contract/dues/dues-publication.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { factsOfRow } from '../../documents/facts.ts';
 import { officialDocument } from '../../documents/said.ts';
+import { linesOf, toldOf } from './publication-totals.ts';
 
 interface Line {
   label: string;
@@ -34,13 +35,10 @@ export const publicationSheet = officialDocument({
   },
   async gather(tx, id, isPlain) {
     const facts = await factsOfRow(tx, duesPublication, id, isPlain);
-    const row = await tx.one<Record<string, number | null>>(
-      sql`select * from dues_publication where id = ${id}::bigint`,
-    );
-    const all = Object.entries(totals)
-      .filter(([name]) => name !== 'headCount')
-      .map(([name, { label }]) => ({ label, yuan: shownYuan(row?.[name] ?? 0) }));
-    return { ...facts, lines: besideOneAnother(all) };
+    const row = await tx.one<DuesPublication>(sql`select * from dues_publication where id = ${id}::bigint`);
+    const all = row && (await toldOf(tx, row));
+    const lines = linesOf(all ?? {}).map(({ label, fen }) => ({ label, yuan: shownYuan(fen) }));
+    return { ...facts, headCount: String(all?.headCount ?? 0), lines: besideOneAnother(lines) };
   },
   paper: {
     title: '年度党费收支公示',

@@ -2,10 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { accounts, entryTypes } from 'contract/dues/dues-ledger-entry.ts';
 import { dueStates } from 'contract/dues/figures.ts';
-import { totals } from 'contract/dues/dues-publication.ts';
+import { duesPublication, publicationStates, totals, type DuesPublication } from 'contract/dues/dues-publication.ts';
+import { readPublicationTotals, sumsOf, type Totals } from 'contract/dues/publication-totals.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { within } from '../../kit/resource/reach.ts';
+import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import type { Tx } from '../../kit/registry.ts';
-
-type Totals = Record<keyof typeof totals, number>;
 
 /** Of the own books what came in and went out; of the members of it and below what was owed and paid for the months of the year. */
 export async function totalsOf(tx: Tx, organisationId: string, year: number): Promise<Totals> {
@@ -36,4 +38,26 @@ export async function totalsOf(tx: Tx, organisationId: string, year: number): Pr
       and i.month between ${`${year}-01`} and ${`${year}-12`}`);
   const all = { ...booked, ...owed };
   return Object.fromEntries(Object.keys(totals).map(name => [name, Number(all[name as keyof Totals] ?? 0)])) as Totals;
+}
+
+const names = Object.keys(totals) as (keyof Totals)[];
+type Kept = Pick<DuesPublication, 'organisationId' | 'year' | 'state'> & Partial<Record<keyof Totals, number | null>>;
+/** Of a draft the books of now, of all others what was laid before the members. */
+export async function toldOf(tx: Tx, row: Kept): Promise<Totals> {
+  if (row.state === publicationStates.draft) return totalsOf(tx, row.organisationId, row.year);
+  return Object.fromEntries(names.map(name => [name, Number(row[name] ?? 0)])) as Totals;
+}
+export const linesOf = (all: Partial<Totals>) =>
+  Object.entries(totals)
+    .filter(([name]) => name !== 'headCount')
+    .map(([name, { label }]) => ({ label, fen: Number(all[name as keyof Totals] ?? 0) }));
+
+/** Whoever may read it sees what it says before anybody else does. */
+export async function readTotals(tx: Tx, id: string) {
+  const row = await tx.one<Kept>(sql`
+    select t.* from ${sourceOf(duesPublication)} where t.id = ${id}::bigint and ${notDeletedIn(duesPublication)}
+      and ${within(tx, readPublicationTotals.access, duesPublication)}`);
+  if (!row) throw notFound();
+  const all = await toldOf(tx, row);
+  return { headCount: all.headCount, lines: linesOf(all), sums: sumsOf(all) };
 }

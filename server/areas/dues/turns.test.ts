@@ -166,6 +166,25 @@ test('[BIZ-10] a batch that goes on by itself: closed after its deadline, follow
   expect(await batches()).toEqual([['2026年11月党费', '2026-11', '2026-11-30', '5']]);
 });
 
+test('the night does not make again what somebody gave up; the month after another one made by hand it does', async () => {
+  await setClock(world.database, '2027-02-01');
+  const id = await generated('2027-01', { name: '2027年1月党费', type: '1', deadlineOn: '2027-01-31' });
+  await take(manager, path, id, 'open');
+  await night('2027-02-02');
+  const february = (await batches()).find(([name]: string[]) => name === '2027年2月党费');
+  expect(february).toEqual(['2027年2月党费', '2027-02', '2027-02-28', '3']);
+  const [made] = (await manager('GET', `${path}?type=1&sort=fromMonth,desc`)).body.content;
+  expect((await take(manager, path, made.id, 'cancel', { reason: '二月由学校统一收缴' })).body.state).toBe('7');
+  await night('2027-03-02');
+  const named = async () =>
+    (await batches()).map(([name]: string[]) => name).filter((name: string) => name.startsWith('2027'));
+  expect(await named()).toEqual(['2027年1月党费', '2027年2月党费']);
+  const again = await generated('2027-02', { name: '2027年2月党费（重建）', type: '1', deadlineOn: '2027-03-31' });
+  await take(manager, path, again, 'open');
+  await night('2027-03-03');
+  expect(await named()).toContain('2027年3月党费（重建）');
+});
+
 test('[C16] a year is paid in advance: by July January to June are in arrears month by month, and what follows is not', async () => {
   const id = await generated('2026-01', { name: '2026年党费', period: '4', deadlineOn: '2026-12-31' });
   await take(manager, path, id, 'open');

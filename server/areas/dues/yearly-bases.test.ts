@@ -204,3 +204,38 @@ test('200 a time: broken off behind the first portion it goes on with the rest, 
   expect(all).toHaveLength(201);
   expect(all.slice(0, first.length)).toEqual(first);
 });
+
+test('it is told how far it is, and stopped between two portions: what stands stays, and pressed again it goes on', async () => {
+  await world.database.rows(sql`
+    update dues_base set state = '7', member_month = null where effective_month >= '2027-01'`);
+  await world.database.rows(sql`delete from reminder where title like '%年度核定%'`);
+  const progress = async (who: Ask = college) =>
+    (await who('GET', `${path}/yearly/progress?organisationId=${physics}&year=2027`)).body.run;
+  await make(college, physics, { isHandedIn: false });
+  const { total } = await progress();
+  expect(total).toBeGreaterThan(201);
+  expect(await progress()).toMatchObject({ made: 0, isRunning: true, isStopping: false });
+  expect(await progress(manager)).toBeNull();
+  const user = await world.idOf('user_account', 'username', 'demo.college');
+  let asked = 0;
+  const work = {
+    database: world.database,
+    registry: world.registry,
+    async actorOf(userId: string) {
+      asked += 1;
+      if (asked === 2) await college('POST', `${path}/yearly/stop`, { organisationId: physics, year: 2027 });
+      return standingActorOf(world.database, userId);
+    },
+  } as unknown as Work;
+  await yearlyBases.run(work, { organisationId: physics, year: 2027, isHandedIn: false, userId: user });
+  const stopped = await progress();
+  expect([stopped.made + stopped.leftOut, stopped.isRunning, stopped.isStopping]).toEqual([200, false, true]);
+  const told = await world.database.rows<{ title: string }>(sql`
+    select r.title from reminder r where r.title like '%年度核定%'`);
+  expect(told).toEqual([{ title: '【党费】2027 年缴费基数年度核定已停止' }]);
+  // What was asked for first still waits in the queue: it finds the run stopped, and makes nothing.
+  await world.settle();
+  expect((await progress()).made).toBe(stopped.made);
+  const { body } = await make(college, physics, { isHandedIn: false });
+  expect(body.made).toBe(total - 200);
+});

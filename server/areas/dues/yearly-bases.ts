@@ -14,8 +14,11 @@ import {
   makeYearlyBases,
   mostNamed,
   readYearlyBases,
+  readYearlyProgress,
+  stopYearlyBases,
   yearlyKinds,
   type YearlyKind,
+  type YearlyProgress,
   type YearlyRun,
 } from 'contract/dues/yearly-bases.ts';
 import { fault, sentence } from 'contract/kit/fault.ts';
@@ -37,6 +40,7 @@ import { write } from '../../kit/write/write.ts';
 import { tellAccounts } from '../message/index.ts';
 import { baseHandler, effectiveAt, errorsOf } from './base.ts';
 import { categoryOf, fixed } from './owed.ts';
+import { beginRun, endRun, noteRun, progressOf, resumeRun, stopRun } from './yearly-run.ts';
 
 const reason = '年度核定';
 
@@ -167,14 +171,15 @@ async function make(tx: Tx, wish: Wish): Promise<YearlyRun> {
     const { made = 0, leftOut = [] } = (await makePortion(tx, wish, '0')) ?? {};
     return { made, leftOut, isRunning: false };
   }
-  const { userId } = tx.actor;
+  const userId = String(tx.actor.userId);
+  await beginRun(tx, { ...wish, userId }, length);
   const key = `dues.yearly.${userId}.${wish.organisationId}.${wish.year}`;
-  await request(tx, yearlyBases, { ...wish, userId: String(userId) }, key);
+  await request(tx, yearlyBases, { ...wish, userId }, key);
   return { made: 0, leftOut: [], isRunning: true };
 }
 
-const toldOf = ({ year, organisationId }: Asked, personId: string, content: string) => ({
-  title: `【党费】${year} 年缴费基数年度核定已完成`,
+const toldOf = ({ year, organisationId }: Asked, personId: string, how: string, content: string) => ({
+  title: `【党费】${year} 年缴费基数年度核定${how}`,
   content,
   entity: duesBase.name,
   recordId: organisationId,
@@ -182,47 +187,65 @@ const toldOf = ({ year, organisationId }: Asked, personId: string, content: stri
   link: { routePath: '/dues/base', query: { 'effectiveMonth.from': `${year}-01`, 'effectiveMonth.to': `${year}-01` } },
 });
 
+const endOf = ({ made, leftOut, isStopping }: YearlyProgress): [how: string, content: string] => {
+  const left = leftOut > 0 ? `，${leftOut} 人按现行标准须重新登记` : '';
+  return isStopping
+    ? ['已停止', `已建立缴费基数 ${made} 条${left}，其余没有建立；再次办理时接着建立。`]
+    : ['已完成', `建立缴费基数 ${made} 条${left}。尚无缴费基数的党员见“年度核定”。`];
+};
+
 /** In the reach of whoever asked, as it is by then. */
 export const yearlyBases = job<Wish & { userId: string }>({
   name: 'dues.yearlyBases',
   async run({ database, registry, actorOf, signal }, { userId, ...wish }) {
-    const sums = { made: 0, leftOut: 0 };
+    const run = { userId, ...wish };
+    await resumeRun(database, run);
     for (let last: string | null = '0'; last !== null;) {
       signal?.throwIfAborted();
       const from: string = last;
       const portion = await database.transaction(async connection => {
         const actor = await actorOf(userId);
         if (!actor || !may(actor, makeYearlyBases.access)) return null;
-        return makePortion(txOf(connection, registry, actor), wish, from);
+        if ((await progressOf(connection, run))?.isStopping) return null;
+        const made = await makePortion(txOf(connection, registry, actor), wish, from);
+        if (made) await noteRun(connection, run, made.made, made.leftOut.length);
+        return made;
       });
-      sums.made += portion?.made ?? 0;
-      sums.leftOut += portion?.leftOut.length ?? 0;
       last = portion?.last ?? null;
     }
     await database.transaction(async connection => {
-      const actor = await actorOf(userId);
-      if (!actor?.personId) return;
-      const left = sums.leftOut > 0 ? `，${sums.leftOut} 人按现行标准须重新登记` : '';
-      const content = `建立缴费基数 ${sums.made} 条${left}。尚无缴费基数的党员见“年度核定”。`;
-      await tellAccounts(txOf(connection, registry, actor), [userId], toldOf(wish, actor.personId, content));
+      await endRun(connection, run);
+      const [actor, progress] = [await actorOf(userId), await progressOf(connection, run)];
+      if (!actor?.personId || !progress) return;
+      const told = toldOf(wish, actor.personId, ...endOf(progress));
+      await tellAccounts(txOf(connection, registry, actor), [userId], told);
     });
   },
   // What stands stays; pressed again it goes on behind it.
   async fail({ database, registry, actorOf }, { userId, ...wish }) {
     await database.transaction(async connection => {
+      await endRun(connection, { userId, ...wish });
       const actor = await actorOf(userId);
       if (!actor?.personId) return;
       const content = '缴费基数没有全部建立，请再次办理年度核定；已建立的保留。';
-      const told = {
-        ...toldOf(wish, actor.personId, content),
-        title: `【党费】${wish.year} 年缴费基数年度核定没有完成`,
-      };
-      await tellAccounts(txOf(connection, registry, actor), [userId], told);
+      await tellAccounts(
+        txOf(connection, registry, actor),
+        [userId],
+        toldOf(wish, actor.personId, '没有完成', content),
+      );
     });
   },
 });
 
+const ownRun = ({ actor }: Tx, asked: Asked) => ({ ...asked, userId: String(actor.userId) });
+async function stop(tx: Tx, asked: Asked) {
+  await stopRun(tx, ownRun(tx, asked));
+  return { run: await progressOf(tx, ownRun(tx, asked)) };
+}
+
 export const yearlyRoutes = [
   serve(readYearlyBases, ({ tx, query }) => preview(tx, query)),
   serve(makeYearlyBases, ({ tx, body }) => make(tx, body)),
+  serve(readYearlyProgress, async ({ tx, query }) => ({ run: await progressOf(tx, ownRun(tx, query)) })),
+  serve(stopYearlyBases, ({ tx, body }) => stop(tx, body)),
 ];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { topicLibrary } from 'contract/exam/topic-library.ts';
 import { topic } from 'contract/exam/topic.ts';
 import { examTexts } from 'contract/exam/texts.ts';
+import { proctorTexts } from 'contract/exam/proctor-texts.ts';
 import { pageWords } from 'contract/exam/page-words.ts';
 import { exam as examination } from 'contract/exam/exam.ts';
 import { area } from '../../kit/registry.ts';
@@ -19,25 +20,31 @@ import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { markingRoutes, ownTasks, taskCounts } from './marking/index.ts';
 import { appealHandler, appealRules, attemptHandler, scoreRoutes, sheetPaper } from './score/index.ts';
-import { sittingJobs, sittingRoutes } from './sitting/index.ts';
+import { paperPictures, sittingJobs, sittingRoutes } from './sitting/index.ts';
+import { proctorRoutes } from './proctor/index.ts';
 import { plantExams } from './demonstration/exams.ts';
+import { plantPast } from './demonstration/past.ts';
+import { plantToday } from './demonstration/today.ts';
 import { plantSessions } from './demonstration/sessions.ts';
 import * as tables from './tables.ts';
 
 export const exam = area({
-  texts: examTexts,
+  texts: { ...examTexts, ...proctorTexts },
   pageWords,
   tables,
   demonstrate: [
     { name: 'exams', after: 'assessment', make: plantExams },
     // What is held for batches comes when there are some.
     { name: 'sessions', after: 'trainings', make: plantSessions },
+    { name: 'exams-past', after: 'sessions', make: plantPast },
+    { name: 'exam-today', after: 'exams-past', make: plantToday },
   ],
   rules: [libraryRules, topicRules, templateRules, examRules, appealRules],
   rollups: [libraryCounts, topicCounts, templateCounts, examCounts, taskCounts],
   processes: [topicHandler, examHandler, attemptHandler, appealHandler],
   jobs: [takeDueExams, ...sittingJobs],
   documents: [sheetPaper],
+  openFiles: paperPictures,
   kept: [{ resource: examination, rows: keptExams }],
   opened: [
     ownTasks,
@@ -47,5 +54,14 @@ export const exam = area({
       rows: () => sql`exists (select 1 from topic_library l where l.id = t.library_id and l.is_shared)`,
     },
   ],
-  routes: [...topicSheetRoutes, wordRoute, trialRoute, planRoute, ...sittingRoutes, ...markingRoutes, ...scoreRoutes],
+  routes: [
+    ...topicSheetRoutes,
+    wordRoute,
+    trialRoute,
+    planRoute,
+    ...sittingRoutes,
+    ...proctorRoutes,
+    ...markingRoutes,
+    ...scoreRoutes,
+  ],
 });

@@ -118,7 +118,7 @@ export const examEvent = pgTable(
     id: id(),
     examId: number('exam_id'),
     attemptId: number('attempt_id'),
-    /** enter, resume, takeover, locked, released, leave, back, paste, handIn, extend, force, device */
+    /** enter, resume, takeover, locked, released, leave, back, paste, handIn, extend, force, message */
     kind: text('kind').notNull(),
     detail: text('detail'),
     happenedAt: instant('happened_at').notNull(),

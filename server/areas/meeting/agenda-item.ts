@@ -1,13 +1,14 @@
 /** What a meeting is about, and how it was decided: by the rule of its kinds, of those who vote. Domain-party 7.1, 7.2. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { agendaItem } from 'contract/meeting/agenda-item.ts';
-import { voteRuleOf } from 'contract/meeting/attendance.ts';
+import { agendaItem, type AgendaItemDraft } from 'contract/meeting/agenda-item.ts';
+import { mostVotes, voteRuleOf } from 'contract/meeting/attendance.ts';
 import { agendaKinds, states } from 'contract/meeting/codes.ts';
-import { meeting } from 'contract/meeting/meeting.ts';
+import { meeting, type Meeting } from 'contract/meeting/meeting.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { rowsById } from '../../kit/write/load.ts';
-import { hasVotes } from './agenda-vote.ts';
+import { hasVotes, votersOf, votesIn } from './agenda-vote.ts';
+import { talliesOf, type Tally } from './meeting.ts';
 
 const area = 'meeting.agendaItem';
 type Planned = PlannedChange<typeof agendaItem>;
@@ -20,6 +21,7 @@ async function factsOf(tx: Tx, plans: Planned[], { isConsequence = false }: { is
   return {
     isConsequence,
     meetings: await rowsById(tx, meeting, ids),
+    tallies: isConsequence ? new Map<string, Tally>() : await talliesOf(tx, ids),
     lastOf: new Map(last.map(({ id, position }) => [id, position ?? 0])),
   };
 }
@@ -36,13 +38,23 @@ function frozen({ after }: Planned, { isConsequence, meetings }: Facts): Fault[]
   return why && !isConsequence ? [fault('', why)] : [];
 }
 
-function check({ after }: Planned, { isConsequence, meetings }: Facts): Fault[] {
+/** No more votes than there can be, once somebody is on the list. */
+function countFaults(item: AgendaItemDraft, of: Meeting, tally: Tally | undefined): Fault[] {
+  const rule = voteRuleOf(of.types);
+  if (!tally || rule === null) return [];
+  const [most, votes] = [mostVotes({ ...votersOf(tally, rule), open: tally.open }), votesIn(item)];
+  return votes > most ? [fault('votesFor', `${area}.too-many`, { votes, most })] : [];
+}
+
+const votes = ['votesFor', 'votesAgainst', 'votesAbstained', 'kind'] as const;
+function check({ after, changed }: Planned, { isConsequence, meetings, tallies }: Facts): Fault[] {
   const of = meetings.get(after.meetingId ?? '');
   if (isConsequence || !of) return [];
   const isVote = after.kind === agendaKinds.vote;
   return [
     ...(isVote && voteRuleOf(of.types) === null ? [fault('kind', `${area}.no-vote`)] : []),
     ...(!isVote && hasVotes(after) ? [fault('votesFor', `${area}.not-voted`)] : []),
+    ...(isVote && votes.some(name => changed.has(name)) ? countFaults(after, of, tallies.get(of.id)) : []),
   ];
 }
 

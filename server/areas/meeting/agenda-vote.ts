@@ -13,6 +13,7 @@ const area = 'meeting.agendaItem';
 type Votes = Pick<AgendaItemDraft, 'votesFor' | 'votesAgainst' | 'votesAbstained'>;
 const castIn = ({ votesFor, votesAgainst, votesAbstained }: Votes) => [votesFor, votesAgainst, votesAbstained];
 export const hasVotes = (item: Votes) => castIn(item).some(votes => votes !== null);
+export const votesIn = (item: Votes) => castIn(item).reduce<number>((sum, one) => sum + (one ?? 0), 0);
 
 interface Item extends Votes {
   id: string;
@@ -35,12 +36,12 @@ export async function voteFaults(tx: Tx, { id, types }: Meeting): Promise<Fault[
   return items.flatMap(item => {
     const topic = item.name;
     if (!hasVotes(item)) return [fault('', `${area}.no-votes`, { topic })];
-    const votes = castIn(item).reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    const votes = votesIn(item);
     return votes > present ? [fault('', `${area}.votes`, { topic, votes, present })] : [];
   });
 }
 
-const votersOf = ({ due, present, votingDue, votingPresent }: Tally, rule: 'assembly' | 'committee') =>
+export const votersOf = ({ due, present, votingDue, votingPresent }: Tally, rule: 'assembly' | 'committee') =>
   rule === 'assembly' ? { due: votingDue, present: votingPresent } : { due, present };
 
 export const agendaRollup: Rollup = {
@@ -58,11 +59,13 @@ export const agendaRollup: Rollup = {
     );
     const tallies = await talliesOf(tx, [...meetings.keys()]);
     const judged = new Map(
-      items.flatMap(({ id, meetingId, votesFor }) => {
+      items.flatMap(item => {
+        const { id, meetingId, votesFor } = item;
         const rule = voteRuleOf(meetings.get(meetingId)?.types);
         if (rule === null) return [];
         const { due, present } = votersOf(tallies.get(meetingId) ?? nobody, rule);
-        const outcome = outcomeOf({ due, present, votesFor: votesFor ?? 0 });
+        // More votes than were there decide nothing: they are put right first.
+        const outcome = votesIn(item) > present ? null : outcomeOf({ due, present, votesFor: votesFor ?? 0 });
         return [[id, { id, votingDue: due, votingPresent: present, outcome }]];
       }),
     );

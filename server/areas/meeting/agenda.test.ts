@@ -109,11 +109,25 @@ test('a lecture decides nothing, what is not put to the vote has no votes, and w
   expect(messages(await act(id, 'submit'))).toEqual(['议题“发展计划”需要表决，请登记赞成、反对、弃权票数']);
   const vote = (version: number, votesFor: number) =>
     secretary('PUT', '/api/zzsh/meeting/agenda', { id: body.id, version, votesFor, votesAgainst: 1 });
-  expect((await vote(1, 7)).status).toBe(200);
-  expect(messages(await act(id, 'submit'))).toEqual(['议题“发展计划”的表决票数（8）多于实到有表决权人数（7 人）']);
-  expect((await vote(2, 6)).status).toBe(200);
+  expect(messagesByField(await vote(1, 7))).toEqual([
+    'votesFor: 票数共 8 张，多于能够表决的 7 人，请核对票数，或先更正参会情况',
+  ]);
+  expect((await vote(1, 6)).status).toBe(200);
+  expect(await agenda(id)).toEqual([expect.objectContaining({ votingPresent: 7, outcome: '1' })]);
+  // One of those who were there turns out to have been absent: nothing is decided until it is put right.
+  const came = (attendance: string) =>
+    world.database.rows(sql`
+      update meeting_attendee set attendance = ${attendance} where meeting_id = ${id}::bigint and name = '党员7'`);
+  await came('4');
+  expect(await agenda(id)).toEqual([expect.objectContaining({ votingPresent: 6, outcome: null })]);
+  expect(messages(await act(id, 'submit'))).toEqual(['议题“发展计划”的表决票数（7）多于实到有表决权人数（6 人）']);
+  expect((await vote(2, 5)).status).toBe(200);
+  // Of whom nothing is said yet may have voted.
+  await came('0');
+  expect((await vote(3, 6)).status).toBe(200);
+  await came('1');
   expect((await act(id, 'submit')).status).toBe(200);
-  expect(messages(await vote(3, 5))).toEqual(['会议记录正在审核或会议已取消，不能修改议题']);
+  expect(messages(await vote(4, 5))).toEqual(['会议记录正在审核或会议已取消，不能修改议题']);
   const other = await world.as('demo.member');
   expect((await other('GET', `/api/zzsh/meeting/agenda?meetingId=${id}`)).body.totalElements ?? 0).toBe(0);
 });

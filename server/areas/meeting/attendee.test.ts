@@ -101,6 +101,24 @@ test('nobody says yes to the own leave, by its action or by entering the attenda
   expect(await rowOf(id, '丁砚书')).toMatchObject({ attendance: '3', leaveState: '2' });
 });
 
+test('whether a leave counts is said once it is decided; own leave that nobody was asked for is entered by somebody else', async () => {
+  const id = await create({ heldOn: '2026-11-27' });
+  await act(id, 'publish');
+  const gu = await rowOf(id, '顾青岚');
+  await staff('POST', `${base}/${id}/receipt`, { receipt: '2', leaveReason: '1' });
+  expect(await rowOf(id, '顾青岚')).toMatchObject({ leaveState: '1', attendance: '0' });
+  expect(messagesByField(await enter(id, '顾青岚', { isExempt: true }))).toEqual([
+    'isExempt: 顾青岚的请假还在等待审批，请先同意或不同意，再登记是否计入出勤率',
+  ]);
+  const { version } = (await rowOf(id, '顾青岚'))!;
+  expect((await secretary('POST', `${base}/attendee/${gu?.id}/grantLeave`, { version })).status).toBe(200);
+  expect((await enter(id, '顾青岚', { isExempt: true })).body).toMatchObject({ isExempt: true });
+  expect(messagesByField(await enter(id, '丁砚书', { attendance: '3' }))).toEqual([
+    'attendance: 不能审批本人的请假，请由支部其他委员登记或审批',
+  ]);
+  expect((await enter(id, '丁砚书', { attendance: '3' }, staff)).body).toMatchObject({ attendance: '3' });
+});
+
 test('who changes the attendance of somebody after the meeting is told there, from what to what and when', async () => {
   const id = await create({ heldOn: '2026-11-20', startTime: '09:10', endTime: '10:00' });
   await act(id, 'publish');

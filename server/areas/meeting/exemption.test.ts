@@ -113,6 +113,17 @@ test('[C11] three of 30 are left out by the document of the committee above alon
   expect(messagesByField(await judge(first, 'agree', { ...(await consent()), agreedOn: '2026-11-21' }))).toEqual([
     'agreedOn: 同意日期不能晚于今天',
   ]);
+  const before = await consent();
+  for (const [agreedOn, told] of [
+    ['1900-01-01', '同意日期不能早于 2000 年，请核对年份'],
+    ['2025-11-19', '同意日期早于会议（2026-11-20）一年以上，请核对批复文件'],
+  ])
+    expect(messagesByField(await judge(first, 'agree', { ...before, agreedOn }))).toEqual([`agreedOn: ${told}`]);
+  await setClock(world.database, '2026-11-22', '09:00:00');
+  expect(messagesByField(await judge(first, 'agree', { ...before, agreedOn: '2026-11-21' }))).toEqual([
+    'agreedOn: 同意日期不能晚于会议日期（2026-11-20）：会后才同意的，不能改变该次会议的应到会人数',
+  ]);
+  await setClock(world.database, '2026-11-20', '17:10:00');
   expect((await judge(first, 'agree', await consent())).body).toMatchObject({
     state: '2',
     agreedOn: '2026-11-19',
@@ -129,6 +140,10 @@ test('[C11] a request is answered before the record is archived; refused with it
   const id = await fourteenOfThirty();
   await onAttendee(id, '党员30', 'askExemption', bedridden);
   await act(id, 'submit', { confirmed: ['meeting.meeting.quorum'] });
+  // Asked while the record is read it would stand in the way of the archive, unseen.
+  expect(messages(await onAttendee(id, '党员29', 'askExemption', bedridden))).toEqual([
+    '会议记录正在审核，不能申请不计入应到会；确需申请的，请先撤回修改',
+  ]);
   const open = await act(id, 'approve', {}, college);
   expect(messages(open)).toEqual(['还有 1 人的不计入应到会申请未批准，请先在“不计入应到会”中同意或不同意，再审核归档']);
   const [request] = await asked(id);

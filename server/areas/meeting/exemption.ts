@@ -3,9 +3,10 @@
  * counted neither as due nor in a vote. Domain-party 7.2.
  */
 import { sql } from 'drizzle-orm';
+import { addDays } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { askExemption, countAgain } from 'contract/meeting/actions.ts';
-import { attendances, exemptionStates, states } from 'contract/meeting/codes.ts';
+import { attendances, daysOfConsent, exemptionStates, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee, type MeetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import {
   meetingExemption,
@@ -42,10 +43,16 @@ export const exemptionRules = rules(meetingExemption, {
 });
 
 /** What was archived or called off is counted no more. */
-async function closedFaults(tx: Tx, meetingId: string): Promise<Fault[]> {
-  const { state } = await loadRow(tx, meeting, meetingId, null, 'look');
-  if (state === states.archived) return [fault('', `${area}.archived`)];
-  return state === states.cancelled ? [fault('', `${area}.cancelled`)] : [];
+const closed: Readonly<Record<string, string>> = {
+  [states.archived]: `${area}.archived`,
+  [states.cancelled]: `${area}.cancelled`,
+};
+/** Nor is anything asked while the record is read: it would stand in the way of the archive, unseen by who reads. */
+const closedToAsk = { ...closed, [states.review]: `${area}.in-review` };
+
+async function closedFaults(tx: Tx, meetingId: string, told = closed): Promise<Fault[]> {
+  const why = told[(await loadRow(tx, meeting, meetingId, null, 'look')).state];
+  return why ? [fault('', why)] : [];
 }
 
 /** Of these attendees, or of all at these meetings. */
@@ -56,7 +63,7 @@ async function askFaults(tx: Tx, row: MeetingAttendee): Promise<Fault[]> {
   const { id, name, meetingId, isObserver, exemption, attendance } = row;
   const other = await tx.one(sql`select 1 from meeting_exemption where ${isAsked('attendee_id', [id])}`);
   return [
-    ...(await closedFaults(tx, meetingId)),
+    ...(await closedFaults(tx, meetingId, closedToAsk)),
     ...(isObserver ? [fault('', `${ofAttendee}.not-asked`)] : []),
     ...(attendance === attendances.present || attendance === attendances.late
       ? [fault('', `${ofAttendee}.came`, { name: name ?? '' })]
@@ -118,13 +125,21 @@ async function leaveOut(tx: Tx, row: MeetingExemption): Promise<void> {
   await tell(tx, row, `上级党组织已同意（${documentNo}），不计入应到会和表决人数。`, true);
 }
 
+/** Consent comes before the meeting: who was due at a vote is not changed once it is taken. Decision 300. */
+async function dayFaults(tx: Tx, meetingId: string, agreedOn: string): Promise<Fault[]> {
+  if (agreedOn > (await today(tx))) return [fault('agreedOn', `${area}.ahead`)];
+  const { heldOn } = await loadRow(tx, meeting, meetingId, null, 'look');
+  if (agreedOn > heldOn) return [fault('agreedOn', `${area}.after`, { day: heldOn })];
+  return agreedOn < addDays(heldOn, -daysOfConsent) ? [fault('agreedOn', `${area}.long-ago`, { day: heldOn })] : [];
+}
+
 export const exemptionHandler = handle(meetingExemptionProcess, {
   page,
   ask: ({ name }) => ({ bizType: 'SH_EXEMPTION', title: `【组织生活】${name}不计入应到会的申请待批准` }),
   steps: {
     agree: {
       guard: async (tx, { meetingId }, { agreedOn }) => [
-        ...(agreedOn && agreedOn > (await today(tx)) ? [fault('agreedOn', `${area}.ahead`)] : []),
+        ...(agreedOn ? await dayFaults(tx, meetingId ?? '', agreedOn) : []),
         ...(await closedFaults(tx, meetingId ?? '')),
       ],
       values: (_tx, _row, { agreedOn, documentNo, document }) => ({ agreedOn, documentNo, document }),

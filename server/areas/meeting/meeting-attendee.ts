@@ -18,7 +18,7 @@ import { askNoMore, invite } from './notices.ts';
 
 const area = 'meeting.meetingAttendee';
 type Planned = PlannedChange<typeof meetingAttendee>;
-const { open, present, late, observing, madeUp } = attendances;
+const { open, present, late, leave, observing, madeUp } = attendances;
 const { asked, granted } = leaveStates;
 const came: readonly string[] = [present, late];
 
@@ -158,13 +158,26 @@ function whoFaults({ personId, applicantId, guestName, isObserver }: MeetingAtte
   return guestName && (personId || !isObserver) ? [fault('guestName', `${area}.guest`)] : [];
 }
 
-/** Nobody says yes to the own leave, neither by entering the attendance. */
-const isOwnLeave = ({ before, after }: Planned, ownId: string | null) =>
-  ownId !== null && after.personId === ownId && before?.leaveState === asked && after.leaveState === granted;
+/** Nobody says yes to the own leave, neither by entering the attendance, be it asked for or not. */
+const isOwnLeave = ({ before, after, changed }: Planned, ownId: string | null) =>
+  ownId !== null &&
+  after.personId === ownId &&
+  changed.has('attendance') &&
+  after.attendance === leave &&
+  before?.leaveState !== granted;
 
 /** Nor that the own leave does not count. */
 const isOwnExemption = ({ after, changed }: Planned, ownId: string | null) =>
   ownId !== null && after.personId === ownId && changed.has('isExempt') && after.isExempt === true;
+
+/** Whether a leave counts is said of one that is granted, not while it waits. */
+const isExemptTooSoon = ({ after, changed }: Planned) =>
+  changed.has('isExempt') && after.isExempt === true && after.leaveState === asked;
+
+function exemptFaults(plan: Planned, ownId: string | null): Fault[] {
+  if (isOwnExemption(plan, ownId)) return [fault('isExempt', `${area}.own-exempt`)];
+  return isExemptTooSoon(plan) ? [fault('isExempt', `${area}.exempt-asked`, { name: plan.after.name ?? '' })] : [];
+}
 
 function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   const { id, after, changed } = plan;
@@ -180,7 +193,7 @@ function check(plan: Planned, { judged, meetings, due }: Facts): Fault[] {
   return [
     ...whoFaults(after),
     ...(isOwnLeave(plan, judged.ownId) ? [fault('attendance', `${area}.own-leave`)] : []),
-    ...(isOwnExemption(plan, judged.ownId) ? [fault('isExempt', `${area}.own-exempt`)] : []),
+    ...exemptFaults(plan, judged.ownId),
     ...(after.isObserver && changed.has('isObserver') && isDueOne(after, due)
       ? [fault('isObserver', `${area}.beside`, { name: after.name ?? '' })]
       : []),

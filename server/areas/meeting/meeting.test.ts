@@ -277,7 +277,8 @@ test('two meetings at one hour are told by name, and may be; too few voting memb
     content: minutes,
     photos: [await photo()],
   });
-  const names = (await attendees(id)).map(one => one.name);
+  // The own leave is entered by somebody else.
+  const names = (await attendees(id)).map(one => one.name).filter(name => name !== '丁砚书');
   await attended(id, Object.fromEntries(names.slice(0, 5).map(name => [name, '3'])));
   const few = await act(id, 'submit');
   expect([few.body.code, messages(few)]).toEqual([

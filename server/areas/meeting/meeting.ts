@@ -140,6 +140,9 @@ interface Counts {
   dueCount: number;
   presentCount: number;
   exemptCount: number;
+  leaveCount: number;
+  absentCount: number;
+  makeUpCount: number;
   votingDue: number;
   votingPresent: number;
 }
@@ -204,19 +207,21 @@ export const meetingRollup: Rollup = {
 export interface Tally {
   due: number;
   present: number;
+  /** Of whom nothing is said yet. */
+  open: number;
   votingDue: number;
   votingPresent: number;
 }
-export const nobody: Tally = { due: 0, present: 0, votingDue: 0, votingPresent: 0 };
+export const nobody: Tally = { due: 0, present: 0, open: 0, votingDue: 0, votingPresent: 0 };
 
 /** The counts of meetings, for what judges them; none of one without a list. */
 export async function talliesOf(tx: Tx, ids: string[]): Promise<Map<string, Tally>> {
   const rows = await countsOf(tx, ids);
   return new Map(
-    rows.map(({ id, dueCount: due, presentCount: present, votingDue, votingPresent }) => [
-      id,
-      { due, present, votingDue, votingPresent },
-    ]),
+    rows.map(({ id, dueCount: due, presentCount: present, votingDue, votingPresent, ...away }) => {
+      const open = due - present - away.leaveCount - away.absentCount - away.makeUpCount;
+      return [id, { due, present, open, votingDue, votingPresent }];
+    }),
   );
 }
 export const tally = async (tx: Tx, id: string): Promise<Tally> => (await talliesOf(tx, [id])).get(id) ?? nobody;

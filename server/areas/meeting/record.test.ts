@@ -97,7 +97,23 @@ test('what stands against it is told at once and nothing is written', async () =
   ]);
   const stranger = await record({ startTime: '10:00', endTime: '11:00', leaveIds: [people['沈知微'] ?? '999'] });
   expect(messages(stranger)).toEqual(['1 人不在参会人员中，请刷新名单后重试']);
+  const twice = { leaveIds: [people['方予安']], absentIds: [people['方予安'], people['许怀瑾']] };
+  expect(messagesByField(await record({ startTime: '10:00', endTime: '11:00', ...twice }))).toEqual([
+    'absentIds: 方予安的参会情况登记了不止一项，请假、缺席、线上参加只能选一项',
+  ]);
   expect(await count()).toBe(before);
+});
+
+test('nobody says yes to the own leave by writing the meeting down; another one may', async () => {
+  const before = await count();
+  const at = { heldOn: '2026-11-17', startTime: '11:00', endTime: '12:00' };
+  expect(messagesByField(await record({ ...at, leaveIds: [people['丁砚书']] }))).toEqual([
+    'leaveIds: 本人请假不能由本人登记：请由支部其他委员记录本次会议，或先记为缺席，再由其他委员更正为请假',
+  ]);
+  expect(await count()).toBe(before);
+  const staff = await world.as('demo.branchstaff');
+  const { body } = await record({ ...at, leaveIds: [people['丁砚书']], photos: [await photo(staff)] }, staff);
+  expect(body).toMatchObject({ state: '5', leaveCount: 1, presentCount: 8 });
 });
 
 test('the next one is what is owed and not held yet, as the last was', async () => {
@@ -149,6 +165,20 @@ test('one of the same kind begins as the last was, with those due today', async 
   expect([committee.body.values.title, committee.body.due.length]).toEqual(['2026年11月支部委员会会议', 5]);
 });
 
+test('an hour still to come is not proposed: as long as last time, up to the last full hour; of another day as it was', async () => {
+  const hours = async (beside = '') => {
+    const { values } = (await secretary('GET', `/api/zzsh/meeting/ready?types=05${beside}`)).body;
+    return [values.startTime, values.endTime];
+  };
+  await setClock(world.database, '2026-11-20', '15:59:00');
+  expect(await hours()).toEqual(['13:30', '15:00']);
+  expect(await hours('&heldOn=2026-11-19')).toEqual(['14:30', '16:00']);
+  await setClock(world.database, '2026-11-20', '00:40:00');
+  expect(await hours()).toEqual([null, null]);
+  await setClock(world.database, '2026-11-20', '17:00:00');
+  expect(await hours()).toEqual(['14:30', '16:00']);
+});
+
 test('another branch is out of reach, and who enters nothing is let in nowhere', async () => {
   const other = await world.idOf('party_organisation', 'code', '9999990001201002');
   expect((await secretary('GET', `/api/zzsh/meeting/ready?organisationId=${other}`)).status).toBe(404);
@@ -164,7 +194,7 @@ const saidOf = ({ status, body }: { status: number; body: { code: string; fields
   JSON.stringify([status, body.code, body.fields ?? null]).replaceAll(id, '#');
 
 test('[S2-06] who is due is told of a group of the own branch; another group is there as little as one that never was', async () => {
-  const group = await world.idOf('party_organisation', 'code', '9999990001201001001').catch(() => '');
+  const group = await world.idOf('party_organisation', 'code', '9999990001201001001');
   const [foreign = ''] = (
     await world.database.rows<{ id: string }>(sql`
       select organisation_id as id from party_member where id = ${people['唐亦舟']}::bigint`)
@@ -175,7 +205,8 @@ test('[S2-06] who is due is told of a group of the own branch; another group is 
   const [asked, never] = [await ready(foreign), await ready(absent)];
   expect([asked.status, JSON.stringify(asked.body).includes('唐亦舟')]).toEqual([404, false]);
   expect(saidOf(asked, foreign)).toBe(saidOf(never, absent));
-  if (group) expect((await ready(group)).status).toBe(200);
+  const own = await ready(group);
+  expect([own.status, own.body.values.groupName]).toEqual([200, '光学教工第一党小组']);
 });
 
 test('[S2-11] a meeting of others at that hour is told as a fact, not by its title', async () => {

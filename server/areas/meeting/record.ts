@@ -1,6 +1,6 @@
 /** 记一次会: what was just held is most likely what is owed next, as it was held last time; written down and handed in with one press. */
 import { sql } from 'drizzle-orm';
-import { fault } from 'contract/kit/fault.ts';
+import { fault, type Fault } from 'contract/kit/fault.ts';
 import { severalOf } from 'contract/kit/types/choice.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { inRegister } from 'contract/member/codes.ts';
@@ -30,11 +30,10 @@ import { homeOf, type Home } from './home.ts';
 import { meetingHandler } from './process.ts';
 
 /** A group as far as it is one of the organisation. */
-async function groupIn(tx: Tx, home: Home, id: string | null): Promise<string | null> {
-  const group = await tx.one<{ id: string }>(sql`
-    select id from party_organisation where id = ${id}::bigint and parent_id = ${home.id}::bigint and deleted_at is null`);
-  return group?.id ?? null;
-}
+const groupIn = (tx: Tx, home: Home, id: string | null) =>
+  tx.one<{ id: string; name: string }>(sql`
+    select id, short_name as name from party_organisation
+    where id = ${id}::bigint and parent_id = ${home.id}::bigint and deleted_at is null`);
 
 /** What is taken over from the last meeting; who has left the register meanwhile is not. */
 export function lastOf(tx: Tx, organisationId: string, kinds: string | undefined) {
@@ -50,6 +49,22 @@ export function lastOf(tx: Tx, organisationId: string, kinds: string | undefined
       join party_member r on r.id = m.recorder_id join person rp on rp.id = r.id
     where m.deleted_at is null and m.organisation_id = ${organisationId}::bigint and m.state <> ${states.cancelled}
       and m.held_on <= (select today from clock) and ${of} order by m.held_on desc, m.id desc limit 1`);
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const clockOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map(one => String(one).padStart(2, '0')).join(':');
+
+/** The hours of last time; where they are still to come today, as long, up to the last full hour. None before there is one. */
+async function hoursBefore(tx: Tx, heldOn: string, { startTime, endTime }: Values): Promise<Values> {
+  const same = { startTime, endTime };
+  const now = await tx.one<{ day: string; time: string }>(sql`
+    select today::text as day, to_char(now at time zone 'Asia/Shanghai', 'HH24:MI') as time from clock`);
+  if (!now || now.day !== heldOn || typeof startTime !== 'string' || typeof endTime !== 'string') return same;
+  if (endTime <= now.time) return same;
+  const until = Math.floor(minutesOf(now.time) / 60) * 60;
+  const from = until - (minutesOf(endTime) - minutesOf(startTime));
+  return from < 0 ? { startTime: null, endTime: null } : { startTime: clockOf(from), endTime: clockOf(until) };
 }
 
 /** `2026年11月支部党员大会、主题党日` */
@@ -110,8 +125,9 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
   // Whoever chose the kinds says the group too; but the one that meets as a group met last time.
   const isAsLast = query.types === undefined || severalOf(kinds).includes(types.group);
   const before = isAsLast ? last.groupId : null;
-  const groupId = await groupIn(tx, home, query.groupId ?? (owed ? owed.groupId : before));
-  if (query.groupId !== undefined && groupId === null) throw notFound();
+  const group = await groupIn(tx, home, query.groupId ?? (owed ? owed.groupId : before));
+  if (query.groupId !== undefined && group === null) throw notFound();
+  const groupId = group?.id ?? null;
   const due = await dueAt(tx, { organisationId: home.id, types: kinds, groupId, heldOn });
   return {
     organisationId: home.id,
@@ -119,9 +135,11 @@ const ready = serve(readyMeeting, async ({ tx, query }): Promise<Ready> => {
     isAboveBranches: !isBranch(home.category),
     values: {
       ...last,
+      ...(await hoursBefore(tx, heldOn, last)),
       organisationId: home.id,
       types: kinds,
       groupId,
+      groupName: group?.name ?? null,
       heldOn,
       title: await titleFor(tx, kinds, heldOn),
       topics: await topicsFor(tx, { organisationId: home.id, kinds, heldOn }, alike?.id ?? null),
@@ -153,16 +171,34 @@ interface Named {
   absentIds: string[];
   onlineIds: string[];
 }
-/** Everybody due was there, but those who are named; who lives away was not, but those who took part by video. */
-async function writeAttendance(tx: Tx, id: string, named: Named): Promise<void> {
-  const rows = await tx.rows<{ id: string; personId: string; attendance: string }>(sql`
-    select id, person_id, attendance from meeting_attendee
-    where meeting_id = ${id}::bigint and deleted_at is null order by id`);
-  const unknown = Object.entries(named).flatMap(([field, ids]) => {
-    const count = (ids as string[]).filter(one => !rows.some(({ personId }) => personId === one)).length;
+interface Listed {
+  id: string;
+  name: string;
+  personId: string;
+  attendance: string;
+}
+/** Who is named is on the list, once, and not oneself as on leave: nobody says yes to the own leave. */
+function namedFaults(tx: Tx, rows: readonly Listed[], named: Named): Fault[] {
+  const fields = Object.entries(named) as [field: string, ids: string[]][];
+  const unknown = fields.flatMap(([field, ids]) => {
+    const count = ids.filter(one => !rows.some(({ personId }) => personId === one)).length;
     return count > 0 ? [fault(field, 'meeting.meeting.beyond', { name: `${count} 人` })] : [];
   });
-  if (unknown.length > 0) throw refuse(unknown);
+  const several = rows.flatMap(({ personId, name }) => {
+    const [, second] = fields.filter(([, ids]) => ids.includes(personId));
+    return second ? [fault(second[0], 'meeting.meeting.several', { name })] : [];
+  });
+  const isOwn = tx.actor.personId !== null && named.leaveIds.includes(tx.actor.personId);
+  return [...unknown, ...several, ...(isOwn ? [fault('leaveIds', 'meeting.meeting.own-leave')] : [])];
+}
+
+/** Everybody due was there, but those who are named; who lives away was not, but those who took part by video. */
+async function writeAttendance(tx: Tx, id: string, named: Named): Promise<void> {
+  const rows = await tx.rows<Listed>(sql`
+    select id, name, person_id, attendance from meeting_attendee
+    where meeting_id = ${id}::bigint and deleted_at is null order by id`);
+  const faults = namedFaults(tx, rows, named);
+  if (faults.length > 0) throw refuse(faults);
   const { open, present, leave, absent } = attendances;
   const said = (personId: string, now: string): Partial<MeetingAttendee> => {
     if (named.leaveIds.includes(personId)) return { attendance: leave };

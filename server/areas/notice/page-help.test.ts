@@ -36,7 +36,7 @@ test('a list tells its steps and who opens it; its form has the help of the list
     '党费管理员（出纳）',
     '党费复核（会计）',
   ]);
-  expect(told.steps[0]).toEqual({ state: '草稿', deeds: ['生成应缴名单'] });
+  expect(told.steps[0]).toEqual({ state: '草稿', deeds: ['生成应缴名单', '作废'] });
   expect(await help('demo.department', '/dues/batch/form')).toEqual(told);
 });
 

@@ -10,10 +10,18 @@ import { forbidden, Refusal, refuse } from '../../kit/refusal.ts';
 import { area, type Area, type Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { reach } from '../../kit/resource/reach.ts';
-import type { Store } from '../file/index.ts';
 import { countAddress } from '../platform/index.ts';
 import { issueFor } from './certificate.ts';
-import { certificatePack, ofBatch, packName, paperInReach, paperOfOwn, trialOf } from './paper.ts';
+import {
+  certificatePack,
+  ofBatch,
+  packName,
+  paperInReach,
+  paperOfOwn,
+  trialOf,
+  trialOfFacts,
+  type Place,
+} from './paper.ts';
 
 const entity = 'party-school.certificate';
 
@@ -56,15 +64,16 @@ export const certificateRoutes = [
   }),
 ];
 
-/** What draws the papers, whose pictures lie in the store of the deployment. */
-export const certificatePapers = (store: Store): Area =>
+/** What draws the papers, whose pictures lie in the store of the deployment, and which name its address. */
+export const certificatePapers = (place: Place): Area =>
   area({
-    packs: [certificatePack(store)],
+    packs: [certificatePack(place)],
     routes: [
       // No transaction: a thread at work would hold its connection.
-      serve(calls.certificatePaper, ({ tx, params }) => paperInReach(tx, store, params.id), { opensTransaction: true }),
-      serve(calls.ownPaper, ({ tx, params }) => paperOfOwn(tx, store, params.id), { opensTransaction: true }),
-      serve(calls.trialPaper, ({ tx, params }) => trialOf(tx, store, params.id), { opensTransaction: true }),
+      serve(calls.certificatePaper, ({ tx, params }) => paperInReach(tx, place, params.id), { opensTransaction: true }),
+      serve(calls.ownPaper, ({ tx, params }) => paperOfOwn(tx, place, params.id), { opensTransaction: true }),
+      serve(calls.readTrialFacts, ({ tx }) => trialOfFacts(tx, place)),
+      serve(calls.trialPaper, ({ tx, params }) => trialOf(tx, place, params.id), { opensTransaction: true }),
       serve(
         calls.packCertificates,
         async ({ tx, database, status, body: { batchId } }) => {

@@ -1,7 +1,7 @@
 /** Templates of certificates: their parts can be drawn, and name nothing that is not known. Domain-cadre 4.9. */
 import { sql } from 'drizzle-orm';
 import { fault, type Fault } from 'contract/kit/fault.ts';
-import { firstParts, partsIn, strangersIn } from 'contract/party-school/certificate-layout.ts';
+import { firstParts, outside, pageOf, partsIn, strangersIn } from 'contract/party-school/certificate-layout.ts';
 import { certificateTemplate, type CertificateTemplateDraft } from 'contract/party-school/certificate-template.ts';
 import { rules, type PlannedChange, type Tx } from '../../kit/registry.ts';
 import { enterFirst, whereNone } from '../../kit/write/first-rows.ts';
@@ -18,17 +18,22 @@ async function factsOf(tx: Tx, plans: Planned[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-function partsFaults({ parts: said }: CertificateTemplateDraft): Fault[] {
+function partsFaults({ parts: said, isPortrait }: CertificateTemplateDraft): Fault[] {
   const parts = partsIn(said);
   if (!parts) return [fault('parts', `${area}.parts`)];
   const strangers = parts.flatMap(part => (part.kind === 'text' ? strangersIn(part.text) : []));
-  return [...new Set(strangers)].map(name => fault('parts', `${area}.stranger`, { name }));
+  const page = pageOf(isPortrait);
+  return [
+    ...[...new Set(strangers)].map(name => fault('parts', `${area}.stranger`, { name })),
+    ...outside(parts, isPortrait).map(one => fault('parts', `${area}.outside`, { ...one, ...page })),
+  ];
 }
 
 export const templateRules = rules(certificateTemplate, {
   facts: factsOf,
+  // Papers that are already out are drawn by it (decision 336), so it is looked at whatever was changed.
   check: ({ after, changed }, known) => [
-    ...(changed.has('parts') && after.parts !== null ? partsFaults(after) : []),
+    ...(after.parts !== null ? partsFaults(after) : []),
     ...pictures
       .filter(name => changed.has(name) && after[name] !== null && !known.has(after[name]))
       .map(name => fault(name, `${area}.picture`)),

@@ -1,6 +1,8 @@
 /** Certificates: numbers without a gap, the paper, the check by anybody, void and expired, what follows elsewhere. Domain-cadre 4.9. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainSigns } from 'contract/kit/type.ts';
+import { unpack } from '../../archive/archive.ts';
 import { asSystem } from '../../kit/actor.ts';
 import { takeDue } from '../../kit/process/due.ts';
 import { txOf } from '../../kit/tx.ts';
@@ -36,6 +38,13 @@ const kept = (batchId: string) =>
   at.world.database.rows<{ id: string; certNo: string; verifyCode: string; until: string | null; state: string }>(sql`
     select id, cert_no, verify_code, valid_until::text as until, state from certificate
     where batch_id = ${batchId}::bigint order by cert_no`);
+/** The words of a PDF, whose letters are radicals to some readers. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pages = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const { items } = await (await pages.getPage(1)).getTextContent();
+  return plainSigns(items.map(item => ('str' in item ? item.str : '')).join(''));
+}
 const [jiang, lu, xu] = ['20242010023', '20242013001', 'GZ191025'];
 
 test('twenty batches at once leave no gap, and what is rolled back takes no number', async () => {
@@ -99,6 +108,9 @@ test('anybody checks one by number and code: the name is masked, the state is to
   const absent = await nobody('POST', check, { certNo: 'DX-3-2026-09999', verifyCode });
   expect([wrong.status, wrong.body.message]).toEqual([404, '没有找到这份证书，请核对证书编号和校验码']);
   expect([absent.status, absent.body.message]).toEqual([wrong.status, wrong.body.message]);
+  const long = await nobody('POST', check, { certNo: '9'.repeat(61), verifyCode: 7 });
+  expect(sentences(long.body)).toEqual(['证书编号的格式不正确', '校验码的格式不正确']);
+  expect(sentences((await nobody('POST', check, { certNo })).body)).toEqual(['校验码不能为空']);
   const tries = [];
   for (let n = 0; n < 8; n += 1) tries.push((await nobody('POST', check, { certNo, verifyCode })).status);
   expect(tries).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
@@ -137,6 +149,42 @@ test('void by two hands: a cadre loses the training it brought, and the check sa
   expect(sentences(paper.body)).toEqual(['证书已作废，不能下载']);
 });
 
+/** What the paper calls itself, as its file keeps it. */
+const titleIn = (paper: Buffer): string => {
+  const [, hex = ''] = /\/Title <FEFF([0-9A-F]+)>/.exec(paper.toString('latin1')) ?? [];
+  return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+};
+
+test('the papers of a whole batch are one archive: each its own sheet by number and name, the void ones left out', async () => {
+  const { school, world } = at;
+  const id = await ended('5', jiang, lu, xu);
+  expect((await school('POST', `${certificates}/pack`, { batchId: id })).body.fields).toMatchObject([
+    { message: '该班次没有可以下载的证书' },
+  ]);
+  await issue(id);
+  await world.database.rows(sql`update certificate set state = '3'
+    where batch_id = ${id}::bigint and cert_no = 'DX-5-2026-00002'`);
+  const made = await school('POST', `${certificates}/pack`, { batchId: id });
+  expect([made.status, made.body.name, made.body.totalCount]).toEqual([
+    202,
+    '结业证书_2026年第二期入党积极分子培训班_2份.zip',
+    2,
+  ]);
+  await world.settle();
+  const archive = await school('GET', `/api/exportTask/${made.body.id}/file`);
+  expect([archive.status, archive.headers['content-type']]).toEqual([200, 'application/zip']);
+  const papers = await unpack(archive.bytes);
+  expect([...papers.keys()]).toEqual(['DX-5-2026-00001_江远帆.pdf', 'DX-5-2026-00003_许怀瑾.pdf']);
+  for (const [name, paper] of papers) {
+    expect(titleIn(paper)).toBe(`结业证书 ${name.slice(0, 15)}`);
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    // Its letters come along.
+    expect(paper.length).toBeGreaterThan(10_000);
+  }
+  const adviser = await world.as('demo.adviser');
+  expect((await adviser('POST', `${certificates}/pack`, { batchId: id })).status).toBe(403);
+});
+
 test('the day after its last a certificate expires by itself', async () => {
   const { database, registry } = at.world;
   await setClock(database, '2028-12-20');
@@ -164,4 +212,65 @@ test('a template names what is known, and is drawn as a trial', async () => {
   const id = await make(school, url, template('{name}同志'));
   const trial = await school('GET', `${url}/${id}/trial`);
   expect([trial.status, trial.bytes.toString('latin1', 0, 5)]).toEqual([200, '%PDF-']);
+});
+
+test('what lies outside the sheet is not saved, by its name, whatever of the template is changed', async () => {
+  const { school, world } = at;
+  const url = `${certificates}/template`;
+  const text = { kind: 'text', x: 20, y: 40, width: 100, size: 20, align: 'left', isBold: false, text: '{name}同志' };
+  const said = (parts: object[], more: object = {}) => ({ name: '竖版', parts: JSON.stringify(parts), ...more });
+  const page = '超出纸面（宽 297 毫米，高 210 毫米）：';
+  const { body } = await school(
+    'POST',
+    url,
+    said([
+      { ...text, x: 250 },
+      { ...text, y: 205 },
+      { kind: 'seal', x: -1, y: 180, width: 40 },
+      { kind: 'scan', x: 300, y: 20, width: 20 },
+      text,
+    ]),
+  );
+  expect(body.fields.map((one: { path: string }) => one.path)).toEqual(Array.from({ length: 4 }, () => 'parts'));
+  expect(sentences(body)).toEqual([
+    `文字1${page}右边到 350 毫米，请调整位置、宽度或字号`,
+    `文字2${page}下边到 217 毫米，请调整位置、宽度或字号`,
+    `印章${page}左边在 -1 毫米、下边到 220 毫米，请调整位置、宽度或字号`,
+    `查验二维码${page}右边到 320 毫米，请调整位置、宽度或字号`,
+  ]);
+  const id = await make(school, url, said([{ ...text, x: 190 }]));
+  const turned = async () => {
+    const { version } = (await school('GET', `${url}/${id}`)).body;
+    return sentences((await school('PUT', url, { id, version, isPortrait: true })).body);
+  };
+  expect(await turned()).toEqual([
+    '文字1超出纸面（宽 210 毫米，高 297 毫米）：右边到 290 毫米，请调整位置、宽度或字号',
+  ]);
+  const far = JSON.stringify([{ ...text, x: 290 }]);
+  await world.database.rows(sql`update certificate_template set parts = ${far} where id = ${id}::bigint`);
+  const { version } = (await school('GET', `${url}/${id}`)).body;
+  expect(sentences((await school('PUT', url, { id, version, name: '横版' })).body)).toHaveLength(1);
+  expect((await school('DELETE', url, { ids: [id], reason: '试' })).status).toBe(200);
+});
+
+test('a trial names the organiser and the address of the papers, which stand on every paper with a code to scan', async () => {
+  const { school, world } = at;
+  const unit = await world.database.one<{ name: string }>(sql`select name from unit where code = '100'`);
+  const facts = (await school('GET', `${certificates}/trialFacts`)).body;
+  expect(facts).toMatchObject({
+    organiser: unit?.name,
+    address: 'https://dj.test/web/questionnaire/certificate',
+    name: '张一鸣',
+  });
+  const id = await ended('5', jiang);
+  await issue(id);
+  const [one] = await kept(id);
+  const paper = await textOf((await school('GET', `${certificates}/${one?.id}/paper`)).bytes);
+  expect(paper).toContain(unit?.name);
+  expect(paper).toContain('查验：https://dj.test/web/questionnaire/certificate');
+  const bare = { kind: 'text', x: 20, y: 40, width: 100, size: 20, align: 'left', isBold: false, text: '{name}同志' };
+  const template = await make(school, `${certificates}/template`, { name: '简版', parts: JSON.stringify([bare]) });
+  const trial = await textOf((await school('GET', `${certificates}/template/${template}/trial`)).bytes);
+  expect(trial).toContain('张一鸣同志');
+  expect(trial).toContain('查验：https://dj.test/web/questionnaire/certificate');
 });

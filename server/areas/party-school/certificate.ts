@@ -1,5 +1,4 @@
 /** Certificates: issued without a gap when a batch ends, void by two hands, expired by the clock. Domain-cadre 4.9, decision 336. */
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { addDays, addMonths } from 'contract/kit/calendar.ts';
 import {
@@ -27,6 +26,7 @@ import { certificateVoided, certified, type Certified } from '../happenings.ts';
 import { tellPersons } from '../message/index.ts';
 import { figuresOf } from './figures.ts';
 import { secondHandFaults } from './two-hands.ts';
+import { newVerifyCode } from './verify-code.ts';
 
 const area = 'party-school.certificate';
 
@@ -34,10 +34,8 @@ export const certificateRules = rules(certificate, {
   derive: ({ registrationId, state }) => ({ holder: state === states.voided ? null : registrationId }),
 });
 
-/** No sign that is taken for another, by the eye or over the phone. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** Asked with the number, ten times a minute (decision 336). */
 const codeLength = 8;
-const newCode = (): string => Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('');
 
 /** The last day in force; null where it does not end. */
 async function validUntil(tx: Tx, type: string, issuedOn: string): Promise<string | null> {
@@ -109,7 +107,7 @@ export async function issueFor(tx: Tx, batchId: string): Promise<number> {
       score: own?.exam && !own.exam.isSecret ? own.exam.halves : null,
       issuedOn,
       validUntil: until,
-      verifyCode: newCode(),
+      verifyCode: newVerifyCode(codeLength),
     };
     return { values };
   });

@@ -216,11 +216,14 @@ test('a course is published with everything said at once that stands against it'
   const failed = await node(courseId, { nodeType: '2', title: '第二节', parentId: chapter, coursewareId: broken });
   const waits = await ware({ kind: '1', fileId: await upload('待.mp4', film(15)) });
   const later = await node(courseId, { nodeType: '2', title: '第三节', parentId: chapter, coursewareId: waits });
+  const outer = await node(courseId, { nodeType: '1', title: '第 2 章 总则' });
+  await node(courseId, { nodeType: '1', title: '党章', parentId: outer });
   const refused = await take(at.school, path, courseId, 'publish');
   expect([refused.status, sentences(refused.body)]).toEqual([
     400,
     [
       '课程还没有可以学习的节，请添加节并选用课件',
+      '章“党章”“第 2 章 总则”下还没有节，请添加节或删除该章',
       '“第一节”还没有选用课件',
       '“第二节”的课件处理失败，请更换课件',
       '“第三节”的课件还在处理，请稍后再发布',
@@ -231,11 +234,13 @@ test('a course is published with everything said at once that stands against it'
   await change(`${path}/node`, empty, { coursewareId: await article() });
   await change(`${path}/node`, failed, { isDisabled: true });
   await change(`${path}/node`, later, { hours: 1 });
+  const inner = (await tree(courseId)).find((one: { title: string }) => one.title === '党章');
+  await node(courseId, { nodeType: '2', title: '第四节', parentId: inner.id, coursewareId: await article() });
   await mustTake(at.school, path, courseId, 'publish');
   expect((await at.school('GET', `${path}/${courseId}`)).body).toMatchObject({
     state: '1',
     edition: 1,
-    nodeCount: 2,
+    nodeCount: 3,
     nodeHours: 4,
   });
 });

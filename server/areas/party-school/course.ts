@@ -45,12 +45,25 @@ function nodeFault({ title, coursewareId, state }: TreeNode): Fault[] {
   return [fault('', `${area}.${state === runStates.error ? 'failed' : 'measuring'}`, { title })];
 }
 
-/** One node at least can be learned, and none is empty; hours beside the plan are told. */
+/** Chapters with no node anywhere below; one whose nodes are disabled has been learned and cannot be removed. */
+function emptyChapters(all: readonly TreeNode[]): TreeNode[] {
+  const hasNode = (id: string): boolean =>
+    all.some(one => one.parentId === id && (one.nodeType === nodeTypes.node || hasNode(one.id)));
+  return all.filter(({ id, nodeType }) => nodeType === nodeTypes.chapter && !hasNode(id));
+}
+const emptyFaults = (all: readonly TreeNode[]): Fault[] => {
+  const titles = emptyChapters(all).map(({ title }) => `“${title}”`);
+  return titles.length > 0 ? [fault('', `${area}.empty-chapters`, { titles: titles.join('') })] : [];
+};
+
+/** One node at least can be learned, and neither node nor chapter is empty; hours beside the plan are told. */
 async function publishFaults(tx: Tx, { id, planHours }: Course): Promise<Fault[]> {
-  const nodes = (await treeOf(tx, id)).filter(one => one.nodeType === nodeTypes.node && !one.isDisabled);
+  const all = await treeOf(tx, id);
+  const nodes = all.filter(one => one.nodeType === nodeTypes.node && !one.isDisabled);
   const sum = nodes.reduce((all, { hours }) => all + (hours ?? 0), 0);
   return [
     ...(nodes.some(({ state }) => state === runStates.success) ? [] : [fault('', `${area}.nothing`)]),
+    ...emptyFaults(all),
     ...nodes.flatMap(nodeFault),
     ...(sum === planHours ? [] : [warn('', `${area}.hours`, { sum, plan: planHours })]),
   ];

@@ -1,5 +1,4 @@
 /** The report of hours on paper, with a code; whoever holds it checks it by that code alone. Domain-cadre 4.8, decision 334. */
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import { hourStates } from 'contract/party-school/codes.ts';
@@ -10,6 +9,7 @@ import { fillAll } from '../../documents/template-apart.ts';
 import { templateOf } from '../../documents/paper.ts';
 import { types, type Format } from '../../documents/produce.ts';
 import { audit } from '../../kit/audit.ts';
+import { maskedName } from '../../kit/masked-name.ts';
 import type { Gathered, Paper } from '../../kit/paper.ts';
 import { limit } from '../../kit/rate.ts';
 import { notFound, refuse } from '../../kit/refusal.ts';
@@ -19,6 +19,7 @@ import { Attachment, serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
 import { documentAsPdf, hasWriter } from '../file/index.ts';
 import { reportOf } from './own-hours.ts';
+import { newVerifyCode } from './verify-code.ts';
 
 const paper: Paper = {
   title: '个人学时报告',
@@ -72,9 +73,8 @@ async function valuesOf(tx: Tx, personId: string, report: HourReport, code: stri
   };
 }
 
-/** Without signs that are taken for each other; 32 of them, 16 times: nobody meets one by trying. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newCode = () => Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('');
+/** Asked alone: of so many nobody meets one by trying. */
+const codeLength = 16;
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
 const bare = (said: string) => said.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
@@ -82,7 +82,7 @@ async function fileOf(tx: Tx, year: number): Promise<Attachment> {
   const { personId, userId, name } = tx.actor;
   if (personId === null) throw notFound();
   const report = await reportOf(tx, personId, year);
-  const code = newCode();
+  const code = newVerifyCode(codeLength);
   const values = await valuesOf(tx, personId, report, grouped(code));
   const who = userId ?? '';
   const [docx = Buffer.alloc(0)] = await fillAll([{ template: await templateOf(paper), values }], who);
@@ -102,12 +102,6 @@ async function fileOf(tx: Tx, year: number): Promise<Attachment> {
   return new Attachment(`个人学时报告_${year}_${name}.${format}`, types[format], content);
 }
 
-/** `顾*岚`: whoever holds the paper compares, whoever guesses learns little. */
-const hidden = (name: string): string => {
-  const all = Array.from(name);
-  return all.length > 2 ? `${all[0]}*${all.at(-1)}` : `${all[0] ?? ''}*`;
-};
-
 interface Kept {
   name: string;
   year: number;
@@ -124,7 +118,7 @@ async function verify(tx: Tx, said: string) {
         and h.state = ${hourStates.valid} and h.deleted_at is null) as hours_now
     from hour_report r join person p on p.id = r.person_id where r.code = ${bare(said)}`);
   if (!found) throw refuse([fault('code', 'party-school.hourReport.unknown')]);
-  return { ...found, name: hidden(found.name) };
+  return { ...found, name: maskedName(found.name) };
 }
 
 /** Tries of one address. */

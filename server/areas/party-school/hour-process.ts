@@ -1,5 +1,6 @@
 /** Hours learnt elsewhere: declared in person with proof, judged by the own unit and the school. Domain-cadre 4.8. */
 import { sql } from 'drizzle-orm';
+import { addYears } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { earnedSources, hourSources, hourStates as states } from 'contract/party-school/codes.ts';
 import { declareHours, withdrawHours } from 'contract/party-school/hour-calls.ts';
@@ -42,11 +43,20 @@ const valuesOf = ({ title, organiser, startOn, earnedOn, hours, note, proof }: S
 /** Of no unit, the school judges alone. */
 const firstHand = (collegeId: string | null) => (collegeId ? states.unit : states.school);
 
-async function saidFaults(tx: Tx, { id, personId }: Pick<HourRecord, 'id' | 'personId'>, said: Said): Promise<Fault[]> {
+/** What was declared in time may be mended later; another day is judged as if it were declared now. Decision 329. */
+function lateFaults({ earnedOn }: Said, before: string | null, day: string): Fault[] {
+  const first = addYears(day, -1);
+  return earnedOn < first && earnedOn !== before ? [fault('earnedOn', `${area}.old`, { day: first })] : [];
+}
+
+type Former = Pick<HourRecord, 'id' | 'personId'> & { earnedOn: string | null };
+async function saidFaults(tx: Tx, { id, personId, earnedOn }: Former, said: Said): Promise<Fault[]> {
   const others = (await standingOf(tx, [personId])).filter(one => one.id !== id);
+  const day = await today(tx);
   return [
     ...(said.proof?.length ? [] : [fault('proof', `${area}.no-proof`)]),
-    ...hourFaults({ ...said, startOn: said.startOn ?? null }, others, await today(tx)),
+    ...lateFaults(said, earnedOn, day),
+    ...hourFaults({ ...said, startOn: said.startOn ?? null }, others, day),
   ];
 }
 
@@ -94,7 +104,7 @@ async function declare(tx: Tx, given: Values): Promise<string> {
   const { personId } = tx.actor;
   if (personId === null) throw refuse([fault('', `${area}.no-person`)]);
   const said = (await cleanInput(tx, { input: declared }, given)) as Said;
-  const faults = await saidFaults(tx, { id: '0', personId }, said);
+  const faults = await saidFaults(tx, { id: '0', personId, earnedOn: null }, said);
   if (faults.length > 0) throw refuse(faults);
   return enterDeclared(tx, personId, said);
 }

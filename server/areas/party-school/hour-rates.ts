@@ -53,16 +53,21 @@ async function members(tx: Tx, { year, organisationId, permission }: Asked): Pro
 const college = sql`coalesce((select a.id from party_organisation a where o.path like a.path || '%' and a.deleted_at is null
   and a.level > 1 and not a.category = any(${sql.param([...branches, partyGroup])}::text[]) order by a.level limit 1), o.id)`;
 
+/** Counted before anybody asks what stands above: that is looked for once for a branch and not for each member. */
+const byBranch = (table: SQL): SQL => sql`
+  select organisation_id, count(*) as total, count(*) filter (where hours >= target) as reached, sum(hours) as hours
+  from (${table}) one group by organisation_id`;
+
 async function rates(tx: Tx, { year, organisationId }: { year?: number; organisationId?: string }) {
   const of = year ?? (await thisYear(tx));
   const table = await members(tx, { year: of, organisationId, permission: readHourRates.access });
   const group = organisationId === undefined ? college : sql`o.id`;
   const content = await tx.rows<HourRate>(sql`
-    select g.id, coalesce(g.short_name, g.name) as name, bool_or(o.id <> g.id) as is_above, count(*)::int as total,
-      count(*) filter (where s.hours >= s.target)::int as reached, sum(s.hours)::int as hours
-    from (${table}) s join party_organisation o on o.id = s.organisation_id
+    select g.id, coalesce(g.short_name, g.name) as name, bool_or(o.id <> g.id) as is_above, sum(s.total)::int as total,
+      sum(s.reached)::int as reached, sum(s.hours)::int as hours
+    from (${byBranch(table)}) s join party_organisation o on o.id = s.organisation_id
       join party_organisation g on g.id = ${group}
-    group by g.id order by count(*) filter (where s.hours >= s.target)::float / count(*), g.code limit 2000`);
+    group by g.id order by sum(s.reached)::float / sum(s.total), g.code limit 2000`);
   const sum = (name: 'total' | 'reached') => content.reduce((all, one) => all + one[name], 0);
   return { year: of, total: sum('total'), reached: sum('reached'), content };
 }

@@ -187,6 +187,17 @@ test('a training elsewhere is declared with proof, passed by the unit and the sc
   expect(messagesByField(await declare({ ...whole, hours: 40 }))).toEqual([
     'hours: 当日学时超过上限（12 学时），3 天最多 36 学时',
   ]);
+  const far = '只申报一年以内的培训（2025-11-20 起），更早的请联系党校登记';
+  expect(messagesByField(await declare({ ...whole, startOn: '2025-11-17', earnedOn: '2025-11-19' }))).toEqual([
+    `earnedOn: ${far}`,
+  ]);
+  expect(messagesByField(await declare({ ...whole, startOn: '2025-08-04' }))).toEqual([
+    'startOn: 开始日期与结束日期相差不能超过一年，请核对年份；更长的培训按年分次填写',
+  ]);
+  expect(messagesByField(await declare({ ...whole, startOn: '1900-01-01', earnedOn: '1999-12-31' }))).toEqual([
+    'startOn: 开始日期不能早于 2000 年，请核对年份',
+    'earnedOn: 结束日期不能早于 2000 年，请核对年份',
+  ]);
   const { id } = (await declare(whole)).body;
   expect(messagesByField(await declare(whole))).toEqual(['title: 同一天的“党务骨干培训班”已登记学时，请勿重复']);
   const asked = await at.world.database.rows(sql`

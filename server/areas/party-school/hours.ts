@@ -1,5 +1,6 @@
 /** What a record of hours says of its person, and that its days hold it. Domain-cadre 4.8, decision 333. */
 import { sql } from 'drizzle-orm';
+import { addYears } from 'contract/kit/calendar.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
 import { earnedSources, mostHoursOfDay, standingHours } from 'contract/party-school/codes.ts';
 import { daysOf, fullDay, roomOf, type Learnt } from 'contract/party-school/hour-days.ts';
@@ -36,7 +37,9 @@ function roomFaults(one: Learnt, others: readonly Standing[]): Fault[] {
 
 /** Everything that stands against hours that somebody says were learnt. */
 export function hourFaults(one: Learnt & { title: string }, others: readonly Standing[], day: string): Fault[] {
-  if ((one.startOn ?? one.earnedOn) > one.earnedOn) return [fault('earnedOn', `${area}.order`)];
+  const startOn = one.startOn ?? one.earnedOn;
+  if (startOn > one.earnedOn) return [fault('earnedOn', `${area}.order`)];
+  if (startOn < addYears(one.earnedOn, -1)) return [fault('startOn', `${area}.long`)];
   const isSame = others.some(({ title, earnedOn }) => title === one.title && earnedOn === one.earnedOn);
   return [
     ...(one.earnedOn > day ? [fault('earnedOn', `${area}.later`)] : []),

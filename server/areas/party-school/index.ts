@@ -39,6 +39,7 @@ import { ownHours } from './own-matters.ts';
 import { ownRoutes } from './own.ts';
 import { quotaRollup, quotaRules } from './quota.ts';
 import { registrationHandler } from './registration.ts';
+import { registrationSheetRoutes } from './registration-sheet.ts';
 import { registrationRules } from './registration-rules.ts';
 import { resultRoutes } from './results.ts';
 import { sessionRollup, sessionRules } from './session.ts';
@@ -106,6 +107,7 @@ export const partySchool = area({
   ],
   routes: [
     applyRoute,
+    ...registrationSheetRoutes,
     ...ownRoutes,
     ...ownLeaveRoutes,
     signRoute,

@@ -130,7 +130,14 @@ test('[ROUTE-31] the own home tells the class with its next lesson, the courses 
   await at.school('POST', `${lessons}/${sessionId}/mark`, { registrationId: registration?.id, attendance: '1' });
   await learn(nodes[0] ?? '', 100);
   const after = (await member('GET', '/api/dxStudy/home')).body;
-  // Two hours of the lesson, one of the node.
-  expect([after.year, after.hours - before.hours, after.trainings[0].attendedHours]).toEqual([2026, 3, 2]);
+  expect([after.year, after.trainings[0].attendedHours]).toEqual([2026, 2]);
+  // What counts is in the records: a lesson when its batch ends, a node when it is finished.
+  const report = async () => (await member('GET', '/api/xssb/active/user')).body.hours;
+  expect([after.hours - before.hours, after.hours]).toEqual([0, await report()]);
+  const activity = { source: '3', title: '主题党日', earnedOn: '2026-10-12', hours: 4 };
+  const personId = await at.world.idOf('person', 'number', '20242013001');
+  expect((await at.school('POST', '/api/dxHour', { ...activity, personId })).status).toBe(201);
+  const later = (await member('GET', '/api/dxStudy/home')).body;
+  expect([later.hours - after.hours, later.hours]).toEqual([4, await report()]);
   expect((await at.school('GET', `${batchPath}/${batchId}`)).body.requiredCourseIds).toEqual([courseId]);
 });

@@ -1,5 +1,6 @@
 /** Published courses as who signs in learns them: the own progress, what is open, and what comes next. Domain-cadre 4.3. */
 import { sql, type SQL } from 'drizzle-orm';
+import { runStates } from 'contract/kit/run-states.ts';
 import {
   batchStates,
   courseStates,
@@ -12,8 +13,10 @@ import { notFound } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 
-interface Learned extends Omit<OwnNode, 'isOpen'> {
+export interface Learned extends Omit<OwnNode, 'isOpen'> {
   courseId: string;
+  /** Its courseware was looked at and can be used. */
+  isUsable: boolean;
 }
 interface Told {
   id: string;
@@ -50,7 +53,7 @@ const nodesOf = (tx: Tx, courseIds: readonly string[]) =>
     select n.id, n.course_id, n.parent_id, n.node_type, n.title, coalesce(n.is_required, false) as is_required,
       n.hours::int as hours, w.kind, w.duration_seconds::int as duration_seconds, w.pages::int as pages,
       case when p.finished_at is not null then 100 else coalesce(p.percent, 0) end as percent,
-      p.finished_at is not null as is_finished
+      p.finished_at is not null as is_finished, coalesce(w.state = ${runStates.success}, false) as is_usable
     from course_node n left join courseware w on w.id = n.courseware_id and w.deleted_at is null
       left join study_progress p on p.node_id = n.id and p.person_id = ${tx.actor.personId ?? '0'}::bigint
     where n.course_id = any(${sql.param([...courseIds])}::bigint[]) and n.deleted_at is null
@@ -62,6 +65,10 @@ function inReadingOrder(nodes: readonly Learned[], parentId: string | null = nul
   return nodes.filter(one => one.parentId === parentId).flatMap(one => [one, ...inReadingOrder(nodes, one.id)]);
 }
 
+/** A course as it is read, from its first chapter to its last node. */
+export const stepsOf = async (tx: Tx, courseId: string): Promise<Learned[]> =>
+  inReadingOrder(await nodesOf(tx, [courseId]));
+
 /** What is learned here; a lesson in a room is told and not counted. */
 const isLearned = ({ nodeType, kind }: Pick<OwnNode, 'nodeType' | 'kind'>): boolean =>
   nodeType === nodeTypes.node && kind !== null && kind !== coursewareKinds.offline;
@@ -69,7 +76,7 @@ const isLearned = ({ nodeType, kind }: Pick<OwnNode, 'nodeType' | 'kind'>): bool
 /** In their order one after the other, where the course says so; of what need not be learned nothing waits for it. */
 function opened(nodes: readonly Learned[], isOrdered: boolean): OwnNode[] {
   let isOpen = true;
-  return inReadingOrder(nodes).map(({ courseId: _, ...node }) => {
+  return inReadingOrder(nodes).map(({ courseId: _, isUsable: __, ...node }) => {
     const told = { ...node, isOpen };
     if (isOrdered && isLearned(node) && node.isRequired && !node.isFinished) isOpen = false;
     return told;

@@ -5,11 +5,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
+import { encode } from 'uqr';
 import { GlobalFonts, loadImage, PDFDocument, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import {
   lineHeight,
   pageOf,
   pointsOfMillimetre,
+  type ScanPart,
   type SealPart,
   type TextPart,
 } from 'contract/party-school/certificate-layout.ts';
@@ -59,18 +61,32 @@ function stamp(context: SKRSContext2D, { x, y, width }: SealPart, seal: Image | 
   context.drawImage(seal, points(x), points(y), across, (across * seal.height) / seal.width);
 }
 
+/** Dark on white, so that cameras read it whatever lies behind. */
+function square(context: SKRSContext2D, { x, y, width }: ScanPart, text: string | null): void {
+  if (text === null) return;
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const across = points(width) / size;
+  context.fillStyle = '#fff';
+  context.fillRect(points(x), points(y), points(width), points(width));
+  context.fillStyle = '#000';
+  for (const [row, cells] of data.entries())
+    for (const [at, isDark] of cells.entries())
+      if (isDark) context.fillRect(points(x) + at * across, points(y) + row * across, across, across);
+}
+
 const pictureOf = (content: Uint8Array | null): Promise<Image> | null => content && loadImage(Buffer.from(content));
 
 async function draw({ papers, isPortrait, background, seal }: PaperWork): Promise<Uint8Array[]> {
   const [behind, stamped] = [await pictureOf(background), await pictureOf(seal)];
   const page = pageOf(isPortrait);
   const [width, height] = [points(page.width), points(page.height)];
-  return papers.map(({ title, parts }) => {
+  return papers.map(({ title, parts, scan }) => {
     const book = new PDFDocument({ title });
     const context = book.beginPage(width, height) as unknown as SKRSContext2D;
     if (behind) context.drawImage(behind, 0, 0, width, height);
     for (const part of parts) {
       if (part.kind === 'text') write(context, part);
+      else if (part.kind === 'scan') square(context, part, scan);
       else stamp(context, part, stamped);
     }
     book.endPage();

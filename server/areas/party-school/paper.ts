@@ -2,7 +2,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { certificate } from 'contract/party-school/certificate.ts';
 import { certificateTemplate, type CertificateTemplate } from 'contract/party-school/certificate-template.ts';
-import { filled, partsIn, trialFacts, type Facts, type Part } from 'contract/party-school/certificate-layout.ts';
+import {
+  filled,
+  partsIn,
+  trialFacts,
+  withCheck,
+  type Facts,
+  type Part,
+} from 'contract/party-school/certificate-layout.ts';
 import { certificateStates as states } from 'contract/party-school/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { fault } from 'contract/kit/fault.ts';
@@ -21,7 +28,8 @@ import { loadRow } from '../../kit/write/load.ts';
 import { fileById, wholeOf, type Store } from '../file/index.ts';
 
 export interface PaperWork {
-  papers: { title: string; parts: Part[] }[];
+  /** What a camera reads on it; null where the platform has no address. */
+  papers: { title: string; parts: Part[]; scan: string | null }[];
   isPortrait: boolean;
   background: Uint8Array | null;
   seal: Uint8Array | null;
@@ -56,6 +64,20 @@ const printed = (tx: Tx, which: SQL) =>
     from ${sourceOf(certificate)} join training_batch b on b.id = t.batch_id left join unit u on u.id = b.organiser_unit_id
     where t.deleted_at is null and ${which} order by t.cert_no`);
 
+/** Where the platform lies for the world outside, as its surroundings say. */
+export interface Place {
+  store: Store;
+  publicUrl: string | null;
+}
+const checkPage = '/web/questionnaire/certificate';
+const addressOf = ({ publicUrl }: Place): string =>
+  publicUrl === null ? trialFacts.address : new URL(checkPage, publicUrl).href;
+/** Behind the sign that no server is sent, so that the code stands in no log. */
+const scanOf = (place: Place, { certNo, code }: Facts): string | null =>
+  place.publicUrl === null
+    ? null
+    : `${addressOf(place)}#${new URLSearchParams({ certNo, verifyCode: code }).toString()}`;
+
 const exported = (tx: Tx) => within(tx, permissionOf(certificate, 'export'), certificate);
 const anyOf = (ids: readonly string[]) => sql`t.id = any(${sql.param([...ids])}::bigint[])`;
 
@@ -66,7 +88,7 @@ const inWords = (day: string | null): string => {
 };
 const noOf = ({ certNo, isReissued }: Printed) => `${certNo}${isReissued ? '补' : ''}`;
 
-async function factsOf(tx: Tx, rows: readonly Printed[]): Promise<Facts[]> {
+async function factsOf(tx: Tx, place: Place, rows: readonly Printed[]): Promise<Facts[]> {
   const [type, result] = [await wordsOf(tx, 'DX_PCLX'), await wordsOf(tx, 'DX_XYZT')];
   return rows.map(row => ({
     name: row.name,
@@ -83,6 +105,7 @@ async function factsOf(tx: Tx, rows: readonly Printed[]): Promise<Facts[]> {
     until: inWords(row.validUntil),
     code: row.verifyCode,
     organiser: row.organiserName ?? '',
+    address: addressOf(place),
   }));
 }
 
@@ -103,17 +126,18 @@ async function pictureOf(tx: Tx, store: Store, id: string | null): Promise<Uint8
 
 async function drawn(
   tx: Tx,
-  store: Store,
+  place: Place,
   template: CertificateTemplate,
   papers: readonly { title: string; facts: Facts }[],
 ): Promise<Buffer[]> {
-  const parts = partsIn(template.parts) ?? [];
+  const parts = withCheck(partsIn(template.parts) ?? [], template.isPortrait);
   const work: PaperWork = {
     isPortrait: template.isPortrait === true,
-    background: await pictureOf(tx, store, template.background),
-    seal: await pictureOf(tx, store, template.seal),
+    background: await pictureOf(tx, place.store, template.background),
+    seal: await pictureOf(tx, place.store, template.seal),
     papers: papers.map(({ title, facts }) => ({
       title,
+      scan: scanOf(place, facts),
       parts: parts.map(part => (part.kind === 'text' ? { ...part, text: filled(part.text, facts) } : part)),
     })),
   };
@@ -122,13 +146,13 @@ async function drawn(
 }
 
 const titleOf = (row: Printed) => `结业证书 ${noOf(row)}`;
-async function papersOf(tx: Tx, store: Store, rows: readonly Printed[]): Promise<Buffer[]> {
-  const facts = await factsOf(tx, rows);
+async function papersOf(tx: Tx, place: Place, rows: readonly Printed[]): Promise<Buffer[]> {
+  const facts = await factsOf(tx, place, rows);
   const made = new Map<string, Buffer>();
   for (const type of new Set(rows.map(row => row.type))) {
     const some = rows.flatMap((row, at) => (row.type === type ? [{ row, facts: facts[at]! }] : []));
     const papers = some.map(one => ({ title: titleOf(one.row), facts: one.facts }));
-    const files = await drawn(tx, store, await templateFor(tx, type), papers);
+    const files = await drawn(tx, place, await templateFor(tx, type), papers);
     for (const [at, { row }] of some.entries()) made.set(row.id, files[at]!);
   }
   return rows.map(({ id }) => made.get(id) ?? Buffer.alloc(0));
@@ -138,23 +162,33 @@ const pdf = 'application/pdf';
 const fileName = (row: Printed) =>
   `${shortened(`${noOf(row)}_${row.name}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_'), 100)}.pdf`;
 
-async function paperOf(tx: Tx, store: Store, which: SQL): Promise<Attachment> {
+async function paperOf(tx: Tx, place: Place, which: SQL): Promise<Attachment> {
   const [row] = await printed(tx, which);
   if (!row) throw notFound();
   if (row.state === states.voided) throw refuse([fault('', `${entity}.voided`)]);
-  const [content = Buffer.alloc(0)] = await papersOf(tx, store, [row]);
+  const [content = Buffer.alloc(0)] = await papersOf(tx, place, [row]);
   return new Attachment(fileName(row), pdf, content);
 }
-export const paperInReach = (tx: Tx, store: Store, id: string) =>
-  paperOf(tx, store, sql`${anyOf([id])} and ${exported(tx)}`);
+export const paperInReach = (tx: Tx, place: Place, id: string) =>
+  paperOf(tx, place, sql`${anyOf([id])} and ${exported(tx)}`);
 /** Of another's nobody learns. */
-export const paperOfOwn = (tx: Tx, store: Store, id: string) =>
-  paperOf(tx, store, sql`${anyOf([id])} and t.person_id = ${tx.actor.personId}::bigint`);
+export const paperOfOwn = (tx: Tx, place: Place, id: string) =>
+  paperOf(tx, place, sql`${anyOf([id])} and t.person_id = ${tx.actor.personId}::bigint`);
 
-export async function trialOf(tx: Tx, store: Store, id: string): Promise<Attachment> {
+/** A trial has what every paper has: who holds trainings here, and where they are checked. */
+export async function trialOfFacts(tx: Tx, place: Place): Promise<Facts> {
+  const one = await tx.one<{ name: string }>(sql`
+    select u.name from unit u left join training_batch b on b.organiser_unit_id = u.id and b.deleted_at is null
+    where u.deleted_at is null and (b.id is not null or u.parent_id is null)
+    order by b.id desc nulls last, u.id limit 1`);
+  return { ...trialFacts, organiser: one?.name ?? trialFacts.organiser, address: addressOf(place) };
+}
+
+export async function trialOf(tx: Tx, place: Place, id: string): Promise<Attachment> {
   const template = await loadRow(tx, certificateTemplate, id, null, 'look');
   const title = `${template.name}（试打）`;
-  const [content = Buffer.alloc(0)] = await drawn(tx, store, template, [{ title, facts: trialFacts }]);
+  const papers = [{ title, facts: await trialOfFacts(tx, place) }];
+  const [content = Buffer.alloc(0)] = await drawn(tx, place, template, papers);
   return new Attachment(`${title}.pdf`, pdf, content);
 }
 
@@ -167,7 +201,7 @@ export const ofBatch = async (tx: Tx, batchId: string) =>
 export const packName = 'certificate';
 /** So many are drawn by one thread. */
 const portion = 50;
-export const certificatePack = (store: Store): Pack<Tx> => ({
+export const certificatePack = (place: Place): Pack<Tx> => ({
   name: packName,
   unit: '份',
   permission: permissionOf(certificate, 'export'),
@@ -179,7 +213,7 @@ export const certificatePack = (store: Store): Pack<Tx> => ({
           tx,
           sql`${anyOf(ids.slice(at, at + portion))} and t.state <> ${states.voided} and ${exported(tx)}`,
         );
-        const files = await papersOf(tx, store, rows);
+        const files = await papersOf(tx, place, rows);
         for (const [place, row] of rows.entries()) yield [fileName(row), files[place]!] as const;
       }
     }

@@ -41,6 +41,8 @@ interface Facts {
   people: Map<string, Applicant>;
   batches: Map<string, TrainingBatch>;
   standing: Map<string, string>;
+  /** Where each stands first among those that are entered together, as in a sheet. */
+  first: Map<string, number>;
   unfit: Map<string, Fault[]>;
   source: string;
   isConsequence: boolean;
@@ -55,6 +57,7 @@ async function factsOf(tx: Tx, plans: Planned[], of: { verb: string; isConsequen
     people,
     batches,
     standing: await standing(tx, plans),
+    first: new Map(plans.toReversed().map(({ row, after }) => [keyOf(after), row])),
     unfit: isConsequence ? new Map() : await unfitOf(tx, plans, { people, batches }),
     source: sourceOf(tx, of.verb),
     isConsequence,
@@ -72,12 +75,13 @@ function missing(one: Applicant, type: string): Fault[] {
   ];
 }
 
-function check({ id, before, after }: Planned, facts: Facts): Fault[] {
+function check({ id, row, before, after }: Planned, facts: Facts): Fault[] {
   if (before) return [];
   const [one, batch] = [facts.people.get(after.personId ?? ''), facts.batches.get(after.batchId ?? '')];
   const other = facts.standing.get(keyOf(after));
+  const isTwice = (other !== undefined && other !== id) || facts.first.get(keyOf(after)) !== row;
   return [
-    ...(other && other !== id ? [fault('personId', `${area}.twice`)] : []),
+    ...(isTwice ? [fault('personId', `${area}.twice`)] : []),
     ...(one && !one.organisationId ? [fault('personId', `${area}.no-place`)] : []),
     ...(facts.unfit.get(keyOf(after)) ?? []),
     ...(one && batch && !facts.isConsequence ? missing(one, batch.type) : []),

@@ -120,7 +120,7 @@ test('the head teacher of the class proposes, with a reason where the rule says 
   expect(sentences((await propose(adviser, { ids: [ids.jiang], result: '3' })).body)).toEqual([
     '江远帆的建议结果与结业条件的结论不同，请填写理由',
   ]);
-  expect((await propose(adviser, { ids: [ids.jiang, ids.lu] })).body).toEqual({ proposed: 2 });
+  expect((await propose(adviser, { ids: [ids.jiang, ids.lu] })).body).toEqual({ proposed: 2, isOneselfLeftOut: false });
   expect((await shown(at.school)).trainees).toMatchObject([
     { proposal: '1', proposedBy: '白若溪', isOwnProposal: false, result: '0' },
     { proposal: '3', proposedBy: '白若溪', isOwnProposal: false },
@@ -150,6 +150,32 @@ test('the school confirms; what comes back is proposed anew, and who proposed do
   await mustTake(school, path, batchId, 'finish');
 });
 
+test('a head teacher who is a trainee of the own class proposes the others, and is told who decides the own result', async () => {
+  const { school, world, unitId } = at;
+  const id = await make(school, path, batch(unitId, { ...direct, type: '4' }));
+  await world.database.rows(sql`
+    with class as (insert into training_class (batch_id, name, head_teacher_id, created_at, updated_at)
+      select ${id}::bigint, '1班', id, now(), now() from person where number = 'GZ191027' returning id)
+    insert into registration (batch_id, class_id, person_id, name, number, state, result, created_at, updated_at)
+    select ${id}::bigint, class.id, p.id, p.name, p.number, '4', '0', now(), now()
+    from person p, class where p.number in ('GZ191027', ${jiang})`);
+  await world.database.rows(sql`update training_batch set state = '5' where id = ${id}::bigint`);
+  const { trainees } = (await adviser('GET', `${results}/${id}`)).body;
+  expect(trainees).toMatchObject([
+    { name: '江远帆', isOneself: false },
+    { name: '白若溪', isOneself: true },
+  ]);
+  const all = trainees.map((one: { id: string }) => one.id);
+  expect((await propose(adviser, { ids: all })).body).toEqual({ proposed: 1, isOneselfLeftOut: true });
+  expect((await adviser('GET', `${results}/${id}`)).body.trainees).toMatchObject([
+    { proposal: '1' },
+    { proposal: null },
+  ]);
+  expect(sentences((await propose(adviser, { ids: all.slice(1) })).body)).toEqual([
+    '您是该班学员，本人的结果由其他人提出建议和确认',
+  ]);
+});
+
 test('of a hundred ten are 优秀学员, and no eleventh', async () => {
   const { school, world, unitId } = at;
   const id = await make(school, path, batch(unitId, { ...direct, type: '4', quotaTotal: 200 }));
@@ -166,6 +192,6 @@ test('of a hundred ten are 优秀学员, and no eleventh', async () => {
   expect(sentences((await propose(school, { ids: best, ...said })).body)).toEqual([
     '优秀学员不超过结业人数的 10%（最多 10 人）',
   ]);
-  expect((await propose(school, { ids: best.slice(0, 10), ...said })).body).toEqual({ proposed: 10 });
+  expect((await propose(school, { ids: best.slice(0, 10), ...said })).body).toMatchObject({ proposed: 10 });
   expect((await propose(school, { ids: best.slice(10), ...said })).status).toBe(400);
 });

@@ -42,12 +42,16 @@ const batches = (tx: Tx, which: SQL) =>
     where b.deleted_at is null and ${judged(tx)} and ${which}
     group by b.id order by b.state, b.end_on desc, b.id desc limit 200`);
 
-interface Listed extends Omit<JudgedTrainee, 'attendanceRate' | 'hours' | 'leaveHours' | 'checks' | 'suggested'> {
+interface Listed extends Omit<
+  JudgedTrainee,
+  'attendanceRate' | 'hours' | 'leaveHours' | 'checks' | 'suggested' | 'isOwnProposal' | 'isOneself'
+> {
+  personId: string;
   proposedById: string | null;
 }
 const trainees = (tx: Tx, batchId: string) =>
   tx.rows<Listed>(sql`
-    select r.id, r.version::int as version, r.name, r.number, c.name as class_name, r.proposal, r.proposal_reason, r.result,
+    select r.id, r.version::int as version, r.person_id, r.name, r.number, c.name as class_name, r.proposal, r.proposal_reason, r.result,
       w.operator_id as proposed_by_id, w.operator_name as proposed_by
     from registration r left join training_class c on c.id = r.class_id left join lateral (
         select operator_id, operator_name from workflow_record w
@@ -70,7 +74,7 @@ async function oneBatch(tx: Tx, id: string) {
   const rule = await loadRow(tx, trainingBatch, id, null, 'look');
   const figures = await figuresOf(tx, sql`r.batch_id = ${id}::bigint`);
   const isTwo = await hasSecond(tx);
-  const people = (await trainees(tx, id)).map(({ proposedById, ...one }): JudgedTrainee => {
+  const people = (await trainees(tx, id)).map(({ personId, proposedById, ...one }): JudgedTrainee => {
     const own = figures.get(one.id) ?? { held: 0, attended: 0, hours: 0, leaveHours: 0 };
     const checks = checksOf(own, rule);
     return {
@@ -81,6 +85,7 @@ async function oneBatch(tx: Tx, id: string) {
       checks,
       suggested: suggestedBy(checks),
       isOwnProposal: isTwo && proposedById !== null && proposedById === tx.actor.userId,
+      isOneself: personId === tx.actor.personId,
     };
   });
   const { planHours, minHours, minAttendance, leavePart } = rule;
@@ -98,7 +103,7 @@ async function oneBatch(tx: Tx, id: string) {
   };
 }
 
-/** Of the classes one leads; nobody judges oneself. All of them, or none with every reason. */
+/** Of the classes one leads: all of them but oneself, whom another judges, or none with every reason. */
 async function propose(tx: Tx, ids: readonly string[], said: { result: string | null; reason: string | null }) {
   const found = await tx.rows<{ id: string }>(sql`
     select r.id from registration r left join training_class c on c.id = r.class_id
@@ -110,9 +115,8 @@ async function propose(tx: Tx, ids: readonly string[], said: { result: string | 
     found.map(({ id }) => id),
     null,
   );
-  const rows = [...loaded.values()].map(rowOf);
-  if (rows.some(({ personId }) => personId === tx.actor.personId))
-    throw refuse([fault('ids', 'kit.own-matter', { action: '提出结业建议' })]);
+  const rows = [...loaded.values()].map(rowOf).filter(({ personId }) => personId !== tx.actor.personId);
+  if (rows.length === 0) throw refuse([fault('ids', 'party-school.registration.own-result')]);
   const batchesById = await rowsById(
     tx,
     trainingBatch,
@@ -131,7 +135,7 @@ async function propose(tx: Tx, ids: readonly string[], said: { result: string | 
     if (faults.length > 0) throw refuse(faults);
     await take(tx, registrationHandler, 'propose', some, input);
   }
-  return { proposed: rows.length };
+  return { proposed: rows.length, isOneselfLeftOut: rows.length < found.length };
 }
 
 export const resultRoutes = [

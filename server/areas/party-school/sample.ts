@@ -31,7 +31,7 @@ const numbers = [
 const dayOf = (n: number) => new Date(Date.UTC(2005, 0, 1 + (n % 6000))).toISOString().slice(0, 10);
 
 const parts = (text: string) =>
-  JSON.stringify([{ kind: 'text', text, x: 20, y: 40, width: 200, size: 20, align: 'left', isBold: false }]);
+  JSON.stringify([{ kind: 'text', text, x: 20, y: 40, width: 170, size: 20, align: 'left', isBold: false }]);
 
 /** Days and instants in their order, and rows of one batch that belong together. */
 export const samples: Record<string, Sample> = {
@@ -72,9 +72,10 @@ export const samples: Record<string, Sample> = {
       electiveCourseIds: null,
     },
   },
+  /** Another kind takes its content along, so that a row stays what it is. */
   courseware: {
     values: n => ({ kind: '4', bodyHtml: `<p>第${n}讲</p>`, address: null, pages: null }),
-    changes: { kind: '6', bodyHtml: '<p>修改后的图文</p>', address: null, pages: null },
+    changes: { kind: '4', bodyHtml: '<p>修改后的图文</p>', address: null, pages: null },
   },
   /** A chapter holds nothing but its title and what is below it. */
   courseNode: {

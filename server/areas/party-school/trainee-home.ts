@@ -4,9 +4,9 @@ import { batchStates, registrationStates, there } from 'contract/party-school/co
 import { readTraineeHome, type OwnTraining } from 'contract/party-school/own-course-calls.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
-import { today } from '../../kit/setting.ts';
 import { isOpenNow } from './board.ts';
 import { coursesOfReader } from './own-courses.ts';
+import { reportOf, thisYear } from './own-hours.ts';
 
 const isPast = sql`(s.held_on + s.end_time::time) at time zone 'Asia/Shanghai' <= (select now from clock)`;
 const wasThere = sql`a.attendance = any(${sql.param([...there])}::text[])`;
@@ -34,21 +34,9 @@ const trainingsOf = (tx: Tx, personId: string) =>
     where r.person_id = ${personId}::bigint and r.state = ${registrationStates.admitted} and r.deleted_at is null
     order by b.start_on, b.id limit 20`);
 
-/** Lessons of the year at which the person was there, and nodes that were finished in it. */
-async function hoursOf(tx: Tx, personId: string, year: number): Promise<number> {
-  const row = await tx.one<{ hours: number }>(sql`
-    select ((select coalesce(sum(s.hours), 0) from registration r
-        join training_attendance a on a.registration_id = r.id and a.deleted_at is null and ${wasThere}
-        join training_session s on s.id = a.session_id and s.deleted_at is null
-      where r.person_id = ${personId}::bigint and r.deleted_at is null and extract(year from s.held_on) = ${year}::int)
-      + (select coalesce(sum(p.hours_earned), 0) from study_progress p where p.person_id = ${personId}::bigint
-        and extract(year from p.finished_at at time zone 'Asia/Shanghai') = ${year}::int))::int as hours`);
-  return row?.hours ?? 0;
-}
-
 export const traineeHomeRoute = serve(readTraineeHome, async ({ tx }) => {
   const personId = tx.actor.personId ?? '0';
-  const year = Number((await today(tx)).slice(0, 4));
+  const year = await thisYear(tx);
   const courses = (await coursesOfReader(tx)).map(({ course }) => course);
   return {
     trainings: await trainingsOf(tx, personId),
@@ -56,6 +44,6 @@ export const traineeHomeRoute = serve(readTraineeHome, async ({ tx }) => {
       ({ isRequired, percent, finishedCount }) => isRequired !== null || percent + finishedCount > 0,
     ),
     year,
-    hours: await hoursOf(tx, personId, year),
+    hours: (await reportOf(tx, personId, year)).hours,
   };
 });

@@ -106,7 +106,7 @@ describe('reference data', () => {
     const present = await secretary();
     await registry.database.rows(sql`delete from delivered_row`);
     // As it was shipped before secretaries could read the members of a team, or keep the dues of the branch, and while they
-    // held these areas whole; nor could they pay their own.
+    // held these areas whole; nor could they pay their own; nor look at declared hours.
     const later = [
       'organisation.teamMember.read',
       'dues.duesCheck.*',
@@ -116,6 +116,10 @@ describe('reference data', () => {
       'dues.duesOrder.create',
       'dues.duesOrder.readOwn',
       'dues.duesOrder.export',
+      'party-school.hourRecord.read',
+      'party-school.hourRecord.passUnit',
+      'party-school.hourRecord.refuse',
+      'party-school.hourRecord.export',
     ];
     const kept = ['dues.remittance.*', 'dues.duesExpense.read', 'dues.duesLedgerEntry.read', 'dues.duesPublication.*'];
     const before = (present[0]?.permissions ?? [])

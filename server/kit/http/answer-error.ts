@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence, type Catalogue, type ErrorBody, type Fault } from 'contract/kit/fault.ts';
+import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
 import { isUnavailable } from '../database/connection.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,8 +33,17 @@ function wordAt(shape: Shape | undefined, [step, ...further]: readonly string[])
   return shape && (wordAt(shape.properties?.[step] ?? shape.items, further) ?? shape.title);
 }
 
-/** What AJV found, as faults on their fields, in the words of the shape; unknown keys name themselves. */
-export function faultsOfShape(error: FastifyError, shape?: Shape): Fault[] {
+/** What people read in place of a name: names of a call mostly are those of fields, where all of that name say one word. */
+export type Words = ReadonlyMap<string, string>;
+export function wordsOfFields(resources: readonly Resource[]): Words {
+  const words = new Map<string, string | null>();
+  for (const [name, { label }] of resources.flatMap(one => fieldEntries(fieldsOf(one))))
+    words.set(name, words.has(name) && words.get(name) !== label ? null : label);
+  return new Map([...words].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** What AJV found, as faults on their fields, in the words of the shape, else of the fields; unknown keys name themselves. */
+export function faultsOfShape(error: FastifyError, shape?: Shape, words: Words = new Map()): Fault[] {
   return (error.validation ?? []).slice(0, mostFaults).map(({ instancePath, keyword, params }): Fault => {
     const at = instancePath.slice(1).replaceAll('/', '.');
     if (keyword === 'additionalProperties') {
@@ -42,7 +52,8 @@ export function faultsOfShape(error: FastifyError, shape?: Shape): Fault[] {
     }
     const path = keyword === 'required' ? String(params['missingProperty']) : at;
     const code = keyword === 'required' ? 'kit.required' : 'kit.wrong-shape';
-    const label = wordAt(shape, path.split('.')) ?? (path || '内容');
+    const name = path.split('.').at(-1) ?? '';
+    const label = wordAt(shape, path.split('.')) ?? words.get(name) ?? (path || '内容');
     return { path, code, params: { label }, level: 'error' };
   });
 }
@@ -53,14 +64,15 @@ interface Asked {
   isRead: boolean;
   /** The shape of what was sent. */
   shape: Shape | undefined;
+  words?: Words | undefined;
 }
 /** Any error as the refusal it stands for. */
-export function asRefused(error: unknown, { requestId, isRead, shape }: Asked): Refusal {
+export function asRefused(error: unknown, { requestId, isRead, shape, words }: Asked): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal(503, isRead ? 'kit.unread' : 'kit.unavailable');
   const known = error as Partial<FastifyError>;
   if (known.validation) {
-    const faults = faultsOfShape(known as FastifyError, shape);
+    const faults = faultsOfShape(known as FastifyError, shape, words);
     return new Refusal(400, 'kit.invalid', { params: { count: faults.length }, faults });
   }
   if (known.code === tooLargeBody) return new Refusal(413, 'kit.body-too-big');
@@ -90,7 +102,7 @@ export function bodyOf(refused: Refusal, texts: Catalogue, requestId: string): E
   };
 }
 
-export function answerError(texts: Catalogue) {
+export function answerError(texts: Catalogue, words?: Words) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { validationContext = 'body' } = error as Partial<FastifyError>;
     const shape = request.routeOptions.schema?.[validationContext as 'body'] as Shape | undefined;
@@ -98,6 +110,7 @@ export function answerError(texts: Catalogue) {
       requestId: request.id,
       isRead: ['GET', 'HEAD'].includes(request.method),
       shape,
+      words,
     });
     if (refused.status >= 500) {
       // What leaves no line when it succeeds does not say where it failed either.

@@ -16,7 +16,7 @@ import { answerCache } from './answer-cache.ts';
 import { type Area, type Registry, type Facts, type Route } from '../registry.ts';
 import { Refusal } from '../refusal.ts';
 import type { Seal } from '../database/seal.ts';
-import { answerError } from './answer-error.ts';
+import { answerError, wordsOfFields } from './answer-error.ts';
 import { hurryBody, limitBody } from './body-limits.ts';
 import { manyRoutes } from '../process/many.ts';
 import { derivedRoutes } from './derived.ts';
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readJson(request, String(body), done);
   });
   await http.register(multipart, { limits: { fileSize: limits.sheetBytes, files: 1, fields: 20 } });
-  http.setErrorHandler(answerError(registry.texts));
+  http.setErrorHandler(answerError(registry.texts, wordsOfFields(resources)));
   http.addHook('onRequest', securityHeaders);
   http.addHook('onRequest', hurryBody());
   http.addHook('preValidation', limitBody);

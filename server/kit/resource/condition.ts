@@ -57,7 +57,7 @@ function valuesFor(key: string, field: Field, given: string[]): unknown[] {
     if (isNumber && !/^-?\d+$/.test(text)) throw refused();
     const value = isNumber ? Number(text) : type.sql === 'boolean' ? text === 'true' : text;
     if (type.sql === 'boolean' && text !== 'true' && text !== 'false') throw refused();
-    const clean = type.normalise(type.sql === 'bigint[]' ? [text] : value);
+    const clean = type.normalise(type.sql === 'bigint[]' ? [text] : value, field);
     if (clean === null || type.check(clean, { ...field, flags: {} })) throw refused();
     return type.sql === 'bigint[]' ? (clean as string[])[0] : clean;
   });

@@ -41,7 +41,7 @@ export function keywordCondition(registry: Registry, resource: Resource, keyword
   const text = resource.search.length === 0 ? sql`false` : sql.join(found, sql` and `);
   const hashes = fieldEntries(fieldsOf(resource)).flatMap(([name, field]) => {
     const type = typeOf(field);
-    const value = isBlind(field) ? type.normalise(keyword) : null;
+    const value = isBlind(field) ? type.normalise(keyword, field) : null;
     if (value === null || type.check(value, field)) return [];
     sealed.push(name);
     const table = tableName(holderOf(resource, name).name);

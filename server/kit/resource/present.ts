@@ -3,7 +3,7 @@
  * What a field's type asks to be masked never leaves here otherwise; `reveal` has a road of its own.
  */
 import type { Field, Fields } from 'contract/kit/field.ts';
-import { fieldEntries, isSeen, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, tableName, type Resource } from 'contract/kit/resource.ts';
 import { isSpoilt, type Exit } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from '../database/columns.ts';
@@ -31,7 +31,7 @@ export interface Reader {
   isPlain?: boolean;
 }
 
-/** A raw row as it may be shown; what is kept for machines leaves by no read. */
+/** A raw row as it may be shown. */
 export function present(
   seal: Seal,
   resource: Resource,
@@ -41,9 +41,8 @@ export function present(
 ): Values {
   const shown: Values = { ...row };
   for (const [name, field] of fieldEntries(fields)) {
-    if (!isSeen(field)) delete shown[name];
     const type = typeOf(field);
-    const value = shown[name];
+    const value = row[name];
     if (value === null || value === undefined || !type.mask) continue;
     const plain = type.sql === 'sealed' ? openValue(seal, resource, name, String(row['id']), String(value)) : value;
     shown[name] = isPlain ? plain : type.mask(plain, exit, mayUpdate);

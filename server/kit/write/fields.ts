@@ -3,7 +3,7 @@ import { fault, type Fault } from 'contract/kit/fault.ts';
 import type { Field } from 'contract/kit/field.ts';
 import { fieldEntries, fieldsOf, isWritable, type Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
-import { codesOf, typeOf } from 'contract/kit/types/index.ts';
+import { codesOf, limitsOf, typeOf } from 'contract/kit/types/index.ts';
 import type { Registry, Values } from '../registry.ts';
 import { isBlind } from '../database/columns.ts';
 import { fits } from '../fits.ts';
@@ -23,11 +23,6 @@ export interface Change {
   flow?: Flow;
 }
 
-const limitsOf = (field: Field) =>
-  typeOf(field).limits?.(field.flags) ?? {
-    max: field.flags.max ?? (field.type === 'longText' ? 2000 : 200),
-    min: field.flags.min ?? 0,
-  };
 const paramsOf = ({ resources }: Registry, field: Field) => ({
   label: field.label,
   target: resources.get(field.to ?? '')?.label ?? field.label,
@@ -47,7 +42,7 @@ export function cleanValue(
   if (given === null || given === undefined) return { value: null };
   if (!fits(type.json, given)) return { fault: fault(name, 'kit.wrong-shape', { label: field.label }) };
   if (isMasked(field, given)) return { fault: fault(name, 'kit.masked-value', { label: field.label }) };
-  const value = type.normalise(given);
+  const value = type.normalise(given, field);
   if (value === null) return { value: null };
   const code = type.check(value, field);
   if (code) return { fault: fault(name, code, paramsOf(registry, field)) };

@@ -12,6 +12,9 @@ const account = (
 const physics = { organisationKey: 'org-physics' };
 const optics = { organisationKey: 'org-physics-optics' };
 
+/** Of the university of a demonstration: what one of the school proposes, another confirms. */
+export const secondOfSchool = account('demo.school2', '党校第二管理员', undefined, 'ROLE_PARTY_SCHOOL_ADMIN');
+
 export const accounts: SeedAccount[] = [
   account('demo.department', '周若川', 'p-zhou', 'ROLE_ORG_DEPARTMENT_ADMIN'),
   account('demo.departmentstaff', '郑怀瑜', 'p-zheng', 'ROLE_ORG_DEPARTMENT_STAFF'),

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { batchStates, batchTypes, duesBatch, duesBatchProcess, type DuesBatch } from 'contract/dues/dues-batch.ts';
 import { duesCheck } from 'contract/dues/dues-check.ts';
 import { duesSaid, listedOwing, listedStates } from 'contract/dues/figures.ts';
-import { nextBatch } from 'contract/dues/next-batch.ts';
+import { proposedBatch } from 'contract/dues/next-batch.ts';
 import { shownYuan } from 'contract/kit/types/money.ts';
 import { renewRows } from '../../client/answers.ts';
 import { grouped } from '../../client/format.ts';
+import { useDay } from '../../client/tab.ts';
 import { useId } from '../../kit/data/address.ts';
 import type { Row } from '../../kit/data/row.ts';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
@@ -23,6 +24,7 @@ const leads = {
   open: '开始后各党员收到待缴纳的待办，名单不再重新生成。',
   return: '没有人缴费时可以退回核对，已发出的待办一并撤销。',
   close: '结束后未缴的转为欠缴，仍可补缴。',
+  cancel: '建错的批次在没有人缴费时可以作废：应缴明细和各党支部的核对一并作废，这些月份可以另建批次收缴。',
   endFollowing: '本批次的月份结束后，不再自动建立下一期。',
   archive: '由没有经手收缴的人归档；没有欠缴时可以归档，归档后不再登记、撤销和免缴。',
 };
@@ -109,13 +111,28 @@ const told: ColumnWords = Object.fromEntries(
 export const DuesBatchList = () => <DerivedList area="dues" entity="duesBatch" words={told} />;
 export const DuesBatchDetail = () => <ProcessPage process={duesBatchProcess} layout={layoutOf} />;
 
-const said = ['name', 'organisationId', 'period', 'type', 'fromMonth', 'startsOn', 'deadlineOn', 'isFormer'];
-/** A new one follows the last, where the reader collects for one organisation. */
+const said = [
+  'name',
+  'organisationId',
+  'period',
+  'type',
+  'fromMonth',
+  'toMonth',
+  'startsOn',
+  'deadlineOn',
+  'isFormer',
+  'state',
+];
+const isCollected = ({ isFormer, state }: DuesBatch) => !isFormer && state !== batchStates.cancelled;
+/** A new one takes the first months without one, as the last was, where the reader collects for one organisation. */
 export function DuesBatchForm() {
   const isNew = useId() === null;
-  const last = usePage(duesBatch, { sort: 'fromMonth,desc', size: 20, columns: said }, isNew);
+  const day = useDay();
+  const last = usePage(duesBatch, { sort: 'fromMonth,desc', size: 50, columns: said }, isNew);
   if (isNew && last.isPending) return null;
-  const rows = ((last.data?.content ?? []) as unknown as DuesBatch[]).filter(({ isFormer }) => !isFormer);
-  const isOne = new Set(rows.map(({ organisationId }) => organisationId)).size === 1;
-  return <DerivedForm area="dues" entity="duesBatch" known={isNew && isOne ? nextBatch(rows[0]!) : {}} />;
+  const [latest, ...others] = ((last.data?.content ?? []) as unknown as DuesBatch[]).filter(isCollected);
+  const isOne = latest && others.every(({ organisationId }) => organisationId === latest.organisationId);
+  return (
+    <DerivedForm area="dues" entity="duesBatch" known={isNew && isOne ? proposedBatch([latest, ...others], day) : {}} />
+  );
 }

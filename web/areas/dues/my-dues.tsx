@@ -13,6 +13,7 @@ import { OwnItems } from './own-items.tsx';
 import { OwnTotal, places } from './own-total.tsx';
 import { PayMonths } from './pay-months.tsx';
 import { OwnPublications } from './own-publications.tsx';
+import { Returns } from './returns.tsx';
 import { Reckoned } from './reckoned.tsx';
 
 /** Where there is no base: by what the latest month was reckoned, if there is one. */
@@ -40,13 +41,14 @@ const isToConfirm = ({ state }: OwnBase) => state === baseStates.asked;
 /** Of nobody else, whatever more the account may see. */
 export const MyDues = () => (
   <MyPage read={readOwnDues} what="我的党费" otherwise="需要缴纳党费时，请联系所在党支部。">
-    {({ organisationName, items, bases, channel, orders, collectors }) => (
+    {({ organisationName, items, bases, channel, orders, returns, collectors }) => (
       <>
         {bases.filter(isToConfirm).map(base => (
           <OwnBaseCard key={base.id} base={base} />
         ))}
         <OwnTotal items={items} organisationName={organisationName} />
         <OpenOrders orders={orders} />
+        <Returns of={returns} />
         {payable(items).length > 0 && (
           <PayMonths
             items={payable(items)}

@@ -1,8 +1,8 @@
 /** What the own branch and those above it have laid before their members: what came in, and what became of it. */
 import { readOwnPublications, type OwnPublication } from 'contract/dues/own-publications.ts';
-import { shownYuan } from 'contract/kit/types/money.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
+import { TotalLines } from './publication-lines.tsx';
 
 const Publication = ({ of }: { of: OwnPublication }) => (
   <details className="own-publication">
@@ -10,18 +10,7 @@ const Publication = ({ of }: { of: OwnPublication }) => (
       {of.name}
       <small>{of.publishedOn}</small>
     </summary>
-    <dl className="facts">
-      <div className="fact">
-        <dt>应缴人数</dt>
-        <dd className="figures">{of.headCount} 人</dd>
-      </div>
-      {of.lines.map(({ label, fen }) => (
-        <div className="fact" key={label}>
-          <dt>{label}</dt>
-          <dd className="figures">{shownYuan(fen)} 元</dd>
-        </div>
-      ))}
-    </dl>
+    <TotalLines headCount={of.headCount} lines={of.lines} />
     {of.remark && <p className="remark">{of.remark}</p>}
   </details>
 );

@@ -1,9 +1,12 @@
 /** 年度核定: for how many a base goes over into the year, who is left out and why, and afterwards who has none. */
+import { Progress } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   makeYearlyBases,
   readYearlyBases,
+  readYearlyProgress,
+  stopYearlyBases,
   type YearlyGroup,
   type YearlyKind,
   type YearlyRun,
@@ -16,6 +19,7 @@ import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
 import { useCallForm } from '../../kit/form/call-form.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import './dues.css';
@@ -82,11 +86,47 @@ function Preview({ asked, isDone = false }: { asked: Asked; isDone?: boolean }) 
   );
 }
 
+const everyMs = 2000;
+/** How far the one in the background is: asked again while it runs, and stopped behind the portion that is being made. */
+function Running({ asked }: { asked: Asked }) {
+  const { data } = useAnswer(
+    readYearlyProgress,
+    { query: asked },
+    { isFresh: true, askAgain: answer => (answer?.run && !answer.run.isRunning ? false : everyMs) },
+  );
+  if (!data?.run) return null;
+  const { total, made, leftOut, isRunning, isStopping } = data.run;
+  const left = leftOut > 0 ? `，${leftOut} 人须重新登记` : '';
+  return (
+    <section className="dues-missing" aria-label="年度核定进度">
+      <p role="status">
+        {isRunning ? '正在后台建立' : isStopping ? '已停止，再次办理时接着建立' : '已完成'}：共 {total} 人，已建立{' '}
+        {made} 人{left}。
+      </p>
+      <Progress percent={total > 0 ? Math.floor(((made + leftOut) / total) * 100) : 100} showInfo={false} />
+      {isRunning && (
+        <ActionButton
+          label="停止"
+          disabled={isStopping}
+          run={() => call(stopYearlyBases, { body: asked }, { silent: true })}
+          done={() => '本批办完后停止，已建立的保留'}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Come back to while it runs. */
+function Underway({ asked }: { asked: Asked }) {
+  const { data } = useAnswer(readYearlyProgress, { query: asked }, { isFresh: true });
+  return data?.run?.isRunning ? <Running asked={asked} /> : null;
+}
+
 /** What was done, and who has no base still. */
 const Done = ({ run, asked, onClose }: { run: YearlyRun; asked: Asked; onClose(): void }) => (
   <Dialog open width={720} title={`${asked.year} 年缴费基数年度核定`} onCancel={onClose} footer={null}>
     <p role="status">
-      {run.isRunning ? '人数较多，正在后台建立，完成后发送提醒。' : `已建立缴费基数 ${run.made} 条。`}
+      {run.isRunning ? '人数较多，在后台建立，可以关闭本窗口，完成后发送提醒。' : `已建立缴费基数 ${run.made} 条。`}
     </p>
     {run.leftOut.length > 0 && (
       <ul>
@@ -97,7 +137,7 @@ const Done = ({ run, asked, onClose }: { run: YearlyRun; asked: Asked; onClose()
         ))}
       </ul>
     )}
-    {!run.isRunning && <Preview asked={asked} isDone />}
+    {run.isRunning ? <Running asked={asked} /> : <Preview asked={asked} isDone />}
   </Dialog>
 );
 
@@ -127,7 +167,12 @@ function YearlyDialog({ onClose }: { onClose(): void }) {
       onSave={form.submit}
       onClose={onClose}
     >
-      {organisationId && year >= 2000 && year <= 2100 && <Preview asked={{ organisationId, year }} />}
+      {organisationId && year >= 2000 && year <= 2100 && (
+        <>
+          <Underway asked={{ organisationId, year }} />
+          <Preview asked={{ organisationId, year }} />
+        </>
+      )}
     </FormDialog>
   );
 }

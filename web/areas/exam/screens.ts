@@ -16,4 +16,5 @@ export const screens: Screens = {
   ExamList: async () => (await import('./exam-list.tsx')).ExamList,
   ExamForm: async () => (await import('./exam-form.tsx')).ExamForm,
   ExamDetail: async () => (await import('./exam-detail.tsx')).ExamDetail,
+  ProctorConsole: async () => (await import('./proctor/proctor-console.tsx')).ProctorConsole,
 };

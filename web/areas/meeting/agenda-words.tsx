@@ -7,8 +7,7 @@ import type { Row } from '../../kit/data/row.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { Dot } from '../../kit/ui/marks.tsx';
-
-const votes = ['votesFor', 'votesAgainst', 'votesAbstained'];
+import { votes } from './votes-typed.ts';
 
 /** What there is to say of a topic: before the meeting what it is, after it what came of it. */
 export const namesFor = (row: Row) => [
@@ -26,7 +25,7 @@ export const agendaWords = {
 };
 
 const said = (row: Row, name: string) => String(row[name] ?? 0);
-const judged = (row: Row, shown: ReactNode) => (row['outcome'] == null ? '—' : shown);
+const judged = (row: Row, shown: ReactNode) => (row['votingPresent'] == null ? '—' : shown);
 export const agendaColumns: ColumnWords = {
   name: { width: 240 },
   resolution: { width: 240 },
@@ -52,7 +51,7 @@ export const agendaColumns: ColumnWords = {
       judged(
         row,
         <Dot tone={row['outcome'] === outcomes.passed ? 'ok' : 'error'}>
-          <Word field={agendaItem.fields.outcome} value={row['outcome']} />
+          {row['outcome'] == null ? '票数多于实到' : <Word field={agendaItem.fields.outcome} value={row['outcome']} />}
         </Dot>,
       ),
   },

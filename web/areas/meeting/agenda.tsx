@@ -10,6 +10,7 @@ import { RowDialog } from '../../kit/form/row-dialog.tsx';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
 import { agendaColumns, agendaWords, namesFor } from './agenda-words.tsx';
+import { tooMany } from './votes-typed.ts';
 
 const closed: readonly unknown[] = [states.review, states.archived, states.cancelled];
 const basic = ['name', 'kind', 'presenter', 'resolution'];
@@ -45,6 +46,7 @@ export function Agenda({ row }: { row: Row }) {
           names={namesFor(row)}
           {...(edited === 'new' ? { known: { meetingId: row.id } } : { row: edited })}
           words={agendaWords}
+          told={values => tooMany(row, values)}
           onClose={() => edit(null)}
         />
       )}

@@ -1,7 +1,7 @@
 /** Who is on the list of a meeting, and whether he or she came. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import { attendances, missed, states } from 'contract/meeting/codes.ts';
+import { attendances, missed, receipts, states } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import type { Row } from '../../kit/data/row.ts';
@@ -23,6 +23,15 @@ const words = {
   guestName: { help: '没有登记在册的来宾填写姓名，可发给回执链接' },
   isExempt: { help: '如流动党员：请假不计入出勤率' },
   makeUpOn: { help: '请假或缺席的，会后 30 天内补学' },
+};
+/** A card on the phone tells what there is to tell: not that nobody was asked, nor what nearly everybody is. */
+const shownIf = (name: string, isTold: (value: unknown) => boolean) => ({
+  [name]: { isEmpty: (row: Row) => !isTold(row[name]) },
+});
+const briefWords = {
+  ...shownIf('receipt', value => value !== receipts.open),
+  ...shownIf('isObserver', Boolean),
+  ...shownIf('isVoting', Boolean),
 };
 /** Nothing is said of a list while the committee reads it, nor of a meeting that was called off. */
 const closed: readonly unknown[] = [states.review, states.cancelled];
@@ -65,14 +74,15 @@ function More({ row, request, isOpen }: { row: Row; request: Row | undefined; is
   );
 }
 
-function Adding({ meetingId, as, onClose }: { meetingId: string; as: 'due' | 'observer'; onClose(): void }) {
+/** Applicants are those of the organisation that meets. */
+function Adding({ meeting, as, onClose }: { meeting: Row; as: 'due' | 'observer'; onClose(): void }) {
   const isDue = as === 'due';
   return (
     <RowDialog
       resource={meetingAttendee}
       title={isDue ? '添加应到人员' : '添加列席人员'}
       names={isDue ? ['personId'] : ['personId', 'applicantId', 'guestName']}
-      known={{ meetingId, isObserver: !isDue }}
+      known={{ meetingId: meeting.id, organisationId: meeting['organisationId'], isObserver: !isDue }}
       words={words}
       onClose={onClose}
     />
@@ -108,7 +118,7 @@ export function Attendees({ row }: { row: Row }) {
           'exemption',
           'makeUpOn',
         ]}
-        words={{ ...leaveWords, ...exemptionWords(exemptions) }}
+        words={{ ...briefWords, ...leaveWords, ...exemptionWords(exemptions) }}
         needs={[...names, 'personId', 'meetingId']}
         add={
           isOpen &&
@@ -142,7 +152,7 @@ export function Attendees({ row }: { row: Row }) {
           onClose={() => edit(null)}
         />
       )}
-      {adding && <Adding meetingId={row.id} as={adding} onClose={() => add(null)} />}
+      {adding && <Adding meeting={row} as={adding} onClose={() => add(null)} />}
     </>
   );
 }

@@ -9,9 +9,12 @@ import type { Row } from '../../kit/data/row.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import type { ColumnWords } from '../../kit/list/columns.tsx';
 import { usePage } from '../../kit/list/list.ts';
+import { RecordList } from '../../kit/pages/record-list.tsx';
 import { ProcessPage } from '../../kit/process/process-page.tsx';
+import { processState } from '../../kit/process/process-state.ts';
+import { factsOf } from '../../kit/record/sections.ts';
 
-const { asked, agreed } = exemptionStates;
+const { asked, agreed, refused, withdrawn } = exemptionStates;
 
 /** What is asked or was agreed of each on the list of a meeting, by the attendee. */
 export function useExemptions(meetingId: string): ReadonlyMap<unknown, Row> {
@@ -24,6 +27,7 @@ export function useExemptions(meetingId: string): ReadonlyMap<unknown, Row> {
 /** The case for which somebody is left out, or that it is asked; either leads to the request and its document. */
 export const exemptionWords = (requests: ReadonlyMap<unknown, Row>): ColumnWords => ({
   exemption: {
+    isEmpty: row => !row['exemption'] && requests.get(row.id)?.['state'] !== asked,
     show(row) {
       const request = requests.get(row.id);
       const isAsked = request?.['state'] === asked;
@@ -54,8 +58,28 @@ export function exemptionDeed(row: Row, request: Row | undefined, may: ReturnTyp
   };
 }
 
+export const MeetingExemptionList = () => (
+  <RecordList
+    resource={meetingExemption}
+    countWord="件"
+    searchFor="姓名"
+    quickFilters={['meetingId', 'situation', 'state']}
+    sections={factsOf(meetingExemption)}
+    place="organisationId"
+    words={{ state: { width: 104, show: processState(meetingExemptionProcess) } }}
+    facts={['meetingId', 'situation', 'state']}
+    views={[
+      { label: '全部', filters: {} },
+      { label: '待批准', filters: { state: [asked] } },
+      { label: '已同意', filters: { state: [agreed] } },
+      { label: '未同意', filters: { state: [refused] } },
+      { label: '已撤回', filters: { state: [withdrawn] } },
+    ]}
+  />
+);
+
 const leads = {
-  agree: '同意后该党员不计入该次会议的应到会和表决人数；批复文件随申请保存。',
+  agree: '同意后该党员不计入该次会议的应到会和表决人数；批复应在会议当天或之前作出，批复文件随申请保存。',
   refuse: '不同意的仍计入应到会，申请的党组织会收到意见。',
   withdraw: '撤回后仍计入应到会。',
 };

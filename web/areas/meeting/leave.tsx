@@ -2,6 +2,7 @@
 import { grantLeave, refuseLeave } from 'contract/meeting/actions.ts';
 import { leaveStates } from 'contract/meeting/codes.ts';
 import { meetingAttendee } from 'contract/meeting/meeting-attendee.ts';
+import { useSession } from '../../client/session.ts';
 import { useMay } from '../../kit/data/as-of.tsx';
 import { useAction } from '../../kit/data/record.ts';
 import type { Row } from '../../kit/data/row.ts';
@@ -25,13 +26,20 @@ export const LeaveState = ({ state }: { state: unknown }) =>
     </Dot>
   );
 export const leaveWords: ColumnWords = {
-  leaveState: { width: 96, show: row => <LeaveState state={row['leaveState']} /> },
+  leaveState: {
+    width: 96,
+    isEmpty: row => row['leaveState'] == null,
+    show: row => <LeaveState state={row['leaveState']} />,
+  },
 };
 
 export function LeaveButtons({ row }: { row: Row }) {
   const may = useMay();
   const grant = useAction(meetingAttendee, row.id, grantLeave.name);
   const { open, dialog } = useDialog();
+  const ownId = useSession(({ user }) => user?.personId ?? null);
+  // Nobody decides the own leave; somebody else of the branch does.
+  if (ownId !== null && row['personId'] === ownId) return null;
   if (row['leaveState'] !== asked || !may(meetingAttendee, grantLeave.name)) return null;
   const name = String(row['name']);
   const refuse = () =>

@@ -111,6 +111,7 @@ const Answers = ({ of: { id, title, asked } }: { of: CollectedReceipts }) => (
       query={{ meetingId: id, sort: 'receipt,asc' }}
       columns={['name', 'receipt', 'leaveReason', 'leaveNote', 'leaveState', 'contactPhone', 'isObserver']}
       words={leaveWords}
+      needs={['personId', 'meetingId']}
       {...(asked > 0 && { actionsWidth: 120, renderActions: (row: Row) => <LeaveButtons row={row} /> })}
     />
   </section>

@@ -11,6 +11,7 @@ import { severalOf } from 'contract/kit/types/choice.ts';
 import { isDay } from 'contract/kit/types/day.ts';
 import { toast } from '../../client/notice.ts';
 import { PageHead } from '../../client/page-head.tsx';
+import { useSession } from '../../client/session.ts';
 import { useTab } from '../../client/tab.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import { QueryGate } from '../../kit/data/query-gate.tsx';
@@ -27,8 +28,8 @@ import './meeting.css';
 type Due = Ready['due'];
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Present, then on leave, then absent, then present again; who lives away took part by video, or not. */
-function next(form: Form, { id, isExempt }: Due[number]): void {
+/** Present, then on leave, then absent, then present again; who lives away took part by video, or not. Oneself is never on leave. */
+function next(form: Form, { id, isExempt }: Due[number], isOwn: boolean): void {
   const online = idsIn(form.values['onlineIds']);
   if (isExempt) {
     form.set('onlineIds', online.includes(id) ? online.filter(one => one !== id) : [...online, id]);
@@ -37,11 +38,12 @@ function next(form: Form, { id, isExempt }: Due[number]): void {
   const [leave, absent] = [idsIn(form.values['leaveIds']), idsIn(form.values['absentIds'])];
   const without = (ids: string[]) => ids.filter(one => one !== id);
   const [isOnLeave, isAbsent] = [leave.includes(id), absent.includes(id)];
-  form.set('leaveIds', isOnLeave || isAbsent ? without(leave) : [...leave, id]);
-  form.set('absentIds', isOnLeave ? [...absent, id] : without(absent));
+  form.set('leaveIds', isOnLeave || isAbsent || isOwn ? without(leave) : [...leave, id]);
+  form.set('absentIds', isOnLeave || (isOwn && !isAbsent) ? [...absent, id] : without(absent));
 }
 
 function Person({ form, person }: { form: Form; person: Due[number] }) {
+  const ownId = useSession(({ user }) => user?.personId ?? null);
   const isOnLeave = idsIn(form.values['leaveIds']).includes(person.id);
   const isAbsent = idsIn(form.values['absentIds']).includes(person.id);
   const isOnline = idsIn(form.values['onlineIds']).includes(person.id);
@@ -54,7 +56,7 @@ function Person({ form, person }: { form: Form; person: Due[number] }) {
       className={`due-person is-${tone}`}
       disabled={form.isSaving}
       aria-label={`${person.name}：${said}`}
-      onClick={() => next(form, person)}
+      onClick={() => next(form, person, person.id === ownId)}
     >
       <b>{person.name}</b>
       <span>{said}</span>
@@ -71,8 +73,11 @@ function countsOf(form: Form, due: Due) {
   return { leave, absent, present, due: due.length, rate: attendanceRate({ due: due.length, present, exempt }) };
 }
 
+const named = ['leaveIds', 'absentIds', 'onlineIds'];
+
 function Attendance({ form, due }: { form: Form; due: Due }) {
   const { present, leave, absent, rate } = countsOf(form, due);
+  const faults = new Set(named.flatMap(name => form.faults.errors[name] ?? []));
   return (
     <section className="card record-part" aria-label="到会">
       <h3>
@@ -86,20 +91,26 @@ function Attendance({ form, due }: { form: Form; due: Due }) {
           <Person key={person.id} form={form} person={person} />
         ))}
       </div>
+      {[...faults].map(message => (
+        <p key={message} role="alert" className="tone-error">
+          {message}
+        </p>
+      ))}
       {due.length === 0 && (
         <p className="remark">
           没有应到人员。临时党支部首次开会请用“安排会议”，由上级党组织在“参会人员”中添加应到人员。
         </p>
       )}
       <p className="remark">
-        点名字依次记为请假、缺席、出席{due.some(one => one.isExempt) && '；流动党员点一下记为线上参加'}。
+        点名字依次记为请假、缺席、出席；本人请假由其他委员登记
+        {due.some(one => one.isExempt) && '；流动党员点一下记为线上参加'}。
       </p>
     </section>
   );
 }
 
 /** Names who was taken over from the last meeting. */
-const named = (values: Ready['values'], name: string): Input => {
+const namedIn = (values: Ready['values'], name: string): Input => {
   const titles = { [String(values[`${name}Id`])]: String(values[`${name}Name`] ?? '') };
   return function Named(props) {
     return <RefInput {...props} titles={{ ...titles, ...props.titles }} />;
@@ -119,9 +130,15 @@ const arranged = ({ types: kinds, mode }: Form['values']) => [
   'recorderId',
 ];
 const written = ['photos', 'topics', 'content', 'resolution', 'lateReason'];
-const beside = ['organisationId', 'leaveIds', 'absentIds', 'onlineIds'];
+const beside = ['organisationId', ...named];
 
-function Arrangement({ form, ready, words }: { form: Form; ready: Ready; words: Record<string, FieldWords> }) {
+interface ArrangementProps {
+  form: Form;
+  ready: Ready;
+  groupName: string | null;
+  words: Record<string, FieldWords>;
+}
+function Arrangement({ form, ready, groupName, words }: ArrangementProps) {
   const names = arranged(form.values);
   const { title, heldOn, startTime, endTime, place, onlineLink } = form.values;
   const hasFault = names.some(name => form.faults.errors[name] ?? form.faults.warnings[name]);
@@ -139,6 +156,7 @@ function Arrangement({ form, ready, words }: { form: Form; ready: Ready; words: 
       <p className="remark">
         {[
           ready.organisationName,
+          groupName,
           startTime ? `${String(heldOn)} ${String(startTime)}–${String(endTime ?? '')}` : heldOn,
         ]
           .concat([String(place ?? onlineLink ?? ''), host && `主持 ${host}`])
@@ -177,8 +195,8 @@ function Recording({ ready }: { ready: Ready }) {
   const wordsAt = useWordsAt();
   const [own] = useState(() => ({
     topics: { help: '每行一个，可不填；已按计划或上次会议填好' },
-    hostId: { input: named(ready.values, 'host') },
-    recorderId: { input: named(ready.values, 'recorder') },
+    hostId: { input: namedIn(ready.values, 'host') },
+    recorderId: { input: namedIn(ready.values, 'recorder') },
   }));
   const { types: kinds, groupId, heldOn } = form.values as Record<string, string | null>;
   // Who was due goes by the day that is typed.
@@ -192,6 +210,8 @@ function Recording({ ready }: { ready: Ready }) {
   const due = answer.data?.due ?? ready.due;
   useProposals(form, ready.values, answer.isPlaceholderData ? undefined : answer.data?.values);
   const counts = countsOf(form, due);
+  // Of the group that is chosen, once it is told.
+  const { groupId: toldId, groupName } = (answer.data ?? ready).values;
   const words: Record<string, FieldWords> = { ...wordsAt(ready.organisationId), ...own };
   const submit = async () => {
     const saved = await form.submit();
@@ -200,7 +220,8 @@ function Recording({ ready }: { ready: Ready }) {
     void navigate(`/meeting/detail?id=${saved.id}`, { replace: true });
   };
   return (
-    <form className="record-page" noValidate onSubmit={event => (event.preventDefault(), void submit())}>
+    // Enter ends a field; the record is handed in with its button alone.
+    <form className="record-page" noValidate onSubmit={event => event.preventDefault()}>
       <PageHead title="记一次会" note={<DraftNote state={form.draft.state} />} />
       <DraftOffer form={form} />
       <FormFaults form={form} />
@@ -210,7 +231,12 @@ function Recording({ ready }: { ready: Ready }) {
           <Link to="/meeting/supervision">组织生活监督</Link>。
         </p>
       )}
-      <Arrangement form={form} ready={ready} words={words} />
+      <Arrangement
+        form={form}
+        ready={ready}
+        groupName={groupId && groupId === toldId ? String(groupName) : null}
+        words={words}
+      />
       <Attendance form={form} due={due} />
       <section className="card record-part" aria-label="会议记录">
         <div className="field-grid two">
@@ -227,7 +253,7 @@ function Recording({ ready }: { ready: Ready }) {
             到会 {counts.present} / {counts.due} 人
           </b>
         </span>
-        <SaveButton form={form} verb="提交会议记录" />
+        <SaveButton form={form} verb="提交会议记录" onSave={submit} />
       </footer>
     </form>
   );

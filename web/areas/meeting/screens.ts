@@ -11,6 +11,7 @@ export const screens: Screens = {
   LifePlanList: async () => (await import('./plan-pages.tsx')).LifePlanList,
   MeetingDetail: async () => (await import('./meeting-pages.tsx')).MeetingDetail,
   MeetingExemptionDetail: async () => (await import('./exemption.tsx')).MeetingExemptionDetail,
+  MeetingExemptionList: async () => (await import('./exemption.tsx')).MeetingExemptionList,
   MeetingForm: async () => (await import('./meeting-pages.tsx')).MeetingForm,
   MeetingList: async () => (await import('./meeting-pages.tsx')).MeetingList,
   MeetingReceiptList: async () => (await import('./receipts.tsx')).MeetingReceiptList,

@@ -73,6 +73,7 @@ function Kinds({ board, supervision: { asked, query } }: { board: Board | undefi
 
 function Bar({ board, supervision }: { board: Board | undefined; supervision: Supervision }) {
   const { asked, query, grain, isByCollege, isTold } = supervision;
+  const isPhone = useIsMobile();
   const colleges = board?.colleges ?? [];
   const options = colleges.map(({ id, name, gaps }) => ({ value: id, label: gaps > 0 ? `${name}　缺 ${gaps}` : name }));
   const own = query.organisationId;
@@ -105,7 +106,7 @@ function Bar({ board, supervision }: { board: Board | undefined; supervision: Su
           只看有缺口
         </Checkbox>
       )}
-      {!isByCollege && !isTold && <Legend />}
+      {!isByCollege && !isTold && !isPhone && <Legend />}
     </div>
   );
 }
@@ -157,6 +158,7 @@ function Panel({
 function Matrix({ board, supervision }: { board: Board; supervision: Supervision }): ReactNode {
   const [chosen, choose] = useState<Chosen | null>(null);
   const { grain, year, query, list } = supervision;
+  const isPhone = useIsMobile();
   const kinds = board.types.map(({ type }) => type).filter(type => query.type === undefined || type === query.type);
   const columns = columnsOf(grain, year, kinds, query.type);
   const today = formatDay(board.at);
@@ -184,6 +186,7 @@ function Matrix({ board, supervision }: { board: Board; supervision: Supervision
           </span>
           <Pages {...list} total={board.totalElements} />
         </div>
+        {isPhone && <Legend />}
       </div>
       {chosen && (
         <Panel chosen={chosen} choose={choose} cells={gapCells(board.content, columns)} year={year} today={today} />

@@ -33,8 +33,14 @@ const Checked = ({ of }: { of: CheckedCertificate }) => (
   </section>
 );
 
+/** What the code on a paper says, behind the sign that no server is sent. */
+function scanned() {
+  const said = new URLSearchParams(location.hash.slice(1));
+  return { certNo: said.get('certNo') ?? '', verifyCode: said.get('verifyCode') ?? '' };
+}
+
 export function CertificateCheck(): ReactNode {
-  const [values, setValues] = useState({ certNo: '', verifyCode: '' });
+  const [values, setValues] = useState(scanned);
   const [found, setFound] = useState<CheckedCertificate | null>(null);
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);

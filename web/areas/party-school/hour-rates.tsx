@@ -50,16 +50,21 @@ const told = ({ reminded, already, unreachable }: { reminded: number; already: n
     ...(unreachable.length > 0 ? [`${named(unreachable)}没有登录账号，请当面提醒`] : []),
   ].join('；');
 
-function Urge({ organisationId, isEmpty }: { organisationId: string | undefined; isEmpty: boolean }) {
+interface UrgeProps {
+  organisationId: string | undefined;
+  /** How many have not reached it; null until that is known. */
+  count: number | null;
+}
+function Urge({ organisationId, count }: UrgeProps) {
   if (!allows(urgeHours.access)) return null;
   return (
     <ActionButton
       type="primary"
       label="催办"
-      disabled={isEmpty}
+      disabled={!count}
       confirm={{
         title: '催办学时',
-        lead: '提醒尚未完成本年学时的党员，写明还差多少学时；每人一天至多提醒一次。',
+        lead: `${count} 名党员尚未完成本年学时，提醒其中有登录账号的，写明还差多少学时；本人除外，每人一天至多提醒一次。`,
         verb: '发送催办',
       }}
       run={() => call(urgeHours, { body: organisationId ? { organisationId } : {} }, { silent: true })}
@@ -68,7 +73,7 @@ function Urge({ organisationId, isEmpty }: { organisationId: string | undefined;
   );
 }
 
-function BehindList({ year, organisationId }: { year: number; organisationId: string | undefined }) {
+function BehindList({ year, organisationId, count }: UrgeProps & { year: number }) {
   const { page, turn, keyword, search } = useAsked();
   const query = { year, page, size, ...(organisationId && { organisationId }), ...(keyword && { keyword }) };
   const answer = useAnswer(readBehind, { query }, { isKept: true });
@@ -80,7 +85,7 @@ function BehindList({ year, organisationId }: { year: number; organisationId: st
       all={
         <span className="hour-tools">
           <SearchBox keyword={keyword} search={search} placeholder="姓名 / 学号 / 工号" />
-          {isThisYear && <Urge organisationId={organisationId} isEmpty={answer.data?.totalElements === 0} />}
+          {isThisYear && <Urge {...{ organisationId, count }} />}
         </span>
       }
     >
@@ -152,7 +157,7 @@ export function HourRates({ head }: { head: ReactNode }) {
           </>
         )}
       </QueryGate>
-      <BehindList year={year} organisationId={organisationId} />
+      <BehindList {...{ year, organisationId }} count={query.data ? query.data.total - query.data.reached : null} />
     </div>
   );
 }

@@ -60,7 +60,7 @@ const columns: DataColumn<JudgedTrainee>[] = [
     isLong: true,
     show: one =>
       one.proposal === null ? (
-        <>—</>
+        <>{one.isOneself ? <span className="remark">{ownResult}</span> : '—'}</>
       ) : (
         <>
           <Word field={result} value={one.proposal} />
@@ -86,6 +86,14 @@ const columns: DataColumn<JudgedTrainee>[] = [
   },
 ];
 
+interface Proposed {
+  proposed: number;
+  isOneselfLeftOut: boolean;
+}
+const ownResult = '本人的结果由其他人提出';
+const toldProposed = ({ proposed, isOneselfLeftOut }: Proposed): string =>
+  `已为 ${proposed} 名学员提出建议${isOneselfLeftOut ? `；${ownResult}` : ''}`;
+
 const words = { result: choice('建议结果', 'DX_XYZT', { required: true }), reason: longText('理由', { max: 500 }) };
 function Propose({ ids, onClose }: { ids: readonly string[]; onClose(): void }) {
   return (
@@ -96,7 +104,7 @@ function Propose({ ids, onClose }: { ids: readonly string[]; onClose(): void }) 
       fields={words}
       words={{ result: { only: given } }}
       send={values => call(proposeResults, { body: { ids: [...ids], ...values } }, { silent: true })}
-      done={({ proposed }) => `已为 ${proposed} 名学员提出建议`}
+      done={toldProposed}
       onClose={onClose}
     />
   );
@@ -136,7 +144,7 @@ function Bar({ judged, selection }: { judged: Judged; selection: Selection }) {
   const ready = unconfirmed.filter(one => one.proposal !== null && !one.isOwnProposal);
   const returned = rows.filter(one => one.proposal !== null);
   const ids = rows.map(({ id }) => id);
-  const unsaid = judged.trainees.filter(one => one.proposal === null && !isConfirmed(one));
+  const unsaid = judged.trainees.filter(one => one.proposal === null && !isConfirmed(one) && !one.isOneself);
   return (
     <div className="judged-bar">
       <span role="status">已选 {rows.length} 人</span>
@@ -144,7 +152,7 @@ function Bar({ judged, selection }: { judged: Judged; selection: Selection }) {
         label={`按结业条件建议（${unsaid.length} 人）`}
         disabled={unsaid.length === 0}
         run={() => call(proposeResults, { body: { ids: unsaid.map(({ id }) => id) } }, { silent: true })}
-        done={({ proposed }) => `已按结业条件为 ${proposed} 名学员提出建议`}
+        done={toldProposed}
       />
       <Button disabled={ids.length === 0} onClick={() => open(close => <Propose ids={ids} onClose={close} />)}>
         提出建议

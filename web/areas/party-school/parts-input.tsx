@@ -5,6 +5,7 @@ import {
   firstParts,
   mostParts,
   pageOf,
+  partName,
   partsIn,
   placeholders,
   type Align,
@@ -24,10 +25,10 @@ interface NumberProps {
   label: string;
   value: number;
   least?: number;
-  most?: number;
+  most: number;
   change(value: number): void;
 }
-const Figure = ({ label, value, least = 0, most = 297, change }: NumberProps) => (
+const Figure = ({ label, value, least = 0, most, change }: NumberProps) => (
   <label>
     {label}
     <InputNumber
@@ -44,6 +45,7 @@ const Figure = ({ label, value, least = 0, most = 297, change }: NumberProps) =>
 interface CardProps {
   part: Part;
   at: number;
+  page: ReturnType<typeof pageOf>;
   change(part: Part): void;
   drop(): void;
 }
@@ -71,8 +73,8 @@ function Words({ part, change }: { part: TextPart; change(part: TextPart): void 
   );
 }
 
-function PartCard({ part, at, change, drop }: CardProps) {
-  const name = part.kind === 'seal' ? '印章' : `文字${at + 1}`;
+function PartCard({ part, at, page, change, drop }: CardProps) {
+  const name = partName(part, at);
   return (
     <section className="certificate-part" aria-label={name}>
       <header>
@@ -81,9 +83,15 @@ function PartCard({ part, at, change, drop }: CardProps) {
       </header>
       {part.kind === 'text' && <Words part={part} change={change} />}
       <div className="certificate-numbers">
-        <Figure label="左（毫米）" value={part.x} change={x => change({ ...part, x })} />
-        <Figure label="上（毫米）" value={part.y} change={y => change({ ...part, y })} />
-        <Figure label="宽（毫米）" least={5} value={part.width} change={width => change({ ...part, width })} />
+        <Figure label="左（毫米）" most={page.width} value={part.x} change={x => change({ ...part, x })} />
+        <Figure label="上（毫米）" most={page.height} value={part.y} change={y => change({ ...part, y })} />
+        <Figure
+          label="宽（毫米）"
+          least={5}
+          most={page.width}
+          value={part.width}
+          change={width => change({ ...part, width })}
+        />
         {part.kind === 'text' && (
           <>
             <Figure
@@ -126,7 +134,7 @@ const newText: TextPart = {
 function Parts({ value, onChange, control, isPortrait }: InputProps & { isPortrait: boolean }) {
   const parts = partsIn(typeof value === 'string' ? value : null) ?? [];
   const keep = (next: Part[]) => onChange(next.length === 0 ? null : JSON.stringify(next));
-  const { width } = pageOf(isPortrait);
+  const page = pageOf(isPortrait);
   const isFull = parts.length >= mostParts;
   return (
     <div
@@ -140,7 +148,7 @@ function Parts({ value, onChange, control, isPortrait }: InputProps & { isPortra
       {parts.map((part, at) => (
         <PartCard
           key={at}
-          {...{ part, at }}
+          {...{ part, at, page }}
           change={next => keep(parts.map((one, place) => (place === at ? next : one)))}
           drop={() => keep(parts.filter((_, place) => place !== at))}
         />
@@ -152,9 +160,16 @@ function Parts({ value, onChange, control, isPortrait }: InputProps & { isPortra
         <Button
           icon={<PlusOutlined />}
           disabled={isFull}
-          onClick={() => keep([...parts, { kind: 'seal', x: width - 90, y: 130, width: 40 }])}
+          onClick={() => keep([...parts, { kind: 'seal', x: page.width - 90, y: 130, width: 40 }])}
         >
           添加印章
+        </Button>
+        <Button
+          icon={<PlusOutlined />}
+          disabled={isFull}
+          onClick={() => keep([...parts, { kind: 'scan', x: page.width - 48, y: page.height - 32, width: 20 }])}
+        >
+          添加查验二维码
         </Button>
         <Button onClick={() => keep(firstParts(isPortrait))}>恢复默认版面</Button>
       </div>

@@ -1,8 +1,13 @@
-/** A registration: who it is, in which batch, whose turn it is. */
-import { registrationProcess } from 'contract/party-school/registration.ts';
+/** A registration: who it is, in which batch, whose turn it is; many come in by sheet. */
+import { ImportOutlined } from '@ant-design/icons';
+import { permissionOf } from 'contract/kit/permission.ts';
+import { registration, registrationProcess } from 'contract/party-school/registration.ts';
 import { registrationStates as states } from 'contract/party-school/codes.ts';
+import { allows } from '../../client/session.ts';
 import type { Row } from '../../kit/data/row.ts';
+import { DerivedList } from '../../kit/pages/derived.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 
 const leads = {
   submit: '核对招收对象和报名时间，交下一级审核。',
@@ -39,3 +44,15 @@ const layoutOf = (row: Row): ProcessLayout => ({
 });
 
 export const RegistrationDetail = () => <ProcessPage process={registrationProcess} layout={layoutOf} />;
+
+export const RegistrationList = () => (
+  <DerivedList
+    area="party-school"
+    entity="registration"
+    actions={
+      allows(permissionOf(registration, 'import')) && (
+        <GoButton label="导入" to="/party-school/registration/import" icon={<ImportOutlined />} />
+      )
+    }
+  />
+);

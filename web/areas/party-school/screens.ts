@@ -15,6 +15,7 @@ export const screens: Screens = {
   HourRecordForm: async () => (await import('./hour-pages.tsx')).HourRecordForm,
   HourRecordList: async () => (await import('./hour-list.tsx')).HourRecordList,
   MyHours: async () => (await import('./my-hours.tsx')).MyHours,
+  RegistrationList: async () => (await import('./registration-page.tsx')).RegistrationList,
   RegistrationDetail: async () => (await import('./registration-page.tsx')).RegistrationDetail,
   SchoolPortal: async () => (await import('./portal.tsx')).SchoolPortal,
   StudyLog: async () => (await import('./study/study-log.tsx')).StudyLog,

@@ -109,7 +109,11 @@ function Home() {
         return (
           <>
             {next.length > 0 && <Nexts of={next} />}
-            <Block title="本年学时" note={`${year} 年，线下到课和线上学完的合计`}>
+            <Block
+              title="本年学时"
+              note={`${year} 年已计入的学时，班次的学时在结业时计入`}
+              all={<GoButton label="学时报告" to="/xssb/active/user" type="link" />}
+            >
               <p className="home-hours figures">
                 {hours} <small>学时</small>
               </p>

@@ -15,16 +15,21 @@ export interface AnswerOptions<E extends Endpoint> {
   revision?: unknown;
   /** How long until it is asked again; false for not by itself. */
   askAgain?(answer: AnswerOf<E> | undefined): number | false;
+  /** Asked again by the page itself it keeps nobody signed in. */
+  isQuiet?: boolean;
 }
 
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   input: Partial<InputOf<E>> = {},
-  { isOn = true, isKept, isFresh, isFixed, revision = null, askAgain }: AnswerOptions<E> = {},
+  { isOn = true, isKept, isFresh, isFixed, revision = null, askAgain, isQuiet = false }: AnswerOptions<E> = {},
 ) {
   return useQuery({
     queryKey: [endpoint.url, input, revision],
-    queryFn: ({ signal }) => call(endpoint, input, { signal, silent: true }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const background = isQuiet && client.getQueryData(queryKey) !== undefined;
+      return call(endpoint, input, { signal, silent: true, background });
+    },
     enabled: isOn,
     ...(isKept ? { placeholderData: keepPreviousData } : {}),
     ...(isFresh ? { staleTime: 0 } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, idCard, phone, ref, text } from 'contract/kit/field.ts';
+import { day, idCard, money, phone, ref, text } from 'contract/kit/field.ts';
 import { ApiError } from '../../client/http.ts';
 import { changedFields, cleaned, faultOf, faultsOf, faultsOfError, faultsOfValues, noFaults } from './faults.ts';
 
@@ -74,6 +74,8 @@ describe('checks in the browser', () => {
     expect(faultOf(fields.idCard, '12345')).toBe('请输入正确的身份证号码');
     expect(faultOf(fields.phone, '1990000')).toBe('手机号格式不正确，应为 11 位数字');
     expect(faultOf(fields.joinedOn, '2026-13-02')).toBe('入党时间不是有效日期，请按“2026-05-19”填写');
+    expect(faultOf(day('支出日期', { min: 2000 }), '1999.12.31')).toBe('支出日期不能早于 2000 年，请核对年份');
+    expect(faultOf(money('金额', { min: 1 }), 0)).toBe('金额不能少于 0.01 元');
     expect(faultOf(fields.name, '长'.repeat(51))).toBe('姓名不能超过 50 个字');
   });
   it('ask for what the part needs', () => {

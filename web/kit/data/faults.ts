@@ -5,7 +5,7 @@
 import { type Conflict, type ErrorBody, sentence } from 'contract/kit/fault.ts';
 import type { Field, Fields } from 'contract/kit/field.ts';
 import { kitTexts } from 'contract/kit/texts.ts';
-import { typeOf } from 'contract/kit/types/index.ts';
+import { limitsOf, typeOf } from 'contract/kit/types/index.ts';
 import { ApiError } from '../../client/http.ts';
 import { textOf } from '../../client/locale.ts';
 import { messageOf } from '../../client/sentences.ts';
@@ -53,7 +53,7 @@ export const isBlank = (value: unknown): boolean =>
 
 /** A typed value in the clean form the server stores. */
 export const cleaned = (field: Field, value: unknown): unknown =>
-  isBlank(value) ? null : typeOf(field).normalise(value);
+  isBlank(value) ? null : typeOf(field).normalise(value, field);
 
 /** What is wrong with a typed value, as a sentence, or null. */
 export function faultOf(field: Field, typed: unknown): string | null {
@@ -61,7 +61,7 @@ export function faultOf(field: Field, typed: unknown): string | null {
   const { label, flags } = field;
   if (value === null) return flags.required ? sentence(kitTexts, 'kit.required', { label }) : null;
   const code = typeOf(field).check(value, field);
-  return code && sentence(kitTexts, code, { label, target: label, min: flags.min ?? 0, max: flags.max ?? 200, value: String(value) });
+  return code && sentence(kitTexts, code, { label, target: label, ...limitsOf(field), value: String(value) });
 }
 
 /** Everything wrong with the named fields. */

@@ -37,29 +37,46 @@ interface Props {
   onClose(): void;
 }
 
-function LeftOut({ run, action, countWord, onClose }: Omit<Props, 'list' | 'tell'> & { run: BulkRun }) {
+const Lines = ({ run }: { run: BulkRun }) => (
+  <ul>
+    {leftOutLines(run).map(line => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+type LeftOutProps = Omit<Props, 'list' | 'tell'> & { run: BulkRun; onBack(): void };
+/** What was typed for those that are done holds for the others too, or is mended first. */
+function LeftOut({ run, action, countWord, onBack, onClose }: LeftOutProps) {
   return (
     <Dialog
       open
       title={`${action.label}：${run.leftOut.length} ${countWord}没有办理`}
       onCancel={onClose}
       footer={
-        <Button type="primary" onClick={onClose}>
-          知道了
-        </Button>
+        <>
+          {Object.keys(action.input).length > 0 && <Button onClick={onBack}>修改后再办理</Button>}
+          <Button type="primary" onClick={onClose}>
+            知道了
+          </Button>
+        </>
       }
     >
       <p>
         已办理 {run.done} {countWord}，以下保持不变，仍在选中：
       </p>
-      <ul>
-        {leftOutLines(run).map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines run={run} />
     </Dialog>
   );
 }
+
+/** None was taken: the form stands as it was typed, with what stands against each. */
+const NoneTaken = ({ run }: { run: BulkRun }) => (
+  <div className="bulk-refused" role="alert">
+    <p>没有办理，原因如下：</p>
+    <Lines run={run} />
+  </div>
+);
 
 /** The chosen rows as they stand now, and what they come to; those of other pages are looked up. */
 function useChosenRows(list: List, ids: readonly string[]) {
@@ -79,7 +96,7 @@ function useChosenRows(list: List, ids: readonly string[]) {
 function Asking({ action, list, countWord, tell, onClose }: Props) {
   const { resource, selection } = list;
   const [run, setRun] = useState<BulkRun | null>(null);
-  const [ids] = useState(() => [...selection.now().keys()]);
+  const [ids, setIds] = useState(() => [...selection.now().keys()]);
   const { sums, rows } = useChosenRows(list, ids);
   const form = useCallForm({
     label: action.label,
@@ -94,12 +111,13 @@ function Asking({ action, list, countWord, tell, onClose }: Props) {
       const before = rows.filter(({ id }) => taken.includes(id));
       if (answer.done > 0)
         tell?.({ action, count: answer.done, values, before: before.length < taken.length ? null : before });
+      setIds(ids.filter(id => left.has(id)));
       if (left.size > 0) return setRun(answer);
       if (!tell) toast(`${doneOf(action.label)}：${answer.done} ${countWord}`);
       onClose();
     },
   });
-  if (run) return <LeftOut {...{ run, action, countWord, onClose }} />;
+  if (run && run.done > 0) return <LeftOut {...{ run, action, countWord, onClose }} onBack={() => setRun(null)} />;
   return (
     <FormDialog
       form={form}
@@ -109,7 +127,9 @@ function Asking({ action, list, countWord, tell, onClose }: Props) {
       names={Object.keys(action.input)}
       onSave={form.submit}
       onClose={onClose}
-    />
+    >
+      {run && <NoneTaken run={run} />}
+    </FormDialog>
   );
 }
 

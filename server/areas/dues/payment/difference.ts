@@ -23,33 +23,43 @@ export const differenceHandler = handle(differenceProcess, {
 });
 
 /** Those that the reader may open, alias t: what belongs to no order is a matter of the whole school. */
-const readable = (tx: Tx) =>
-  sql`${notDeletedIn(reconciliationDifference)}
-    and ${within(tx, permissionOf(reconciliationDifference, 'read'), reconciliationDifference)}`;
+const inReach = (tx: Tx) => within(tx, permissionOf(reconciliationDifference, 'read'), reconciliationDifference);
+const readable = (tx: Tx) => sql`${notDeletedIn(reconciliationDifference)} and ${inReach(tx)}`;
 
-/** As many as the list below it has rows: nobody is told of differences that others see. */
+/**
+ * Sums and differences of the same places, those of the differences that the reader may open: as many as the list below has
+ * rows, and sums that agree where it has none.
+ */
 export const reconciliationRollup: Rollup = {
   resource: reconciliation,
-  fields: ['differenceCount', 'openCount'],
+  fields: ['ourCount', 'ourFen', 'gatewayCount', 'gatewayFen', 'differenceCount', 'openCount'],
   query: (tx, ids) =>
     tx.rows(sql`
-      select t.reconciliation_id as id, count(*)::int as difference_count,
-        count(*) filter (where t.state = ${differenceStates.open})::int as open_count
-      from ${sourceOf(reconciliationDifference)} where t.reconciliation_id = any(${sql.param(ids)}::bigint[])
-        and ${readable(tx)} group by t.reconciliation_id`),
+      with asked as (select unnest(${sql.param(ids)}::bigint[]) as id),
+        sums as (select t.reconciliation_id as id, sum(t.our_count)::int as our_count, sum(t.our_fen)::bigint as our_fen,
+            sum(t.gateway_count)::int as gateway_count, sum(t.gateway_fen)::bigint as gateway_fen
+          from reconciliation_part t join asked on asked.id = t.reconciliation_id where ${inReach(tx)} group by 1),
+        differing as (select t.reconciliation_id as id, count(*)::int as n,
+            count(*) filter (where t.state = ${differenceStates.open})::int as open
+          from ${sourceOf(reconciliationDifference)} join asked on asked.id = t.reconciliation_id
+          where ${readable(tx)} group by 1)
+      select id, coalesce(our_count, 0) as our_count, coalesce(our_fen, 0) as our_fen,
+        coalesce(gateway_count, 0) as gateway_count, coalesce(gateway_fen, 0) as gateway_fen,
+        coalesce(n, 0) as difference_count, coalesce(open, 0) as open_count
+      from asked left join sums using (id) left join differing using (id)`),
 };
 
 /**
- * A payment nobody knows the order of may belong to any batch that was collecting on its day. Whoever cannot open a
- * difference is told whose it is.
+ * A payment nobody knows the order of may belong to any batch that was collecting on its day; one that had ended by then is
+ * not held up by it. Whoever cannot open a difference is told whose it is.
  */
-export async function differenceFaults(tx: Tx, { id, openedOn }: DuesBatch): Promise<Fault[]> {
+export async function differenceFaults(tx: Tx, { id, openedOn, closedOn }: DuesBatch): Promise<Fault[]> {
   const left = await tx.rows<{ place: string | null; n: number }>(sql`
     select case when t.id is null then o.short_name end as place, count(*)::int as n from reconciliation_difference d
       join reconciliation r on r.id = d.reconciliation_id join party_organisation o on o.id = d.organisation_id
       left join (select t.id from ${sourceOf(reconciliationDifference)} where ${readable(tx)}) t on t.id = d.id
     where d.deleted_at is null and d.state = ${differenceStates.open} and (
-      (d.dues_order_id is null and r.day >= ${openedOn ?? '0001-01-01'}::date)
+      (d.dues_order_id is null and r.day between ${openedOn ?? '-infinity'}::date and ${closedOn ?? 'infinity'}::date)
       or exists (select 1 from dues_order p join dues_item i on i.id = any(p.item_ids)
         where p.id = d.dues_order_id and i.batch_id = ${id}::bigint))
     group by 1 order by 1 nulls first`);

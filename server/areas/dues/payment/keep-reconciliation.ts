@@ -8,7 +8,7 @@ import { recordSteps } from '../../../kit/process/record.ts';
 import { begin } from '../../../kit/process/take.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { wordsOf } from '../../../kit/resource/labels.ts';
-import { sumsOf, type Day, type Found } from './compare.ts';
+import { partsOf, type Day, type Found } from './compare.ts';
 import { differenceHandler } from './difference.ts';
 import type { BillLine } from './gateway.ts';
 
@@ -18,11 +18,18 @@ export async function keepRow(tx: Tx, { day, channel }: Day, bill: readonly Bill
   const dayChannel = `${day} ${channel}`;
   const known = await tx.one<{ id: string }>(sql`
     select id from reconciliation where day_channel = ${dayChannel} and deleted_at is null`);
-  const sums = await sumsOf(tx, { day, channel }, bill);
-  const values = { ...sums, ...(known ? {} : { name: `${day} ${channelWord}`, day, channel, dayChannel }) };
+  const values = known ? {} : { name: `${day} ${channelWord}`, day, channel, dayChannel };
   const change = { ...(known && { id: known.id }), values: { ...values, reconciledAt: clock?.now } };
   const [id = ''] = await applyEffects(tx, reconciliation, [change], { flow: null, reason: '对账' });
+  await keepParts(tx, id, { day, channel }, bill);
   return id;
+}
+
+async function keepParts(tx: Tx, id: string, booked: Day, bill: readonly BillLine[]): Promise<void> {
+  await tx.rows(sql`delete from reconciliation_part where reconciliation_id = ${id}::bigint`);
+  await tx.rows(sql`
+    insert into reconciliation_part (reconciliation_id, organisation_id, our_count, our_fen, gateway_count, gateway_fen)
+    select ${id}::bigint, p.* from (${partsOf(booked, bill)}) p`);
 }
 
 /** New differences are listed, those that have gone are done with; what was found before stays as it is. */

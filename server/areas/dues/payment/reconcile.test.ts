@@ -3,8 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../../testing/open-world.ts';
-import { openChannel, payThere, placeOrder, plantOwed, standing } from '../../../testing/paying.ts';
+import { openChannel, payThere, placeOrder, places, plantOwed, standing } from '../../../testing/paying.ts';
 import { messages } from '../../../testing/told.ts';
+import type { DuesBatch } from 'contract/dues/dues-batch.ts';
+import { asSystem } from '../../../kit/actor.ts';
+import type { Tx } from '../../../kit/registry.ts';
+import { noFacts, txOf } from '../../../kit/tx.ts';
+import { moved, post, shortFaults } from '../books.ts';
+import { differenceFaults } from './difference.ts';
 import { reconcile } from './reconcile.ts';
 
 let world: OpenWorld;
@@ -35,6 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const within = <T>(work: (tx: Tx) => Promise<T>) =>
+  world.database.transaction(connection => work(txOf(connection, world.registry, asSystem('测试'), noFacts)));
 const run = () =>
   reconcile({ database: world.database, registry: world.registry }, { day: '2026-11-20', channel: '9' });
 const row = async () => (await manager('GET', '/api/dfgl/reconcile')).body.content[0];
@@ -82,7 +90,22 @@ test('what only one side knows and what differs in its amount is listed; run aga
   expect(before).toHaveLength(3);
   await run();
   expect(await all()).toEqual(before);
-  expect(await row()).toMatchObject({ ourCount: 3, gatewayCount: 3, ourFen: 60, gatewayFen: 541 });
+  // The college reads its own: two differences, and sums that differ by them alone. The school reads all of it.
+  expect(await row()).toMatchObject({
+    ourCount: 3,
+    gatewayCount: 2,
+    ourFen: 60,
+    gatewayFen: 41,
+    differenceCount: 2,
+  });
+  const department = await world.as('demo.department');
+  expect((await department('GET', '/api/dfgl/reconcile')).body.content[0]).toMatchObject({
+    ourCount: 3,
+    gatewayCount: 3,
+    ourFen: 60,
+    gatewayFen: 541,
+    differenceCount: 3,
+  });
 });
 
 let cancelled = '';
@@ -112,6 +135,13 @@ test('a batch is not archived while a difference stands; the reviewer handles it
   expect(settled.body).toMatchObject({ state: '2', note: '渠道漏单，已与银行核实' });
   await act(reviewer, '/api/dfgl/difference', other.id, 'approve', { note: '手续费轧差' });
   expect(messages(await act(reviewer, '/api/dfgl/batch', '900', 'archive'))).toEqual([ofSchool]);
+  // A payment nobody knows of the 20th is none of a batch that had ended on the 19th.
+  const ended = (closedOn: string) =>
+    within(tx => differenceFaults(tx, { id: '900', openedOn: '2026-10-01', closedOn } as DuesBatch));
+  expect([await ended('2026-11-19'), (await ended('2026-11-20')).map(({ code }) => code)]).toEqual([
+    [],
+    ['dues.duesBatch.differences'],
+  ]);
   // The bill was put right: it is settled by itself.
   await world.database.rows(sql`delete from simulated_trade where order_no = 'ZZ-elsewhere'`);
   await run();
@@ -240,12 +270,22 @@ test('of an order that was paid twice the second payment alone is given back: th
   const todo = await world.database.one<{ title: string }>(sql`
     select title from todo where biz_type = 'DF_REFUND' and record_id = ${second.id}::bigint limit 1`);
   expect(todo?.title).toBe(`【党费】陆知微订单 ${second.orderNo} 同一订单收到两笔款项：0.20 元待退款`);
+  // The payer is told at once, and until it is back.
+  const coming = async () =>
+    (await member('GET', '/api/dfgl/own')).body.returns.map((one: any) => [
+      one.orderNo,
+      one.months,
+      one.amountFen,
+      one.why,
+    ]);
+  expect(await coming()).toEqual([[second.orderNo, '2026-11', 20, 'repeated']]);
   // Both stand in the bill, and what goes back is in no book of ours.
   await run();
   expect((await differences()).filter((one: any) => one.state === '1')).toEqual([]);
   const both = await row();
   await giveBack(second.orderNo);
   expect(await orderOf(second.orderNo)).toMatchObject({ state: '7', refundNo: `TK${second.orderNo.slice(2)}` });
+  expect(await coming()).toEqual([]);
   expect(await orderOf(body.orderNo)).toMatchObject({ state: '3', refundNo: null });
   expect(await standing(world, 804)).toEqual({ state: '7', paidFen: 20, paidOn: '2026-11-20' });
   expect((await heldFen()) - before).toBe(20);
@@ -253,6 +293,35 @@ test('of an order that was paid twice the second payment alone is given back: th
   expect((await differences()).filter((one: any) => one.state === '1')).toEqual([]);
   const after = await row();
   expect([after.ourFen, after.gatewayFen]).toEqual([both.ourFen - 20, both.gatewayFen - 20]);
+});
+
+test('[SEC-65] what a branch has passed on or spent is not given back, and what is to be given back is not spent', async () => {
+  const { id } = await orderOf(orders[0] ?? '');
+  const branch = await world.idOf('party_organisation', 'code', places.branch);
+  const held = await world.database.one<{ fen: number }>(sql`
+    select sum(amount_fen)::int as fen from dues_ledger_entry where account = '1' and organisation_id = ${branch}::bigint`);
+  const moves = (fen: number) =>
+    within(tx =>
+      post(
+        tx,
+        [{ on: '2026-11-20', type: '23', summary: '教材', flow: null, lines: moved(branch, '1', '3', fen) }],
+        '测试',
+      ),
+    );
+  const path = '/api/dfgl/order';
+  await moves((held?.fen ?? 0) - 19);
+  expect(messages(await act(manager, path, id, 'requestRefund', { reason: '重复缴纳' }))).toEqual([
+    '物理学院光学教工党支部的党费结存不足 0.20 元，款项已上缴或使用，请先由上级下拨或冲销支出后再办理',
+  ]);
+  await moves(-1);
+  expect((await act(manager, path, id, 'requestRefund', { reason: '重复缴纳' })).body.state).toBe('6');
+  const spent = (fen: number) => within(tx => shortFaults(tx, branch, '1', fen));
+  expect([await spent(21), await spent(20)].map(([first]) => [first?.code, first?.params])).toEqual([
+    ['dues.short', {}],
+    ['dues.promised', { yuan: '0.20' }],
+  ]);
+  expect((await act(reviewer, path, id, 'refuseRefund', { opinion: '并未重复' })).body.state).toBe('3');
+  await moves(19 - (held?.fen ?? 0) + 1);
 });
 
 test('once the batch is archived its payments are not given back; an order without money has nothing to give', async () => {

@@ -7,6 +7,7 @@ import { shownYuan } from 'contract/kit/types/money.ts';
 import { each, handle } from '../../../kit/process/handle.ts';
 import { request } from '../../../kit/jobs/job.ts';
 import type { Tx } from '../../../kit/registry.ts';
+import { refundedFaults } from '../books.ts';
 import { askGateways } from './ask-due.ts';
 import { askSoon } from './inquiry.ts';
 
@@ -17,7 +18,7 @@ async function moneyFaults(tx: Tx, order: DuesOrder): Promise<Fault[]> {
   const archived = await tx.one(sql`
     select 1 from dues_item i join dues_batch b on b.id = i.batch_id
     where i.order_id = ${order.id}::bigint and b.state = ${batchStates.archived} limit 1`);
-  return archived ? [fault('state', `${area}.archived`)] : [];
+  return archived ? [fault('state', `${area}.archived`)] : refundedFaults(tx, order.id);
 }
 
 const sentFaults = ({ refundNo }: DuesOrder): Fault[] => (refundNo ? [fault('state', `${area}.refund-sent`)] : []);
@@ -29,7 +30,11 @@ async function approvalFaults(tx: Tx, order: DuesOrder): Promise<Fault[]> {
     select operator_id as user_id from workflow_record where entity = ${duesOrder.name}
       and record_id = ${order.id}::bigint and node = ${node} order by id desc limit 1`);
   const isSame = asked?.userId && asked.userId === tx.actor.userId;
-  return [...sentFaults(order), ...(isSame ? [fault('state', `${area}.two-people`)] : [])];
+  return [
+    ...sentFaults(order),
+    ...(isSame ? [fault('state', `${area}.two-people`)] : []),
+    ...(await refundedFaults(tx, order.id)),
+  ];
 }
 
 /** An order whose months it paid stands as paid again; one that came to nothing as it had ended. */

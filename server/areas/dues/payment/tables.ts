@@ -38,3 +38,17 @@ export const simulatedTrade = pgTable(
     index('simulated_trade_paid').on(table.paidAt),
   ],
 );
+
+/** What a reconciliation sums up at each organisation: its orders, and what the bill has of them; of no order, at the school. */
+export const reconciliationPart = pgTable(
+  'reconciliation_part',
+  {
+    reconciliationId: bigint('reconciliation_id', { mode: 'bigint' }).notNull(),
+    organisationId: bigint('organisation_id', { mode: 'bigint' }).notNull(),
+    ourCount: integer('our_count').notNull(),
+    ourFen: bigint('our_fen', { mode: 'number' }).notNull(),
+    gatewayCount: integer('gateway_count').notNull(),
+    gatewayFen: bigint('gateway_fen', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ name: 'reconciliation_part_pkey', columns: [table.reconciliationId, table.organisationId] })],
+);

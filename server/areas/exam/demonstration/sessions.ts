@@ -25,6 +25,9 @@ export interface Plan {
   /** From when to when by the clocks of the school, such as `09:00`. */
   from: string;
   to: string;
+  /** The day it ends, where that is another one. */
+  toOn?: string;
+  entryLateMinutes?: number;
   durationMinutes: number;
   passHalves: number;
   batchId?: string;
@@ -48,9 +51,9 @@ export const batchOf = async (tx: Tx, code: string): Promise<string | undefined>
   )?.id;
 const instantOf = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString();
 
-export async function plannedExam(tx: Tx, { template, on, from, to, ...plan }: Plan): Promise<string> {
+export async function plannedExam(tx: Tx, { template, on, from, to, toOn = on, ...plan }: Plan): Promise<string> {
   const templateId = await templateOf(tx, template);
-  const times = { startAt: instantOf(on, from), endAt: instantOf(on, to) };
+  const times = { startAt: instantOf(on, from), endAt: instantOf(toOn, to) };
   const [id = ''] = await make(tx, exam, [{ ...plan, ...times, templateId, notice }]);
   return id;
 }

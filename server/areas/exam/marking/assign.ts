@@ -103,7 +103,7 @@ async function faultsOf(tx: Tx, examId: string, faults: Planned['faults']): Prom
 
 const isOver = ({ state }: Exam) => state === examStates.over || state === examStates.marking;
 
-async function assign(tx: Tx, id: string, topicIds: readonly string[], markerIds: readonly string[]) {
+export async function assign(tx: Tx, id: string, topicIds: readonly string[], markerIds: readonly string[]) {
   requireManager(tx, assignMarking.access);
   const row = await lockExam(tx, id);
   if (!isOver(row)) throw refuse([fault('', 'exam.marking.not-over')]);

@@ -123,11 +123,12 @@ const shown = {
   ],
 };
 
+let no = 0;
 async function plantTopics({ database }: Ground['world']): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with library as (
       insert into topic_library (name, unit_id, created_at, updated_at)
-      select '考试用题', id, now(), now() from unit where code = '100' returning id, unit_id)
+      select ${`考试用题${no}`}, id, now(), now() from unit where code = '100' returning id, unit_id)
     insert into topic (library_id, unit_id, topic_type, difficulty, stem, answer, title, plain_stem, default_score, state,
       created_at, updated_at)
     select l.id, l.unit_id, t.type, '3', t.stem, '见卷', t.stem, t.stem, 10, '2', now(), now()
@@ -136,7 +137,6 @@ async function plantTopics({ database }: Ground['world']): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-let no = 0;
 type Over = Record<string, unknown>;
 /** An exam that is over and waits for markers; `more` are columns of its own. */
 export async function plantExam({ world }: Ground, more: Over = {}): Promise<string> {

@@ -82,7 +82,7 @@ async function countTask(tx: Tx, id: string, { examId, state: before }: Marked) 
   return { answers, marked, state };
 }
 
-async function save(tx: Tx, taskId: string, attemptId: string, said: Said) {
+export async function takeMark(tx: Tx, taskId: string, attemptId: string, said: Said) {
   const one = await markedOf(tx, taskId, attemptId);
   const row = await loadRow(tx, exam, one.examId, null, 'look');
   if (row.state === examStates.announced) throw refuse([fault('', 'exam.marking.announced')]);
@@ -94,5 +94,5 @@ async function save(tx: Tx, taskId: string, attemptId: string, said: Said) {
 }
 
 export const markRoute = serve(saveMark, ({ tx, params, body: { attemptId, ...said } }) =>
-  save(tx, params.id, attemptId, said),
+  takeMark(tx, params.id, attemptId, said),
 );

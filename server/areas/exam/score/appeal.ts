@@ -62,7 +62,7 @@ function askFaults({ state, scoreShown: shown, announcedAt, isWaiting }: Own, da
   return day > until ? [fault('', `${area}.closed`, { date: until })] : [];
 }
 
-async function ask(tx: Tx, examId: string, reason: string): Promise<{ id: string }> {
+export async function askForCheck(tx: Tx, examId: string, reason: string): Promise<{ id: string }> {
   const own = await ownAttempt(tx, examId);
   const said = reason.trim();
   const faults = [
@@ -147,6 +147,6 @@ async function withdraw(tx: Tx, id: string, reason: string): Promise<{ id: strin
 }
 
 export const appealRoutes = [
-  serve(askAppeal, ({ tx, params, body }) => ask(tx, params.id, body.reason)),
+  serve(askAppeal, ({ tx, params, body }) => askForCheck(tx, params.id, body.reason)),
   serve(withdrawAppeal, ({ tx, params, body }) => withdraw(tx, params.id, body.reason)),
 ];

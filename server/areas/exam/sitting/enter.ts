@@ -123,7 +123,7 @@ function enteredOf(
 }
 
 /** Each person once. */
-async function enterEach(tx: Tx, all: readonly Coming[]): Promise<Outcome<Entered>[]> {
+export async function enterEach(tx: Tx, all: readonly Coming[]): Promise<Outcome<Entered>[]> {
   const judged = await judge(tx, all);
   const entering = judged.filter(one => !(one instanceof Refusal)) as Entering[];
   if (entering.length > 0) await keep(tx, entering);

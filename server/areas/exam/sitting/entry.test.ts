@@ -63,7 +63,7 @@ test('only addresses of the ranges the exam names come in', async () => {
     'exam.sitting.range',
     '请在考试规定的地点和网络中作答',
   ]);
-  const here = await hall.exam({ allowedRanges: '10.20.0.0/16\n127.0.0.1' });
+  const here = await hall.exam({ allowedRanges: '10.20.0.0/16,127.0.0.1' });
   expect((await hall.device(hall.member, here).enter()).status).toBe(200);
 });
 
@@ -195,4 +195,14 @@ test('[BIZ-16] the centre tells of each own exam how it stands and what may be k
   expect((await stageOf(later)).stage).toBe('coming');
   const { content } = (await hall.trainee('GET', '/api/dxExam/own')).body;
   expect(content.find(({ id }: { id: string }) => id === hidden)).toMatchObject({ stage: 'missed' });
+});
+
+test('a picture of a question is seen by who sits the paper, from the entry on', async () => {
+  const examId = await hall.exam();
+  const seen = async () => (await hall.trainee('GET', `/api/file/view?id=${hall.pictureId}`)).status;
+  await hall.database.rows(sql`delete from exam_sitting where attempt_id in (
+    select id from exam_attempt where person_id = ${hall.traineeId}::bigint)`);
+  expect(await seen()).toBe(404);
+  await hall.device(hall.trainee, examId).enter();
+  expect(await seen()).toBe(200);
 });

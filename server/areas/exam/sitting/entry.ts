@@ -1,7 +1,7 @@
 /** Whether somebody may come in now, and how: for the first time, again, or with another device. Pure. Domain-cadre 4.6. */
 import { attemptStates, mostTakeovers } from 'contract/exam/codes.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { isWithin } from '../../platform/rate.ts';
+import { isWithin } from '../../platform/index.ts';
 import type { Candidate, Coming } from './candidates.ts';
 import { entryUntilOf } from '../tell.ts';
 import { lockedOut, type Sitting } from './sittings.ts';

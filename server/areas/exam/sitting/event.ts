@@ -2,21 +2,27 @@
 import { sql } from 'drizzle-orm';
 import { attemptStates } from 'contract/exam/codes.ts';
 import { tellExamEvent } from 'contract/exam/sitting-calls.ts';
+import type { InputOf } from 'contract/kit/endpoint.ts';
 import { sentence } from 'contract/kit/fault.ts';
+import { asSystem } from '../../../kit/actor.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { holdAttempts, type Attempt } from './attempts.ts';
 import { handIn } from './hand-in.ts';
+import { tooOften } from './pace.ts';
 import { claimOf } from './save.ts';
 import { closedTo, holdSittings, isHolder, taken, type Claim, type Sitting } from './sittings.ts';
 
 type Kind = 'leave' | 'back' | 'paste';
 
-async function hold(tx: Tx, claim: Claim): Promise<{ attempt: Attempt; sitting: Sitting }> {
+/** Whether more is told than a page does; a demonstration keeps no pace. */
+type Pace = (attemptId: string) => Error | null;
+
+async function hold(tx: Tx, claim: Claim, pace: Pace): Promise<{ attempt: Attempt; sitting: Sitting }> {
   const attempt = (await holdAttempts(tx, [claim.attemptId])).get(claim.attemptId);
   const sitting = (await holdSittings(tx, [claim.attemptId])).get(claim.attemptId);
   if (!attempt || !isHolder(sitting, claim)) throw taken();
-  const closed = closedTo(sitting);
+  const closed = closedTo(sitting) ?? pace(claim.attemptId);
   if (closed) throw closed;
   return { attempt, sitting };
 }
@@ -36,8 +42,11 @@ function saidOf({ registry: { texts } }: Tx, kind: Kind, n: number, m: number): 
     : sentence(texts, 'exam.sitting.departed-free', { n });
 }
 
-export const eventRoute = serve(tellExamEvent, async ({ tx, params, body: { kind, seconds, ...claim } }) => {
-  const { attempt, sitting } = await hold(tx, claimOf(params.id, claim));
+type Told = InputOf<typeof tellExamEvent>['body'];
+export async function happen(call: Tx, id: string, told: Told, pace: Pace = () => null) {
+  const { kind, seconds, ...claim } = told;
+  const tx = { ...call, actor: asSystem('考生答题页面') };
+  const { attempt, sitting } = await hold(tx, claimOf(id, claim), pace);
   await note(tx, sitting, kind, seconds);
   const { mostDepartures } = attempt;
   const departures = sitting.departures + (kind === 'leave' ? 1 : 0);
@@ -49,4 +58,8 @@ export const eventRoute = serve(tellExamEvent, async ({ tx, params, body: { kind
     await handIn(tx, [{ attemptId, examId, candidateNo, departures, ...as }]);
   }
   return { departures, mostDepartures, isHandedIn, said };
-});
+}
+
+export const eventRoute = serve(tellExamEvent, ({ tx, database, params, body }) =>
+  happen(tx, params.id, body, attemptId => tooOften(database, attemptId)),
+);

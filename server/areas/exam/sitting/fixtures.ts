@@ -1,6 +1,7 @@
 /** A published exam of the named world on the 20th of November, with people who sit it and the devices they write on. */
 import { sql } from 'drizzle-orm';
 import type { GivenAnswer, Response } from 'contract/exam/paper/shown.ts';
+import { png, sendFile } from '../../../testing/files.ts';
 import type { Answer, Ask, OpenWorld } from '../../../testing/open-world.ts';
 import { enabled, openSchool, type School } from '../fixtures.ts';
 import { published, templateIn } from '../plan-fixtures.ts';
@@ -24,7 +25,7 @@ export interface Plan extends Record<string, unknown> {
 const day = (time: string) => `2026-11-20T${time}+08:00`;
 
 /** Templates of the same questions in the same order, without and with the last one. */
-async function templatesOf(at: School): Promise<[string, string]> {
+async function templatesOf(at: School, pictures: string[]): Promise<[string, string]> {
   const sections: object[] = [];
   for (const [topicType, scoreEach, lines] of questions) {
     const values = {
@@ -34,7 +35,8 @@ async function templatesOf(at: School): Promise<[string, string]> {
       stem: `题干${topicType}`,
       defaultScore: scoreEach,
     };
-    sections.push({ topicType, topicIds: [await enabled(at, { ...values, ...lines })], scoreEach });
+    const also = topicType === '0' ? { pictures } : {};
+    sections.push({ topicType, topicIds: [await enabled(at, { ...values, ...also, ...lines })], scoreEach });
   }
   const byHand = { buildType: '2' };
   return [
@@ -89,6 +91,8 @@ export interface Hall {
   nobody: Ask;
   member: Ask;
   trainee: Ask;
+  /** Belongs to the first question. */
+  pictureId: string;
   memberId: string;
   traineeId: string;
   /** It stands still, so that no second goes by unsaid. */
@@ -105,11 +109,16 @@ export async function openHall(): Promise<Hall> {
   const at = await openSchool();
   const { world } = at;
   const { database } = world;
-  const templates = await templatesOf(at);
+  const sent = await sendFile(at.school, '/api/file/upload', { name: '图.png', content: png() });
+  const pictureId = String(sent.body.id);
+  const templates = await templatesOf(at, [pictureId]);
   const personOf = async (username: string) =>
     (await database.one<{ id: string }>(sql`select person_id as id from user_account where username = ${username}`))
       ?.id ?? '';
   const [memberId, traineeId] = [await personOf('demo.member'), await personOf('demo.trainee')];
+  const people = await database.rows<{ number: string }>(sql`
+    select number from person where id in (${memberId}::bigint, ${traineeId}::bigint)`);
+  const personNumbers = people.map(({ number }) => number).join();
   const nobody = await world.as(null);
   const collect = world.registry.jobs.find(({ name }) => name === 'exam.collect');
   const clock = (time: string) =>
@@ -120,6 +129,7 @@ export async function openHall(): Promise<Hall> {
   return {
     world,
     database,
+    pictureId,
     nobody,
     member: await world.as('demo.member'),
     trainee: await world.as('demo.trainee'),
@@ -129,8 +139,12 @@ export async function openHall(): Promise<Hall> {
     async exam({ start = '10:00:00', end = '12:00:00', hasEssay = false, ...values } = {}) {
       await clock('09:00:00');
       const times = { startAt: day(start), endAt: day(end), passHalves: 12, name: '结业考试' };
-      const people = { personKinds: null, personIds: [memberId, traineeId] };
-      const examId = await published(at, templates[hasEssay ? 1 : 0], { ...times, ...people, ...values });
+      const examId = await published(at, templates[hasEssay ? 1 : 0], {
+        ...times,
+        personKinds: null,
+        personNumbers,
+        ...values,
+      });
       await clock('10:00:00');
       return examId;
     },

@@ -19,6 +19,8 @@ export interface HandIn {
   handedInAt: string;
   /** Said to the proctors. */
   detail?: string;
+  /** The proctor who did it; none where it was the candidate or the clock. */
+  userId?: string | null;
 }
 const reasons: Record<HandInKind, string> = { 2: '考生交卷', 3: '到时自动交卷', 4: '强制交卷' };
 /** Does what follows; `collect.ts`. */
@@ -28,12 +30,12 @@ async function closeSittings(tx: Tx, all: readonly (HandIn & { answered: number 
   await tx.rows(
     prepared(sql`
       with said as materialized (select * from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
-        as x("attemptId" bigint, "examId" bigint, kind text, "handedInAt" timestamptz, answered int, detail text)),
+        as x("attemptId" bigint, "examId" bigint, kind text, "handedInAt" timestamptz, answered int, detail text, "userId" bigint)),
       closed as (update exam_sitting s set handed_in_at = said."handedInAt", answered = said.answered
         from said where s.attempt_id = said."attemptId")
-      insert into exam_event (exam_id, attempt_id, kind, detail, happened_at)
+      insert into exam_event (exam_id, attempt_id, kind, detail, happened_at, user_id)
       select "examId", "attemptId", case kind when ${attemptStates.forced} then 'force' else 'handIn' end, detail,
-        "handedInAt" from said order by "attemptId"`),
+        "handedInAt", "userId" from said order by "attemptId"`),
   );
 }
 

@@ -3,9 +3,10 @@ import { collectJob } from './collect.ts';
 import { enterRoute } from './enter.ts';
 import { eventRoute } from './event.ts';
 import { ownExamsRoute } from './own.ts';
-import { paperRoute } from './paper.ts';
+import { paperPictures, paperRoute } from './paper.ts';
 import { saveRoute } from './save.ts';
 import { submitRoute } from './submit.ts';
 
 export const sittingRoutes = [ownExamsRoute, enterRoute, paperRoute, saveRoute, submitRoute, eventRoute];
 export const sittingJobs = [collectJob];
+export { paperPictures };

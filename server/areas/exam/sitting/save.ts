@@ -6,6 +6,7 @@ import { refuse, Refusal } from '../../../kit/refusal.ts';
 import { serve } from '../../../kit/route.ts';
 import { cleanAnswers, strangeAnswers } from './fitting.ts';
 import { messagesFor } from './messages.ts';
+import { tooOften } from './pace.ts';
 import { papersOf, type Paper } from './papers.ts';
 import { keepSaves, saveKey, type Save } from './saves.ts';
 import { closedTo, holdSittings, isHolder, taken, type Claim, type Sitting } from './sittings.ts';
@@ -69,7 +70,10 @@ const save = together<Saying, Saved>('考生保存答案', async (tx, sayings, d
   const papers = await papersOf(database, tx, ids);
   const [sittings, messages] = await Promise.all([holdSittings(tx, ids), messagesFor(tx, sayings.map(hearingOf))]);
   const refusals = new Map(
-    sayings.map(one => [one, refusalOf(one, sittings.get(one.attemptId), papers.get(one.attemptId))]),
+    sayings.map(one => {
+      const refused = refusalOf(one, sittings.get(one.attemptId), papers.get(one.attemptId));
+      return [one, refused ?? tooOften(database, one.attemptId)];
+    }),
   );
   const met = await keepEach(
     tx,

@@ -63,7 +63,7 @@ test('[BIZ-16] case 16: closed at minute 40 with the last save at 39, the paper 
   const states = await hall.database.rows<{ state: string }>(sql`
     select after->>'state' as state from change_record
     where entity = 'examAttempt' and record_id = ${collected['id']}::bigint order by change_id`);
-  expect(states.map(({ state }) => state)).toEqual(['1', '3', '6']);
+  expect(states.map(({ state }) => state)).toEqual(['0', '1', '3', '6']);
 });
 
 test('the same number again is the same save; under it nothing else is taken; one that comes late has its place', async () => {
@@ -247,4 +247,13 @@ test('short answers wait for people unless nothing was written', async () => {
     totalHalves: 4,
     isPassed: false,
   });
+});
+
+test('a page that saves without end is slowed down', async () => {
+  const examId = await hall.exam();
+  const one = hall.device(hall.member, examId);
+  await one.enter();
+  const statuses = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await one.save([])).status);
+  expect([statuses.lastIndexOf(200), statuses[60]]).toEqual([59, 429]);
 });

@@ -120,8 +120,13 @@ async function topics(tx: Tx, meetingId: string, of: string, at: number): Promis
   await applyEffects(tx, agendaItem, changes, causeOf(meeting, meetingId, '演示'));
 }
 
-/** Held, written down and handed in two days later. */
-async function held(tx: Tx, values: ReturnType<typeof arranged>, at: number): Promise<string> {
+/** Held, written down and handed in two days later; where a day is said, the committee above agreed then to leave somebody out. */
+async function held(
+  tx: Tx,
+  values: ReturnType<typeof arranged>,
+  at: number,
+  agreedOn: string | null = null,
+): Promise<string> {
   const due =
     values.types === types.committee ? [] : (await dueAt(tx, { ...values, groupId: null })).map(one => one.id);
   const missing = {
@@ -131,6 +136,7 @@ async function held(tx: Tx, values: ReturnType<typeof arranged>, at: number): Pr
   };
   const { id } = await enterHeld(tx, { ...values, content }, missing, planted);
   await topics(tx, id, kind(values), at);
+  if (agreedOn !== null) await leftOut(tx, id, agreedOn);
   const now = (): Promise<Meeting> => loadRow(tx, meeting, id, null);
   // The photo of a record is a file that a demonstration does not bring along.
   await takeUnasked(tx, meetingHandler, 'record', [await now()], {});
@@ -159,8 +165,8 @@ async function leftOut(tx: Tx, meetingId: string, agreedOn: string | null): Prom
 async function ofBranch(tx: Tx, branch: Branch, at: number, day: string): Promise<void> {
   for (const { heldOn, back } of monthsOf(at, day, months)) {
     const kind = kindOf(Number(heldOn.slice(5, 7)));
-    const id = await held(tx, arranged(branch, kind, heldOn, '14:30'), at + back);
-    if (at === 1 && back === 1) await leftOut(tx, id, addDays(heldOn, -3));
+    const agreedOn = at === 1 && back === 1 ? addDays(heldOn, -3) : null;
+    const id = await held(tx, arranged(branch, kind, heldOn, '14:30'), at + back, agreedOn);
     if (back > 0) await take(tx, actions.approve, id, { score: 85 + ((at * 5 + back * 3) % 14), opinion: '记录完整' });
     else if (at === 2) await take(tx, actions.sendBack, id, { opinion: '请补充讨论发言的主要内容' });
     if (!branch.hasCommittee || at > 3) continue;

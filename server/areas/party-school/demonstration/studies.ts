@@ -5,9 +5,9 @@ import { registrationStates } from 'contract/party-school/codes.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { today } from '../../../kit/setting.ts';
 import { onDay } from '../../../seed/on-day.ts';
-import { readOn } from '../study/read.ts';
+import { readIn } from '../study/read.ts';
 import { begin } from '../study/session.ts';
-import { report } from '../study/watch.ts';
+import { watchIn } from '../study/watch.ts';
 
 const hour = 19;
 /** So many seconds after seven in the evening. */
@@ -35,7 +35,7 @@ async function watch(evening: Evening, until: number): Promise<void> {
   const { sessionKey } = await begin(at(evening, 0), { nodeId });
   for (let from = 0, seq = 1; from < until; from += 30, seq += 1) {
     const to = Math.min(from + 30, until);
-    await report(at(evening, to), { nodeId, sessionKey, seq, from, to, speed: 1, playing: to < until });
+    await watchIn(at(evening, to), { nodeId, sessionKey, seq, from, to, speed: 1, playing: to < until });
   }
 }
 /** Pages one after the other, as many in each half minute as were read then. */
@@ -45,16 +45,16 @@ async function read(evening: Evening, pages: number, until: number): Promise<voi
   for (let from = 0, seq = 1; from < until; from += 30, seq += 1) {
     const to = Math.min(from + 30, until);
     const seen = Array.from({ length: Math.ceil((pages * to) / until) }, (_, n) => n + 1);
-    await readOn(at(evening, to), { nodeId, sessionKey, seq, pages: seen, reading: to < until });
+    await readIn(at(evening, to), { nodeId, sessionKey, seq, pages: seen, reading: to < until });
   }
 }
 async function leap(evening: Evening): Promise<void> {
   const { nodeId } = evening;
   const { sessionKey } = await begin(at(evening, 0), { nodeId });
   const said = { nodeId, sessionKey, speed: 1, playing: true };
-  await report(at(evening, 30), { ...said, seq: 1, from: 0, to: 30 });
+  await watchIn(at(evening, 30), { ...said, seq: 1, from: 0, to: 30 });
   for (let n = 1; n <= 4; n += 1)
-    await report(at(evening, 30 + n * 20), { ...said, seq: n + 1, from: 600 + n * 30, to: 630 + n * 30 });
+    await watchIn(at(evening, 30 + n * 20), { ...said, seq: n + 1, from: 600 + n * 30, to: 630 + n * 30 });
 }
 
 /** Who signs in as a trainee first. */

@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm';
 import { fault, sentence, type Fault } from 'contract/kit/fault.ts';
 import { runStates } from 'contract/kit/run-states.ts';
 import { courseStates, coursewareKinds as kinds, nodeTypes, playedKinds } from 'contract/party-school/codes.ts';
-import { readStudyNode, type Standing, type StudyLesson } from 'contract/party-school/study-calls.ts';
+import { readStudyNode, type Standing } from 'contract/party-school/study-calls.ts';
 import { mostReadSeconds, pageSeconds } from 'contract/party-school/study.ts';
+import type { Connection } from '../../../kit/database/connection.ts';
 import { notFound, refuse } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { settingOf } from '../../../kit/setting.ts';
 import { linkTo } from '../../file/index.ts';
+import { stepsOf, type Learned } from '../own-courses.ts';
 import { batchOf } from './batch.ts';
 import { pagesOf } from './coverage.ts';
 
@@ -23,7 +25,8 @@ export function learnerOf({ actor: { personId } }: Tx): string {
 }
 
 /** Seconds between two reports. */
-export const intervalOf = async (tx: Tx): Promise<number> => Number(await settingOf(tx, 'videoRecordTime', '30'));
+export const intervalOf = async (connection: Connection): Promise<number> =>
+  Number(await settingOf(connection, 'videoRecordTime', '30'));
 
 export interface Lesson {
   id: string;
@@ -72,37 +75,20 @@ export function closedFaults({ title, courseName, courseState, isDisabled, state
   return isDisabled || state !== runStates.success ? [fault('', `${area}.node-closed`, { title })] : [];
 }
 
-type Placed = Omit<StudyLesson, 'isLocked'> & { isOpen: boolean };
-
-/** Nodes of a course with the own progress, each behind what it stands below. */
-async function placesOf(tx: Tx, courseId: string): Promise<Placed[]> {
-  const rows = await tx.rows<Placed>(sql`
-    select n.id, n.parent_id, n.node_type, n.title, w.kind, coalesce(n.is_required, false) as is_required,
-      n.hours::int as hours, w.duration_seconds::int as duration_seconds, coalesce(p.percent, 0) as percent,
-      p.finished_at is not null as is_finished, w.state = ${runStates.success} as is_open
-    from course_node n left join courseware w on w.id = n.courseware_id and w.deleted_at is null
-      left join study_progress p on p.node_id = n.id and p.person_id = ${tx.actor.personId}::bigint
-    where n.course_id = ${courseId}::bigint and n.deleted_at is null and not coalesce(n.is_disabled, false)
-    order by n.sort_no, n.id`);
-  const below = (parentId: string | null): Placed[] =>
-    rows.filter(one => one.parentId === parentId).flatMap(one => [one, ...below(one.id)]);
-  return below(null);
-}
-
 /** What is to be learned before anything behind it: whoever teaches it says of a lesson in a room that it was. */
-const isStep = ({ nodeType, isRequired, isFinished, isOpen, kind }: Placed): boolean =>
-  nodeType === nodeTypes.node && isRequired && !isFinished && isOpen && kind !== kinds.offline;
+const isStep = ({ nodeType, isRequired, isFinished, isUsable, kind }: Learned): boolean =>
+  nodeType === nodeTypes.node && isRequired && !isFinished && isUsable && kind !== kinds.offline;
 
 /** The first that is not finished of those before it, where the order counts. Decision 338. */
-function before(places: readonly Placed[], id: string): Placed | undefined {
+function before(places: readonly Learned[], id: string): Learned | undefined {
   const at = places.findIndex(one => one.id === id);
   return places[at]?.isFinished ? undefined : places.slice(0, at).find(isStep);
 }
 
-async function obstacleOf(tx: Tx, lesson: Lesson, places?: readonly Placed[]): Promise<Fault | null> {
+async function obstacleOf(tx: Tx, lesson: Lesson, places?: readonly Learned[]): Promise<Fault | null> {
   const { id, kind, title, isOrdered, courseId } = lesson;
   if (kind === kinds.offline) return fault('', `${area}.offline`, { title });
-  const first = isOrdered ? before(places ?? (await placesOf(tx, courseId)), id) : undefined;
+  const first = isOrdered ? before(places ?? (await stepsOf(tx, courseId)), id) : undefined;
   return first ? fault('', `${area}.order`, { title: first.title }) : null;
 }
 
@@ -160,7 +146,7 @@ export const lessonRoute = serve(readStudyNode, async ({ tx, params, session }) 
   const lesson = await lessonOf(tx, params.id);
   const faults = closedFaults(lesson);
   if (faults.length > 0) throw refuse(faults);
-  const places = await placesOf(tx, lesson.courseId);
+  const places = await stepsOf(tx, lesson.courseId);
   const obstacle = await obstacleOf(tx, lesson, places);
   const { id, title, kind, hours, durationSeconds, pages, bodyHtml, address, courseId, courseName, teacher } = lesson;
   const isShut = obstacle !== null;
@@ -181,7 +167,7 @@ export const lessonRoute = serve(readStudyNode, async ({ tx, params, session }) 
     },
     course: { id: courseId, name: courseName, teacher },
     batchName: (await batchOf(tx, courseId))?.name ?? null,
-    lessons: places.map(({ isOpen: _, ...one }) => ({
+    lessons: places.map(({ courseId: _, isUsable: __, pages: ___, ...one }) => ({
       ...one,
       isLocked: lesson.isOrdered && one.nodeType === nodeTypes.node && before(places, one.id) !== undefined,
     })),

@@ -3,8 +3,10 @@ import { sendProgress, type PagesRead, type Reported } from 'contract/party-scho
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { pagesOf, withPages } from './coverage.ts';
-import { intervalOf, isPlayed, readSecondsOf } from './lesson.ts';
-import { held, keep, otherKind, unchanged, type Change, type Held } from './session.ts';
+import { unchanged, type Change, type Held } from './kept.ts';
+import { isPlayed, learnerOf, readSecondsOf } from './lesson.ts';
+import { report, reportIn, type Coming } from './reports.ts';
+import { otherKind } from './session.ts';
 
 /** Time counts while one reads, and a page that is never heard of again counts for two intervals. */
 function judge(of: Held, { seq, pages, reading }: PagesRead, interval: number): Change {
@@ -30,10 +32,20 @@ function judge(of: Held, { seq, pages, reading }: PagesRead, interval: number): 
   };
 }
 
-export async function readOn(tx: Tx, said: PagesRead): Promise<Reported> {
-  const [interval, of] = [await intervalOf(tx), await held(tx, said)];
-  if (isPlayed(of)) throw otherKind('not-read');
-  return keep(tx, of, judge(of, said, interval));
-}
+const comingOf = (tx: Tx, said: PagesRead): Coming => ({
+  tx,
+  personId: learnerOf(tx),
+  nodeId: said.nodeId,
+  sessionKey: said.sessionKey,
+  judge(of, interval) {
+    if (isPlayed(of)) throw otherKind('not-read');
+    return judge(of, said, interval);
+  },
+});
 
-export const progressRoute = serve(sendProgress, ({ tx, body }) => readOn(tx, body));
+export const readIn = (tx: Tx, said: PagesRead): Promise<Reported> => reportIn(comingOf(tx, said));
+export const progressRoute = serve(
+  sendProgress,
+  async ({ tx, database, body }) => report(database, comingOf(tx, body)),
+  { opensTransaction: true },
+);

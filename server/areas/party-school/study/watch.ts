@@ -6,8 +6,10 @@ import { refuse } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { secondsOf, watched } from './coverage.ts';
-import { intervalOf, isPlayed } from './lesson.ts';
-import { held, keep, otherKind, unchanged, type Change, type Held } from './session.ts';
+import { unchanged, type Change, type Held } from './kept.ts';
+import { isPlayed, learnerOf } from './lesson.ts';
+import { report, reportIn, type Coming } from './reports.ts';
+import { otherKind } from './session.ts';
 
 /** Domain-cadre 4.3. */
 function judge(of: Held, { seq, from, to: told, speed, playing }: Heartbeat, interval: number): Change {
@@ -42,12 +44,24 @@ function judge(of: Held, { seq, from, to: told, speed, playing }: Heartbeat, int
   };
 }
 
-export async function report(tx: Tx, said: Heartbeat): Promise<Reported> {
-  const { from, to } = said;
+export function comingOf(tx: Tx, said: Heartbeat): Coming {
+  const { nodeId, sessionKey, from, to } = said;
   if (from > to) throw refuse([fault('to', 'party-school.study.span')]);
-  const [interval, of] = [await intervalOf(tx), await held(tx, said)];
-  if (!isPlayed(of)) throw otherKind('not-played');
-  return keep(tx, of, judge(of, said, interval));
+  return {
+    tx,
+    personId: learnerOf(tx),
+    nodeId,
+    sessionKey,
+    judge(of, interval) {
+      if (!isPlayed(of)) throw otherKind('not-played');
+      return judge(of, said, interval);
+    },
+  };
 }
 
-export const heartbeatRoute = serve(sendHeartbeat, ({ tx, body }) => report(tx, body));
+export const watchIn = (tx: Tx, said: Heartbeat): Promise<Reported> => reportIn(comingOf(tx, said));
+export const heartbeatRoute = serve(
+  sendHeartbeat,
+  async ({ tx, database, body }) => report(database, comingOf(tx, body)),
+  { opensTransaction: true },
+);

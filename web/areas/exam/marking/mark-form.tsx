@@ -1,4 +1,5 @@
-import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { pressedKey } from '../../../client/pressed-key.ts';
+import { Button, Checkbox, Input, InputNumber, type GetRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { readAnswer, saveMark, type MarkedAnswer, type MarkedTask } from 'contract/exam/marking-calls.ts';
 import { taskStates } from 'contract/exam/codes.ts';
@@ -116,11 +117,12 @@ type MarkState = ReturnType<typeof useMark>;
 
 function Fields({ full, mark: { typed, change, save, faults, isChange }, back, next }: FieldsProps) {
   const prefix = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<GetRef<typeof InputNumber>>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
-    const go = { PageUp: back, PageDown: next }[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();
+    const key = pressedKey(event);
+    const go = { PageUp: back, PageDown: next }[key ?? ''];
+    if (key === 'Enter') void save();
     else if (go) go();
     else return;
     event.preventDefault();

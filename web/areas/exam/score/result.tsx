@@ -163,7 +163,7 @@ export function ExamResult() {
   return (
     <OfOneself otherwise="考试成绩由本人登录后查看。">
       {() => (
-        <div className="result-page">
+        <div className="exam-result-page">
           <PageHead actions={<GoButton label="考试中心" to={centre} />} />
           {id ? (
             <OfExam key={id} id={id} />

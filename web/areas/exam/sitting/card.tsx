@@ -73,13 +73,9 @@ const Foot = ({ place, count, go, openSheet }: FootProps) => (
     <p className="room-keys" aria-hidden>
       快捷键：<kbd>A</kbd>–<kbd>H</kbd> 选择 <kbd>←</kbd> <kbd>→</kbd> 翻题 <kbd>F</kbd> 标记
     </p>
-    <button
-      type="button"
-      className="room-button room-sheet-button"
-      aria-label={`答题卡，第 ${place} 题，共 ${count} 题`}
-      onClick={openSheet}
-    >
+    <button type="button" className="room-button room-sheet-button" onClick={openSheet}>
       <Icon of="grid" size={16} />
+      <span className="visually-hidden">答题卡</span>
       <span className="figures">
         {place} / {count}
       </span>

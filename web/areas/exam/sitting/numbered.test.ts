@@ -30,6 +30,9 @@ test('an answer names the key of the question, whatever letter is seen before it
   expect(both).toEqual({ keys: [shown[0], shown[1]].sort() });
   expect(second?.chosen).toEqual({ keys: [shown[1]] });
   expect(offersOf(topic, { keys: [shown[0]!] })[0]!.chosen).toBeNull();
+  // One that is right alone takes the place of the other.
+  const single = offersOf({ ...topic, topicType: '0' }, { keys: [shown[0]!] });
+  expect(single.map(({ chosen }) => chosen)).toEqual(shown.map(one => ({ keys: [one] })));
 });
 
 test('right or wrong is said as such', () => {
