@@ -16,6 +16,11 @@ beforeEach(async () => {
   await app.setClock('2026-11-20', '10:00:00');
   const personId = await ownerOf('demo.trainee');
   examId = await plantExam(app.database, [personId], { topics: ofEachKind, values: { most_departures: 5 } });
+  // With places to write in the stem of the fourth.
+  await app.database.rows(sql`
+    update exam_paper set shown = made, hash = encode(sha256(convert_to(made, 'UTF8')), 'hex')
+    from (select replace(shown, '第4题', '民主是{{1}}，集中是{{2}}') as made from exam_paper
+      where exam_id = ${examId}::bigint) as x where exam_id = ${examId}::bigint`);
 });
 
 const ownerOf = async (username: string): Promise<string> =>

@@ -165,7 +165,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // What pages of an area share and draws nothing, one question instead of a dozen; of persons and organisations every page takes the own part.
   {
     debugName: 'of-area',
-    name: (id, graph) => (isEarly(graph, id) ? null : `of-${/(?:contract|areas)\/([\w-]+)\/[^/]+$/.exec(id)?.[1]}`),
+    name: (id, graph) =>
+      isEarly(graph, id) || isAskedBy(graph, room, id)
+        ? null
+        : `of-${/(?:contract|areas)\/([\w-]+)\/[^/]+$/.exec(id)?.[1]}`,
     test: /(contract|web\/areas)\/(?!kit|person|organisation|member|access|platform)[\w-]+\/(?!(screens|index)\.ts)[\w-]+\.ts$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { base } from '../../../entry.ts';
 import { formatTime } from '../../../client/format.ts';
 import { ApiError } from '../../../client/http.ts';
+import { isOfLine } from '../../../client/line.ts';
 import { sentencesOf } from '../../../client/sentences.ts';
 import type { Room } from './enter.ts';
 import { saveAnswerFile, saveReceipt, type Receipt } from './files.ts';
@@ -115,7 +116,9 @@ export function NotIn({ error, onAgain }: { error: unknown; onAgain(): void }) {
       }
     >
       <p role="alert">
-        {isSignedOut ? '登录已失效，请重新登录后继续；已保存的答案不受影响。' : sentencesOf(error).join('；')}
+        {isSignedOut
+          ? '登录已失效，请重新登录后继续；已保存的答案不受影响。'
+          : `${sentencesOf(error).join('；')}${isOfLine(error) ? '；几秒后自动重试' : ''}`}
       </p>
     </Plate>
   );

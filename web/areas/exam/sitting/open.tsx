@@ -3,9 +3,11 @@ import { StrictMode, useCallback, useEffect, useRef, useState, type ReactNode } 
 import { createRoot } from 'react-dom/client';
 import { readOwnExams, type OwnExam } from 'contract/exam/sitting-calls.ts';
 import { call } from '../../../client/http.ts';
+import { isOfLine } from '../../../client/line.ts';
 import { documentTitle, loadConfig, useConfig } from '../../../client/system-config.ts';
 import { Over, NotIn, Plate, ReceiptPlate, Taken } from './ended.tsx';
 import { enterRoom, type Room } from './enter.ts';
+import { pauseMs } from './pauses.ts';
 import { ExamRoom } from './room.tsx';
 import { answeredOf, unsentOf } from './standing.ts';
 import { useStanding } from './use-room.ts';
@@ -63,6 +65,12 @@ function Entrance({ examId }: { examId: string }): ReactNode {
     isAsked.current = true;
     enter();
   }, [enter]);
+  // A line that fails is tried again by itself; coming in a second time from here is coming back.
+  useEffect(() => {
+    if (error === null || !isOfLine(error)) return undefined;
+    const timer = setTimeout(enter, pauseMs(2));
+    return () => clearTimeout(timer);
+  }, [error, enter]);
   useEffect(() => {
     document.title = documentTitle(room?.entered.exam.name ?? '考试', config);
   }, [room, config]);

@@ -129,6 +129,10 @@ export function Question(props: Props) {
   // Reading begins at the stem whenever another question comes; the page gives each its own.
   useEffect(() => stem.current?.focus({ preventScroll: true }), []);
   const gap = (n: number) => <Gap n={n} {...props} />;
+  // Whatever became of the marks in a stem: nobody is left without a place to write.
+  const unmarked = Array.from({ length: topic.blanks ?? 0 }, (_, at) => at + 1).filter(
+    n => !topic.stem.includes(`{{${n}}}`),
+  );
   return (
     <article className="room-question" aria-label={`第 ${topic.place} 题`}>
       <div ref={stem} className="room-stem" tabIndex={-1}>
@@ -137,6 +141,11 @@ export function Question(props: Props) {
       </div>
       {topic.pictureIds?.map((id, at) => (
         <Picture key={id} id={id} place={at + 1} />
+      ))}
+      {unmarked.map(n => (
+        <p key={n} className="room-unmarked">
+          第 {n} 空 {gap(n)}
+        </p>
       ))}
       {topic.topicType === types.essay && <Essay {...props} />}
       {topic.topicType !== types.essay && topic.topicType !== types.blank && <Choices {...props} />}
