@@ -58,6 +58,7 @@ async function confirm(page: Page, label: string): Promise<void> {
 }
 /** One of those that stand behind a button. */
 async function further(page: Page, behind: string, label: string): Promise<void> {
+  await isSettled(page);
   await page.getByRole('button', { name: behind }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }

@@ -45,6 +45,7 @@ const sections = {
 
 /** A step of a process with its dialog, and nothing typed. */
 async function step(page: Page, label: string): Promise<void> {
+  await isSettled(page);
   await page.getByRole('button', { name: label, exact: true }).click();
   await confirm(page, label);
 }
@@ -56,6 +57,8 @@ async function confirm(page: Page, label: string): Promise<void> {
 }
 /** One of those that stand behind a button. */
 async function further(page: Page, behind: string, label: string): Promise<void> {
+  // A page that is still being drawn shuts the menu again.
+  await isSettled(page);
   await page.getByRole('button', { name: behind }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }
