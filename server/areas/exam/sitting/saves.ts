@@ -36,6 +36,18 @@ export async function keepSaves(tx: Tx, saves: readonly Save[]): Promise<Set<str
   return new Set(differing.map(saveKey));
 }
 
+/** Those that are not kept as they are said, by `attempt seq`; one without answers says nothing. */
+export async function notKept(tx: Tx, saves: readonly Omit<Save, 'answered'>[]): Promise<Set<string>> {
+  const said = saves.filter(({ answers }) => answers.length > 0);
+  if (said.length === 0) return new Set();
+  const missing = await tx.rows<{ attemptId: string; seq: number }>(sql`
+    select x."attemptId" as attempt_id, x.seq
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as x("attemptId" bigint, seq int, answers jsonb)
+      left join exam_save s on s.attempt_id = x."attemptId" and s.seq = x.seq
+    where s.answers is distinct from x.answers`);
+  return new Set(missing.map(saveKey));
+}
+
 /** The last answer of each question, by attempt, in the order of the questions. */
 export async function answersOf(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, GivenAnswer[]>> {
   const rows = await tx.rows<{ attemptId: string; answers: GivenAnswer[] }>(

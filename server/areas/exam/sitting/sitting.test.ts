@@ -107,7 +107,13 @@ test('handed in twice it is told the same, with a receipt that anybody can count
   const receipt = `${number}-${sha256('[[1,{"keys":["B"]}],[4,{"blanks":["乙",""]}]]').slice(0, 16)}`;
   expect(first.body).toEqual({ handedInAt: '2026-11-20T02:10:00.000Z', answered: 2, receipt });
   await hall.clock('10:11:00');
-  expect((await one.submit([says(1, { keys: ['C'] })])).body).toEqual(first.body);
+  expect((await one.submit([says(1, { keys: ['B'] }), says(3, null)])).body).toEqual(first.body);
+  // What did not come in is not told to be kept.
+  expect(told(await one.submit([says(1, { keys: ['C'] })]))).toEqual([
+    409,
+    'exam.sitting.over',
+    '考试已结束，答案不能再提交',
+  ]);
   expect(await kinds(examId)).toEqual(['enter', 'handIn']);
   expect(told(await one.enter())).toEqual([400, 'exam.sitting.done', '您已交卷']);
   await hall.world.settle();

@@ -4,10 +4,12 @@ import { submitExam, type Submitted } from 'contract/exam/sitting-calls.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { serve } from '../../../kit/route.ts';
 import { holdAttempts, type Attempt } from './attempts.ts';
+import { cleanAnswers } from './fitting.ts';
 import { handIn, type HandIn } from './hand-in.ts';
 import { papersOf } from './papers.ts';
 import { claimOf, keepEach, refusalOf, type Saying } from './save.ts';
-import { holdSittings, isHolder, type Sitting } from './sittings.ts';
+import { notKept, saveKey } from './saves.ts';
+import { holdSittings, isHolder, over, type Sitting } from './sittings.ts';
 import { isAfter, later } from './time.ts';
 import { together, type Outcome } from './together.ts';
 
@@ -38,10 +40,16 @@ const submit = together<Saying, Submitted>('考生交卷', async (tx, sayings, d
   const ids = sayings.map(({ attemptId }) => attemptId);
   const papers = await papersOf(database, tx, ids);
   const [attempts, sittings] = await Promise.all([holdAttempts(tx, ids), holdSittings(tx, ids)]);
+  const before = sayings.filter(one => toldBefore(attempts.get(one.attemptId), sittings.get(one.attemptId), one));
+  // Handed in once more with what did not come in: it is not told to be kept.
+  const missing = await notKept(
+    tx,
+    before.map(({ attemptId, seq, answers }) => ({ attemptId, seq, answers: cleanAnswers(answers) })),
+  );
   const judged = new Map<Saying, Outcome<Submitted> | null>();
   for (const one of sayings) {
     const [attempt, sitting] = [attempts.get(one.attemptId), sittings.get(one.attemptId)];
-    const told = toldBefore(attempt, sitting, one);
+    const told = missing.has(saveKey(one)) ? over() : toldBefore(attempt, sitting, one);
     const refused = told ?? refusalOf(one, sitting, papers.get(one.attemptId));
     judged.set(one, refused ?? tooSoon(attempt as Attempt, sitting as Sitting));
   }
