@@ -53,7 +53,7 @@ export function AssignDialog({ of, onClose }: Props) {
         <>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" disabled={isBusy} onClick={() => void send()}>
-            {isBusy ? '正在分配…' : `分给 ${markerIds.length} 名阅卷人`}
+            {isBusy ? '正在分配…' : markerIds.length === 0 ? '分配' : `分给 ${markerIds.length} 名阅卷人`}
           </Button>
         </>
       }

@@ -147,6 +147,7 @@ function Fields({ full, mark: { typed, change, save, faults, isChange }, back, n
         min={0}
         max={1000}
         step={0.5}
+        formatter={(value, { userTyping, input }) => (userTyping ? input : value == null ? '' : String(value))}
         value={typed.points}
         onChange={points => change({ points })}
         status={faults.length > 0 ? 'error' : ''}

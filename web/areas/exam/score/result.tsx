@@ -53,13 +53,13 @@ function Standing({ of: { state, isAnnounced, isSecret, objective, voidReason } 
 }
 
 const Sections = ({ of }: { of: Result['sections'] }) => (
-  <p className="figures">
+  <ul className="result-sections figures" aria-label="各题型得分">
     {of.map(({ topicType, count, full, points }) => (
-      <span key={topicType}>
-        {typeLabels[topicType]} {count} 题 {points} / {full} 分　
-      </span>
+      <li key={topicType}>
+        {typeLabels[topicType]}（{count} 题） <b>{points}</b> / {full} 分
+      </li>
     ))}
-  </p>
+  </ul>
 );
 
 const fields = { reason: scoreAppeal.fields.reason };

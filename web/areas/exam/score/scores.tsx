@@ -10,7 +10,6 @@ import { formatMinute } from '../../../client/format.ts';
 import { PageHead } from '../../../client/page-head.tsx';
 import { allows } from '../../../client/session.ts';
 import type { Row } from '../../../kit/data/row.ts';
-import { Word } from '../../../kit/field/cells/choice.tsx';
 import { useAsked } from '../../../kit/list/asked.ts';
 import { usePage } from '../../../kit/list/list.ts';
 import { ListPage } from '../../../kit/list/paged.tsx';
@@ -31,6 +30,11 @@ const size = 20;
 /** Of which there are papers. */
 const shown = [examStates.running, examStates.over, examStates.marking, examStates.announced];
 
+const examState = stateMark(exam, {
+  [examStates.running]: 'warn',
+  [examStates.marking]: 'warn',
+  [examStates.announced]: 'ok',
+});
 const count = (name: string, label: string): DataColumn<Row> => ({
   label,
   width: 72,
@@ -47,7 +51,7 @@ const columns: DataColumn<Row>[] = [
   count('candidateCount', '应考'),
   count('handedInCount', '已交卷'),
   count('passedCount', '合格'),
-  { label: '状态', width: 112, isVital: true, show: row => <Word field={exam.fields.state} value={row['state']} /> },
+  { label: '状态', width: 112, isVital: true, show: row => examState(row) },
 ];
 
 function Exams() {

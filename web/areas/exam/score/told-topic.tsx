@@ -2,7 +2,7 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { ToldTopic } from 'contract/exam/score-calls.ts';
-import { typeLabels } from 'contract/exam/codes.ts';
+import { topicTypes, typeLabels } from 'contract/exam/codes.ts';
 import { Chip } from '../../../kit/ui/marks.tsx';
 import { StemView } from '../stem-view.tsx';
 import '../exam.css';
@@ -30,11 +30,11 @@ function choicesOf({ topicType, options, labels, right, given }: ToldTopic): Cho
   }));
 }
 
-const Choices = ({ of }: { of: readonly Choice[] }) => (
+const Choices = ({ of, isRound }: { of: readonly Choice[]; isRound: boolean }) => (
   <ol className="topic-options told-options">
     {of.map(({ key, text, isRight, isGiven }) => (
       <li key={key} className={isRight ? 'is-right' : isGiven ? 'is-wrong' : undefined}>
-        <span className="topic-key" aria-hidden>
+        <span className={isRound ? 'topic-key' : 'topic-key is-square'} aria-hidden>
           {key}
         </span>
         <span className="told-option">{text}</span>
@@ -103,7 +103,7 @@ export function ToldTopicView({ topic, place, children }: Props) {
       ) : topicType === '4' ? (
         <Essay of={topic} />
       ) : (
-        <Choices of={choicesOf(topic)} />
+        <Choices of={choicesOf(topic)} isRound={topicType !== topicTypes.multiple} />
       )}
       {analysis && <p className="told-analysis">解析：{analysis}</p>}
       {children}
