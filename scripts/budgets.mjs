@@ -60,7 +60,7 @@ const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(n
  */
 const pages = [
   ['sign-in, KB gzip', 90, ['sign-in/public-pages']],
-  ['room of an exam, KB gzip', 140, ['areas/exam/sitting/open']],
+  ['room of an exam, KB gzip', 111, ['areas/exam/sitting/open']],
   ['big screen, KB gzip', 76, ['bigscreen/index'], []],
   ['page of the calls, KB gzip', 74, ['doc/index'], []],
   ['list page, KB gzip', 395, ['_shell', '_lists']],
