@@ -25,6 +25,8 @@ export interface Endpoint<
   isUnlogged?: true;
   /** What is sent is signed as it comes: its handler is given the body as text beside what was read from it. */
   isSigned?: true;
+  /** Much is read or written for it: it is turned away while the installation is kept free for an exam of many. */
+  isHeavy?: true;
   /** One sentence for the description of the calls. */
   summary: string;
   params?: P;

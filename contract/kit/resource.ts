@@ -124,11 +124,16 @@ export type Row<R extends Resource = Resource> = { id: string; version: number }
 /** Values of a row on its way into the table: anything may still be missing. */
 export type Draft<R extends Resource = Resource> = IsAnyResource<R> extends true ? Unknown : ValuesOf<FieldsOf<R>>;
 
+type IsTold<F> = F extends { flags: { derived: 'unseen' } } ? false : true;
+/** Those fields of a set that people are told of. */
+type ToldOf<F extends Fields> = { [K in keyof F as IsTold<F[K]> extends true ? K : never]: F[K] };
 type NameOfRef<K> = K extends `${infer Of}Ids` ? `${Of}Names` : K extends `${infer Of}Id` ? `${Of}Name` : never;
 type Named<F> = { [K in keyof F as NameOfRef<K>]: (K extends `${string}Ids` ? string[] : string) | null };
-/** A row as lists and details show it: the chosen values, masked, with the names of what they refer to beside. */
+/** A row as lists and details show it: the chosen values, masked, with the names of what they refer to beside; nothing unseen. */
 export type Shown<R extends Resource = Resource> =
-  IsAnyResource<R> extends true ? Unknown : Row<R> & { mayUpdate: boolean } & Named<FieldsOf<R>>;
+  IsAnyResource<R> extends true
+    ? Unknown
+    : { id: string; version: number; mayUpdate: boolean } & RowOf<ToldOf<FieldsOf<R>>> & Named<ToldOf<FieldsOf<R>>>;
 
 /** `partyMember` → `party_member`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
@@ -148,3 +153,8 @@ export const isWritable = ({ type, flags }: Field): boolean => type !== 'state' 
 export const isStored = ({ flags }: Field): boolean => !flags.computed;
 /** Whether people are told of this field. */
 export const isSeen = (field: Field | undefined): boolean => field?.flags.derived !== 'unseen';
+
+const told = new WeakMap<Resource, Fields>();
+const seenAmong = (fields: Fields): Fields => Object.fromEntries(fieldEntries(fields).filter(([, one]) => isSeen(one)));
+/** The fields of an entity that people are told of: what is answered, shown and asked for is of them. */
+export const seenFieldsOf = (resource: Resource): Fields => madeOnce(told, resource, one => seenAmong(fieldsOf(one)));

@@ -3,7 +3,7 @@
  */
 import type { Shape } from 'contract/description/endpoints.ts';
 import type { Field, Fields } from 'contract/kit/field.ts';
-import { commonFields, fieldsOf, isWritable, nameOfRef, type Resource } from 'contract/kit/resource.ts';
+import { commonFields, fieldsOf, isWritable, nameOfRef, seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { SqlWord } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 
@@ -49,7 +49,7 @@ const rights = { mayUpdate: { type: 'boolean' }, mayRemove: { type: 'boolean' } 
 export const rowShape = (resource: Resource): Shape => ({
   type: 'object',
   title: resource.label,
-  properties: { id, version, ...answeredAll(fieldsOf(resource)), ...rights },
+  properties: { id, version, ...answeredAll(seenFieldsOf(resource)), ...rights },
   required: ['id', 'version'],
   additionalProperties: false,
 });
@@ -59,7 +59,7 @@ export function detailShape(resource: Resource): Shape {
   const properties = {
     id,
     version,
-    ...answeredAll(fieldsOf(resource)),
+    ...answeredAll(seenFieldsOf(resource)),
     ...Object.fromEntries(Object.entries(commonFields).map(([name, field]) => answered(name, field)[0]!)),
     updatedByName: bySql.text,
     ...rights,

@@ -1,7 +1,7 @@
 /** What a record knows, in the words of a document. */
 import { sql } from 'drizzle-orm';
 import { dayOf } from 'contract/kit/calendar.ts';
-import { fieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { seenFieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { cellKindOf } from 'contract/kit/shown.ts';
 import { wordsOf } from '../kit/resource/cells.ts';
 import { dictionariesOf } from '../kit/resource/query.ts';
@@ -36,7 +36,7 @@ const ofCalendar = ['day', 'month'];
  */
 export async function factsOfRow(tx: Tx, resource: Resource, id: string, isPlain: boolean): Promise<Gathered> {
   await tx.registry.dictionaries.load(tx, dictionariesOf(resource));
-  const fields = fieldsOf(resource);
+  const fields = seenFieldsOf(resource);
   const [row] = await rowsOf(tx, resource, [id], Object.keys(fields), isPlain);
   const place = 'organisationId' in resource.fields ? await placeOf(tx, resource, id) : null;
   const own = Object.fromEntries(

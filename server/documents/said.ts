@@ -1,5 +1,5 @@
 /** What an area says of a document it can make, and what still is missing for one. */
-import { fieldsOf } from 'contract/kit/resource.ts';
+import { seenFieldsOf } from 'contract/kit/resource.ts';
 import type { Gathered } from '../kit/paper.ts';
 import type { Fact, OfficialDocument as Document } from '../kit/document.ts';
 import type { Tx } from '../kit/registry.ts';
@@ -9,7 +9,7 @@ export type OfficialDocument = Document<Tx>;
 type Said = Omit<OfficialDocument, 'facts'> & { facts: Record<string, Partial<Fact>> };
 /** Fields of the record are called as they are there: a fact says a label of its own only where it is none of them, or means another thing. */
 export function officialDocument({ facts, ...said }: Said): OfficialDocument {
-  const fields = fieldsOf(said.entity);
+  const fields = seenFieldsOf(said.entity);
   const named = placesIn(said.paper).filter(name => name in facts || name in fields);
   const all = [...new Set([...named, ...Object.keys(facts)])];
   const labelled = all.map(name => [name, { label: fields[name]?.label ?? name, ...facts[name] }] as const);

@@ -122,6 +122,7 @@ export function exportRoutesOf(_: Registry, resource: Resource): Route[] {
     method: 'POST',
     url: `${resource.path}/export`,
     access: permissionOf(resource, 'export') as Endpoint['access'],
+    isHeavy: true,
     summary: `${resource.label}：导出`,
     body: calls.exportBody,
     answer: Type.Union([file, calls.exportTask]),

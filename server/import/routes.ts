@@ -30,6 +30,7 @@ export function uploadRouteOf(resource: Resource): Route {
     method: 'POST',
     url: `${resource.path}/import`,
     access: permissionOf(resource, 'import') as Endpoint['access'],
+    isHeavy: true,
     summary: `${resource.label}：上传导入文件`,
     query: calls.uploadQuery,
     answer: calls.importBatch,

@@ -8,17 +8,25 @@ export class Refusal extends Error {
   readonly params: Params;
   readonly faults: Fault[];
   readonly conflict?: Conflict;
+  /** Somebody reached for what is sealed: the try leaves a line in the audit. */
+  readonly isNoted: boolean;
 
   constructor(
     status: number,
     code: string,
-    { params = {}, faults = [], conflict }: { params?: Params; faults?: Fault[]; conflict?: Conflict } = {},
+    {
+      params = {},
+      faults = [],
+      conflict,
+      isNoted = false,
+    }: { params?: Params; faults?: Fault[]; conflict?: Conflict; isNoted?: boolean } = {},
   ) {
     super(code);
     this.status = status;
     this.code = code;
     this.params = params;
     this.faults = faults;
+    this.isNoted = isNoted;
     if (conflict) this.conflict = conflict;
   }
 }

@@ -15,6 +15,7 @@ import type { Actor } from './actor.ts';
 import type { Chapter } from './chapters.ts';
 import type { Cache } from './database/cache.ts';
 import type { Connection, Database } from './database/connection.ts';
+import type { Refusal } from './refusal.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { OfficialDocument } from './document.ts';
 import type { Seal } from './database/seal.ts';
@@ -254,6 +255,9 @@ export interface Job<P = unknown> {
   fail(work: Work, payload: P, error: unknown): Promise<void>;
 }
 
+/** Says whether the installation is kept free now, and how what is heavy is turned away meanwhile; of one area. Decision 359. */
+export type Protection = (connection: Connection) => Promise<Refusal | null>;
+
 /** The session a request came with. */
 export interface Session {
   id: string;
@@ -325,6 +329,7 @@ export interface Area {
   processes?: ProcessHandler[];
   holders?: Holders; // each of the one area that keeps it
   managed?: Managed;
+  protection?: Protection;
   todos?: Todos;
   /** What stands in the way beside the processes, which say it themselves. */
   business?: OpenBusiness[];
@@ -367,6 +372,7 @@ export interface Registry {
   todos: Todos;
   holders: Holders | null;
   managed: Managed | null;
+  protection: Protection | null;
   jobs: Job[];
   packs: Pack<Tx>[];
   watches: Watch[];

@@ -83,6 +83,24 @@ export const isPermission = (access: string): boolean => access.split('.').lengt
 export const sensitiveField = (resource: Resource): string | undefined =>
   Object.entries(fieldsOf(resource)).find(([, { type }]) => ['phone', 'idCard', 'certificateNo'].includes(type))?.[0];
 
+/** JSON Schema, as far as bodies written by hand need it. */
+interface Shape {
+  anyOf?: Shape[];
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+}
+/**
+ * A call that says itself what it is told is told no more than it must be, and null where that may be said; null for those
+ * that are derived, which take the version of the row.
+ */
+function bodyBy({ method, body }: Route['endpoint']): Record<string, null> | null {
+  const { properties = {}, required = [] } = (body ?? {}) as Shape;
+  const mayBeNull = (name: string) => properties[name]?.anyOf?.some(({ type }) => type === 'null') === true;
+  const isOwn = method === 'POST' && required.length > 0 && required.every(mayBeNull);
+  return isOwn ? Object.fromEntries(required.map(name => [name, null])) : null;
+}
+
 /** What a derived route is sent for one record. */
 export async function requestFor(
   matrix: Matrix,
@@ -97,6 +115,8 @@ export async function requestFor(
   if (method === 'GET') return [at, undefined];
   if (method === 'PUT') return [at, { id, version }];
   if (method === 'DELETE') return [at, url.includes('{id}') ? undefined : [id]];
+  const body = bodyBy(route.endpoint);
+  if (body) return [at, body];
   if (verb === 'reveal') return [at, { field: sensitiveField(resource) ?? 'name', reason: '核对' }];
   if (verb !== 'restore') return [at, { version, reason: '核对' }];
   const change = await matrix.bench.world.database.one<{ id: string }>(sql`

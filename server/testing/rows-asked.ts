@@ -31,6 +31,8 @@ export interface Rows {
   strange(tx: Tx, target: Resource, permission: string | null, but?: string[]): Promise<string | null>;
   /** The rows of a tree that stand above those which the permission reaches: a filter by these is no foreign one. */
   above(tx: Tx, target: Resource, permission: string): Promise<string[]>;
+  /** Rows that a call leaves to who asks, whatever else they may read. */
+  leftTo(tx: Tx, endpoint: Route['endpoint'], target: Resource): Promise<string[]>;
   /** A row that the permission reaches; where an action is meant, in a state it starts from. */
   own(tx: Tx, target: Resource, permission: string, from?: readonly string[]): Promise<string | null>;
   /** A row of a table that is no entity, of somebody else. */
@@ -81,8 +83,21 @@ function said({ status, body, headers }: Answer, ids: string[]): unknown[] {
   return [status, text, ...kept];
 }
 
+/**
+ * Calls of one's own matters know the rows about who asks, and those of the roll the classes that one leads: what they
+ * answer about these is no stranger's.
+ */
+function leftBy(tx: Tx, { access, url }: Route['endpoint'], target: Resource): SQL | null {
+  const { personId } = tx.actor;
+  if (access === 'session' && 'personId' in target.fields) return sql`t.person_id = ${personId}::bigint`;
+  if (!url.startsWith('api/dxBatch/attendance/') || !('classId' in target.fields)) return null;
+  return sql`t.class_id in (select c.id from training_class c where c.head_teacher_id = ${personId}::bigint)`;
+}
+
 /** Rows by who reaches them; where nothing that is asked stays, what was found once holds for all. */
-function finderIn({ world: { database, registry } }: Bench): Pick<Rows, 'strange' | 'above' | 'own' | 'ofAnother'> {
+function finderIn({
+  world: { database, registry },
+}: Bench): Pick<Rows, 'strange' | 'above' | 'leftTo' | 'own' | 'ofAnother'> {
   const first = async (query: SQL) => (await database.one<{ id: string }>(query))?.id ?? null;
   const known = new Map<string, Promise<string | null>>();
   const once = (key: string, find: () => Promise<string | null>) => {
@@ -127,6 +142,13 @@ function finderIn({ world: { database, registry } }: Bench): Pick<Rows, 'strange
           where ${within(tx, permission, target)} and t.path like a.path || '%') order by a.id`);
       return rows.map(({ id }) => id);
     },
+    async leftTo(tx, endpoint, target) {
+      const isLeft = leftBy(tx, endpoint, target);
+      if (!isLeft) return [];
+      const rows = await database.rows<{ id: string }>(sql`
+        select t.id from ${sourceOf(target)} where ${notDeletedIn(target)} and ${isLeft} order by t.id`);
+      return rows.map(({ id }) => id);
+    },
     ofAnother: (tx, table) =>
       once(`another ${tx.actor.userId} ${table}`, async () => {
         // Who keeps the to-dos of everybody reaches each of them.
@@ -157,7 +179,9 @@ async function askPlaces(rows: Omit<Rows, 'places' | 'close'>, who: string, { en
     const isOpenTree = endpoint.method === 'GET' && target && 'path' in fieldsOf(target);
     if (isOpenTree && !may(tx.actor, permissionOf(target, 'read'))) continue;
     const permission = target && access.startsWith(`${target.area}.${target.name}.`) ? access : null;
-    const but = target ? await rows.above(tx, target, permissionOf(target, 'read')) : [];
+    const but = target
+      ? [...(await rows.above(tx, target, permissionOf(target, 'read'))), ...(await rows.leftTo(tx, endpoint, target))]
+      : [];
     const id = target ? await rows.strange(tx, target, permission, but) : await rows.ofAnother(tx, of);
     if (!id) continue;
     const puts = [false, true].map(

@@ -117,6 +117,8 @@ const groups: Record<string, Line[]> = {
     ['hours.section', '90', '科级干部每年应修学时', 'user'],
     ['hours.division', '110', '处级及以上干部每年应修学时', 'user'],
     ['exam.ownCollege', 'true', '阅卷人不评阅本学院考生的作答', 'user'],
+    ['exam.protection', 'auto', '考试保护模式：统计、导出、导入暂停（auto 自动，on 开启，off 关闭）', 'user'],
+    ['exam.protectedFrom', '300', '多少人的考试自动进入考试保护模式（开考前 10 分钟至考试结束）', 'user'],
     ['exam.topicReview', 'true', '试题由命题人以外的人审核后启用', 'user'],
     ['assessment.reconsiderationDays', '30', '对考核等次申请复核的期限：告知后几天内', 'user'],
     ['travel.returnDays', '10', '因私证件归还期限：返回后几天内（5、7 或 10 天）', 'user'],

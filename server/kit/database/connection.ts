@@ -132,6 +132,8 @@ function reportsWithin(changes: ChangeCounter, observe: Observe | undefined): Re
 }
 
 export interface Database extends Connection {
+  /** Its address, for a session of one's own. */
+  url: string;
   /** Commits when `work` ends, rolls back when it throws. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Begins to hear what other instances write; before that nothing kept is served. */
@@ -222,6 +224,7 @@ export function openDatabase(
   };
   return {
     ...connectionOver(pool, reports),
+    url,
     transaction,
     listen: () => changes.listen(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -3,7 +3,7 @@
  * No SQL, stack, path or value of a sensitive field leaves here.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { sentence, type Catalogue, type ErrorBody, type Fault } from 'contract/kit/fault.ts';
+import { sentence, type Catalogue, type ErrorBody, type Fault, type Params } from 'contract/kit/fault.ts';
 import { fieldEntries, fieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
 import { isUnavailable } from '../database/connection.ts';
@@ -26,36 +26,85 @@ interface Shape {
   title?: string;
   properties?: Record<string, Shape>;
   items?: Shape;
+  anyOf?: readonly Shape[];
 }
+/** One step in; what may be null is looked into as well. */
+function within(shape: Shape, step: string): Shape | undefined {
+  const own = shape.properties?.[step] ?? shape.items;
+  return own ?? shape.anyOf?.map(one => within(one, step)).find(one => one !== undefined);
+}
+/** What may be null is called as what it is otherwise. */
+const titleOf = ({ title, anyOf }: Shape): string | undefined => title ?? anyOf?.find(one => one.title)?.title;
 /** The word of what stands at the end of the steps, or of the nearest around it that has one. */
 function wordAt(shape: Shape | undefined, [step, ...further]: readonly string[]): string | undefined {
-  if (step === undefined) return shape?.title;
-  return shape && (wordAt(shape.properties?.[step] ?? shape.items, further) ?? shape.title);
+  if (step === undefined) return shape && titleOf(shape);
+  return shape && (wordAt(within(shape, step), further) ?? shape.title);
 }
+const shapeAt = (shape: Shape | undefined, steps: readonly string[]): Shape | undefined =>
+  steps.reduce<Shape | undefined>((at, step) => at && within(at, step), shape);
 
 /** What people read in place of a name: names of a call mostly are those of fields, where all of that name say one word. */
 export type Words = ReadonlyMap<string, string>;
-export function wordsOfFields(resources: readonly Resource[]): Words {
+function wordsIn(resources: readonly Resource[]): Words {
   const words = new Map<string, string | null>();
   for (const [name, { label }] of resources.flatMap(one => fieldEntries(fieldsOf(one))))
     words.set(name, words.has(name) && words.get(name) !== label ? null : label);
   return new Map([...words].filter((entry): entry is [string, string] => entry[1] !== null));
 }
+const placeOf = (address: string): string => address.split('/').filter(Boolean).slice(0, 2).join('/');
+/** By the address of a call: of fields of its own area, for those of another of that name mean another thing; else of all. */
+export function wordsOfFields(resources: readonly Resource[]): (address: string) => Words {
+  const all = wordsIn(resources);
+  const areas = new Map(resources.map(({ path, area }) => [placeOf(path), area]));
+  const own = new Map(
+    [...new Set(areas.values())].map(area => [area, wordsIn(resources.filter(one => one.area === area))]),
+  );
+  return address => own.get(areas.get(placeOf(address)) ?? '') ?? all;
+}
+
+type Found = NonNullable<FastifyError['validation']>;
+const plain = ['anyOf', 'type', 'const', 'enum'];
+/** What may be one of several things fails by each of them: it is told once, by what lies deepest. */
+function toldOnce(found: Found): Found {
+  const unions = new Set(found.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  const isPlain = ({ instancePath, keyword }: Found[number], at: string) =>
+    instancePath === at && plain.includes(keyword);
+  return [...unions].reduce((all, at) => {
+    const isInside = ({ instancePath }: Found[number]) => instancePath === at || instancePath.startsWith(`${at}/`);
+    const tells = all.some(one => isInside(one) && !isPlain(one, at));
+    const first = all.find(one => isPlain(one, at));
+    return all.filter(one => !isPlain(one, at) || (!tells && one === first));
+  }, found);
+}
+
+/** What a limit asks for, where the shape says how people call it. */
+function limitOf(keyword: string, params: Record<string, unknown>): { code: string; params: Params } | null {
+  const limit = Number(params['limit']);
+  if (keyword === 'minLength')
+    return limit === 1 ? { code: 'kit.required', params: {} } : { code: 'kit.too-short', params: { min: limit } };
+  if (keyword === 'maxLength') return { code: 'kit.too-long', params: { max: limit } };
+  if (keyword === 'minimum') return { code: 'kit.too-small', params: { min: limit } };
+  if (keyword === 'maximum') return { code: 'kit.too-large', params: { max: limit } };
+  return keyword === 'type' && params['type'] === 'integer' ? { code: 'kit.whole-number', params: {} } : null;
+}
 
 /** What AJV found, as faults on their fields, in the words of the shape, else of the fields; unknown keys name themselves. */
 export function faultsOfShape(error: FastifyError, shape?: Shape, words: Words = new Map()): Fault[] {
-  return (error.validation ?? []).slice(0, mostFaults).map(({ instancePath, keyword, params }): Fault => {
-    const at = instancePath.slice(1).replaceAll('/', '.');
-    if (keyword === 'additionalProperties') {
-      const name = shortened(String(params['additionalProperty']), 60);
-      return { path: at ? `${at}.${name}` : name, code: 'kit.unknown-key', params: { name }, level: 'error' };
-    }
-    const path = keyword === 'required' ? String(params['missingProperty']) : at;
-    const code = keyword === 'required' ? 'kit.required' : 'kit.wrong-shape';
-    const name = path.split('.').at(-1) ?? '';
-    const label = wordAt(shape, path.split('.')) ?? words.get(name) ?? (path || '内容');
-    return { path, code, params: { label }, level: 'error' };
-  });
+  return toldOnce(error.validation ?? [])
+    .slice(0, mostFaults)
+    .map(({ instancePath, keyword, params }): Fault => {
+      const at = instancePath.slice(1).replaceAll('/', '.');
+      if (keyword === 'additionalProperties') {
+        const name = shortened(String(params['additionalProperty']), 60);
+        return { path: at ? `${at}.${name}` : name, code: 'kit.unknown-key', params: { name }, level: 'error' };
+      }
+      const path = keyword === 'required' ? String(params['missingProperty']) : at;
+      const steps = path.split('.');
+      const label = wordAt(shape, steps) ?? words.get(steps.at(-1) ?? '') ?? (path || '内容');
+      const limit = titleOf(shapeAt(shape, steps) ?? {}) === undefined ? null : limitOf(keyword, params);
+      const code = limit?.code ?? (keyword === 'required' ? 'kit.required' : 'kit.wrong-shape');
+      return { path, code, params: { ...limit?.params, label }, level: 'error' };
+    });
 }
 
 interface Asked {
@@ -102,7 +151,7 @@ export function bodyOf(refused: Refusal, texts: Catalogue, requestId: string): E
   };
 }
 
-export function answerError(texts: Catalogue, words?: Words) {
+export function answerError(texts: Catalogue, words?: (address: string) => Words) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { validationContext = 'body' } = error as Partial<FastifyError>;
     const shape = request.routeOptions.schema?.[validationContext as 'body'] as Shape | undefined;
@@ -110,7 +159,7 @@ export function answerError(texts: Catalogue, words?: Words) {
       requestId: request.id,
       isRead: ['GET', 'HEAD'].includes(request.method),
       shape,
-      words,
+      words: words?.(request.routeOptions.url ?? ''),
     });
     if (refused.status >= 500) {
       // What leaves no line when it succeeds does not say where it failed either.

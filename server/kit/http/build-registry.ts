@@ -72,6 +72,7 @@ export function buildRegistry(
     todos: areas.find(one => one.todos)?.todos ?? nobodyAsked,
     holders: areas.find(one => one.holders)?.holders ?? null,
     managed: areas.find(one => one.managed)?.managed ?? null,
+    protection: areas.find(one => one.protection)?.protection ?? null,
     jobs: [...(all('jobs') as Job[]), ...processes.flatMap(dueJobsOf)],
     packs: all('packs') as Pack<Tx>[],
     watches,

@@ -4,7 +4,7 @@ import { fault } from 'contract/kit/fault.ts';
 import { endpoint, type Endpoint, type Method } from 'contract/kit/endpoint.ts';
 import { readOwn } from 'contract/kit/own.ts';
 import { permissionOf, verbsOf, type Verb } from 'contract/kit/permission.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { counted, counts } from 'contract/kit/shape.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { may } from '../actor.ts';
@@ -13,7 +13,7 @@ import { lookBack, recordedSince } from '../resource/as-of.ts';
 import type { Registry, RoutesOf, Values, Tx, Call, Route } from '../registry.ts';
 import { besideRoute } from '../resource/beside.ts';
 import { choiceRoutes } from '../resource/picker.ts';
-import { countsOf, find, list, listOwn } from '../resource/read.ts';
+import { countsOf, detailOf, list, listOwn, type Detail } from '../resource/read.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
 import { reveal } from '../resource/reveal.ts';
 import { restore, timeline } from '../write/trace.ts';
@@ -46,22 +46,23 @@ function said(resource: Resource, verb: string, method: Method, tail: string, su
   });
 }
 
-async function found(tx: Tx, resource: Resource, id: string): Promise<{ id: string } & Values> {
-  const one = await find(tx, resource, id);
-  if (one) return { id, ...one };
+async function found(tx: Tx, resource: Resource, id: string): Promise<Detail> {
+  const one = await detailOf(tx, resource, id);
+  if (one) return one;
   if (tx.asOf === null) throw notFound();
   const since = (await recordedSince(tx, resource)) ?? '今天';
   throw new Refusal(404, 'kit.as-of-absent', { params: { day: tx.asOf, label: resource.label, since } });
 }
 /** The row for who may change it: what the write would refuse as it stands is not offered. */
-async function offered(tx: Tx, resource: Resource, row: { id: string } & Values): Promise<Values> {
+async function offered(tx: Tx, resource: Resource, id: string, { shown: row, raw }: Detail): Promise<Values> {
   if (tx.asOf !== null) return row;
+  const judged = { ...raw, id };
   const isHeld = (verb: 'update' | 'remove') => may(tx.actor, permissionOf(resource, verb));
   const isOpen = { update: row['mayUpdate'] === true, remove: isHeld('remove') && row['mayRemove'] !== false };
   return {
     ...row,
-    ...(isOpen.update && (await isFrozen(tx, resource, row, 'update')) && { mayUpdate: false }),
-    ...(isOpen.remove && (await isFrozen(tx, resource, row, 'remove')) && { mayRemove: false }),
+    ...(isOpen.update && (await isFrozen(tx, resource, judged, 'update')) && { mayUpdate: false }),
+    ...(isOpen.remove && (await isFrozen(tx, resource, judged, 'remove')) && { mayRemove: false }),
   };
 }
 const idOf = (call: Call) => String((call.params as Values)['id']);
@@ -69,8 +70,8 @@ const confirmedIn = (body: Values) => (Array.isArray(body['confirmed']) ? body['
 
 /** An action changes the reach at times; the answer then names the row alone. */
 async function after(tx: Tx, resource: Resource, id: string): Promise<Values> {
-  const row = await find(tx, resource, id);
-  return row ? offered(tx, resource, { id, ...row }) : { id };
+  const one = await detailOf(tx, resource, id);
+  return one ? offered(tx, resource, id, one) : { id };
 }
 
 const read: Made = (_, resource) => [
@@ -88,7 +89,8 @@ const read: Made = (_, resource) => [
   ),
   serve({ ...said(resource, 'read', 'GET', '/{id}', '详情'), query: day }, async call => {
     const { tx } = await lookBack(call.tx, call.query as object);
-    return offered(tx, resource, await found(tx, resource, idOf(call)));
+    const id = idOf(call);
+    return offered(tx, resource, id, await found(tx, resource, id));
   }),
 ];
 
@@ -177,7 +179,7 @@ const remove: Made = (_, resource) => {
 };
 
 const unseal: Made = (_, resource) => {
-  if (resource.kind === 'workflow' && !Object.values(fieldsOf(resource)).some(one => typeOf(one).mask)) return [];
+  if (resource.kind === 'workflow' && !Object.values(seenFieldsOf(resource)).some(one => typeOf(one).mask)) return [];
   const body = Type.Object({ field: text(60), reason: text(200) }, { additionalProperties: false });
   return [
     serve({ ...said(resource, 'reveal', 'POST', '/{id}/reveal', '查看明文'), body }, async call => {

@@ -59,7 +59,7 @@ function entityOf({ registry }: Tx, { access }: Endpoint, { body }: Asked): stri
 
 /** Written after the request was taken back, by a connection of its own. */
 export async function noteRefusal(tx: Tx, endpoint: Endpoint, asked: Asked, refused: Refusal): Promise<void> {
-  const isOfRows = refused.status === 404 || refused.code === revealsSpent;
+  const isOfRows = refused.status === 404 || refused.code === revealsSpent || refused.isNoted;
   const ids = isOfRows ? idsIn(refused.params['ids'] ?? askedFor(asked)) : [];
   const fields = namedIn(refused, asked);
   const hasFields = Object.keys(fields).length > 0;

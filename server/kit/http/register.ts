@@ -52,6 +52,12 @@ async function admit(route: Route, request: FastifyRequest, { registry, database
   return session;
 }
 
+/** Before a body is read: what may not be done now is not sent either. */
+async function keepFree({ endpoint }: Route, { registry, database }: Context): Promise<void> {
+  const refused = endpoint.isHeavy ? await registry.protection?.(database) : null;
+  if (refused) throw refused;
+}
+
 const rightsOf = (session: Session | null) => JSON.stringify(session?.actor ?? null);
 /**
  * Asked again once the body is in, which may take minutes: nobody keeps by a slow body what has ended meanwhile. Where the
@@ -141,7 +147,10 @@ export function register(http: FastifyInstance, route: Route, context: Context):
     schema: schemaOf(route),
     ...(endpoint.isUnlogged && { logLevel: 'error' as const }),
     config: { isSigned: endpoint.isSigned === true },
-    onRequest: async request => void sessions.set(request, await admit(route, request, context)),
+    onRequest: async request => {
+      sessions.set(request, await admit(route, request, context));
+      await keepFree(route, context);
+    },
     preHandler: async request => {
       if (endpoint.method !== 'GET') sessions.set(request, await admit(route, request, context));
     },

@@ -1,9 +1,10 @@
 /**
  * The last step of every read: the one place that opens and masks sensitive values.
- * What a field's type asks to be masked never leaves here otherwise; `reveal` has a road of its own.
+ * What a field's type asks to be masked never leaves here otherwise; `reveal` has a road of its own. What is kept for
+ * machines does not leave at all.
  */
 import type { Field, Fields } from 'contract/kit/field.ts';
-import { fieldEntries, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldEntries, isSeen, nameOfRef, tableName, type Resource } from 'contract/kit/resource.ts';
 import { isSpoilt, type Exit } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { columnOf } from '../database/columns.ts';
@@ -41,6 +42,11 @@ export function present(
 ): Values {
   const shown: Values = { ...row };
   for (const [name, field] of fieldEntries(fields)) {
+    if (!isSeen(field)) {
+      delete shown[name];
+      if (field.to) delete shown[nameOfRef(name)];
+      continue;
+    }
     const type = typeOf(field);
     const value = row[name];
     if (value === null || value === undefined || !type.mask) continue;

@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { isBeside, isGroup, partsOf, readConditions, type Beside, type Node } from 'contract/kit/conditions.ts';
-import { fieldsOf, isSeen, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isSeen, seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { Operator } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { pinyinColumn } from '../database/columns.ts';
@@ -144,7 +144,7 @@ async function groupOf(tx: Tx, resource: Resource, text: string, { day }: Asked)
 export async function readQuery(tx: Tx, resource: Resource, raw: Raw, on?: string): Promise<ListQuery> {
   const { registry } = tx;
   await registry.dictionaries.load(tx, dictionariesOf(resource));
-  const fields = fieldsOf(resource);
+  const fields = seenFieldsOf(resource);
   const asked: Asked = { day: on === undefined ? sql`(select today from clock)` : sql`${on}::date`, sealed: [] };
   const where = await conditionsOf(tx, resource, raw, asked);
   const groups = single(raw, 'where');

@@ -331,8 +331,13 @@ function stampsOf(resource: Resource): SQL[] {
   return [...stamps, sql`(select name from user_account where id = ${by}) as "updatedByName"`];
 }
 
-/** One row in reach with every field, as the detail page shows it; null when there is none. */
-export async function find<R extends Resource>(tx: Tx, resource: R, id: string): Promise<Shown<R> | null> {
+export interface Detail<R extends Resource = Resource> {
+  shown: Shown<R>;
+  /** As it is kept, sealed values closed: rules judge it by what nobody is shown, too. */
+  raw: Values;
+}
+/** One row in reach with every field people are told of, as the detail page shows it; null when there is none. */
+export async function detailOf<R extends Resource>(tx: Tx, resource: R, id: string): Promise<Detail<R> | null> {
   const fields = fieldsOf(resource);
   const inReach = within(tx, permissionOf(resource, 'read'), resource);
   const isClear = tx.registry.clear.get(resource.name)?.(tx) ?? sql`false`;
@@ -348,9 +353,13 @@ export async function find<R extends Resource>(tx: Tx, resource: R, id: string):
   const mayUpdate = raw['mayUpdate'] === true && tx.asOf === null;
   // Read beyond reach, its changes are not.
   const isUntold = isTraced !== true && may(tx.actor, permissionOf(resource, 'trace'));
-  return {
+  const told = {
     ...shown(tx, resource, fields, 'detail', isPlain === true)(raw),
     mayUpdate,
     ...(isUntold && { mayTrace: false }),
-  } as Shown<R>;
+  };
+  return { shown: told as Shown<R>, raw };
 }
+/** That row as it is shown. */
+export const find = async <R extends Resource>(tx: Tx, resource: R, id: string): Promise<Shown<R> | null> =>
+  (await detailOf(tx, resource, id))?.shown ?? null;

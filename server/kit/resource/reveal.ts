@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { audit } from '../audit.ts';
@@ -33,7 +33,8 @@ export async function reveal(
   name: string,
   reason: string,
 ): Promise<string | null> {
-  const field = Object.hasOwn(fieldsOf(resource), name) ? fieldsOf(resource)[name] : undefined;
+  const fields = seenFieldsOf(resource);
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || !typeOf(field).mask) throw new Refusal(400, 'kit.bad-query', { params: { name: shortened(name, 60) } });
   const permission = permissionOf(resource, 'reveal');
   const row = await tx.one<{ value: string | null }>(sql`

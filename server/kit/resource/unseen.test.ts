@@ -1,4 +1,4 @@
-/** A field that is told to nobody is not learnt by asking for rows by it: neither as a filter nor by the order. */
+/** A field that is told to nobody is not learnt by asking for it: as no column, no filter and no order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
 
@@ -16,8 +16,9 @@ test.each([
   ['dwxx', 'path'],
   ['dxTopic', 'stemHash'],
   ['khScheme', 'quality'],
-])('a list of %s knows neither a filter nor an order by %s', async (path, name) => {
+])('a list of %s knows neither a column nor a filter nor an order of %s', async (path, name) => {
   for (const query of [
+    `columns=${name}`,
     `${name}=1`,
     `${name}.empty=false`,
     `sort=${name},asc`,

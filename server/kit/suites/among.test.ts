@@ -136,6 +136,7 @@ test('what a field takes is said in fields of what it names, and whoever does no
       '入党申请人',
       '必修课程',
       '选修课程',
+      '不评价的对象',
       '新任培养联系人',
       ...Array<string>(6).fill('会议记录'),
       '表决议题',

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { typeOf } from 'contract/kit/types/index.ts';
 import { openBench, type Bench } from '../../testing/bench.ts';
 
@@ -57,7 +57,7 @@ export function audited(own: Resource[]): void {
     });
 
     test('[SEC-66] a reveal and a refusal leave theirs', async () => {
-      const sealed = Object.entries(fieldsOf(resource)).find(([, field]) => typeOf(field).sql === 'sealed')?.[0];
+      const sealed = Object.entries(seenFieldsOf(resource)).find(([, field]) => typeOf(field).sql === 'sealed')?.[0];
       const row = await bench.create(resource);
       if (sealed) {
         const path = `${url}/${String(row['id'])}/reveal`;

@@ -221,7 +221,9 @@ test('a tree has no circle, and what moves takes its branches along, there and b
     ask('PUT', '/api/dwxx', { id: row['id'], version: row['version'], parentId });
   const second = (await put(middle, top['id'])).body;
   const third = (await put(leaf, second.id)).body;
-  expect(third.path).toBe(`${String(top['path'])}${second.id}/${third.id}/`);
+  const pathOf = async ({ id }: Row) =>
+    (await bench.world.database.one<Row>(sql`select path from unit where id = ${id}::bigint`))?.['path'];
+  expect(await pathOf(third)).toBe(`${await pathOf(top)}${second.id}/${third.id}/`);
   for (const [row, parent] of [
     [top, top],
     [top, second],
@@ -230,12 +232,11 @@ test('a tree has no circle, and what moves takes its branches along, there and b
     expect(messagesByField(await put(row, parent['id']))).toEqual(['parentId: 上级单位不能是本单位自身或其下级']);
   const school = await bench.world.idOf('unit', 'code', '203');
   const moved = await put(second, school);
-  const pathOf = async (row: Row) => (await ask('GET', `/api/dwxx/${String(row['id'])}`)).body.path;
-  expect(await pathOf(leaf)).toBe(`${moved.body.path}${String(leaf['id'])}/`);
+  expect(await pathOf(leaf)).toBe(`${await pathOf(moved.body)}${String(leaf['id'])}/`);
   const { content } = (await ask('GET', `/api/dwxx/${second.id}/trace`)).body;
   const wish = { changeId: content[1].changeId, fields: ['parentId'], reason: '误改', version: moved.body.version };
   expect((await ask('POST', `/api/dwxx/${second.id}/restore`, wish)).status).toBe(200);
-  expect(await pathOf(leaf)).toBe(`${String(top['path'])}${second.id}/${String(leaf['id'])}/`);
+  expect(await pathOf(leaf)).toBe(`${await pathOf(top)}${second.id}/${String(leaf['id'])}/`);
   const removal = await ask('DELETE', '/api/dwxx', [top['id']]);
   expect([removal.status, removal.body.fields[0].message]).toEqual([
     400,

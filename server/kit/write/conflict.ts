@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Conflict } from 'contract/kit/fault.ts';
-import { fieldsOf, tableName, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { layersOf, seenFieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { labelsFor, maskedText } from '../resource/labels.ts';
 import { typedInto } from './references.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,7 +15,7 @@ export async function staleRow(tx: Tx, resource: Resource, plan: Planned): Promi
   const last = await tx.one<{ at: string; name: string | null }>(sql`
     select r.updated_at as at, u.name from ${nameOf(tableName(whole.name))} r left join user_account u on u.id = r.updated_by
     where r.id = ${plan.id}::bigint`);
-  const fields = fieldsOf(resource);
+  const fields = seenFieldsOf(resource);
   const given = Object.keys(plan.change.values);
   // As they were understood: what is no value at all was left out of the plan.
   const typed = Object.fromEntries(given.map(name => [name, plan.after[name]]));

@@ -2,7 +2,7 @@
  * What a list shows lives in its address, in the words the server takes: a link, a reload and Back give the same rows.
  * These functions turn address into state and back; nothing here knows React.
  */
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 
 export type Filters = Record<string, string[]>;
 export interface ListState {
@@ -31,7 +31,7 @@ export const anew = (standing: string, asked: string): string => {
 };
 
 const isFilter = (resource: Resource, key: string) =>
-  key === 'includeSub' || key === 'where' || (key.split('.')[0] ?? '') in fieldsOf(resource);
+  key === 'includeSub' || key === 'where' || (key.split('.')[0] ?? '') in seenFieldsOf(resource);
 const whole = (text: string | null, otherwise: number) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : otherwise);
 
 /** State of a list from the search part of its address; what is not understood is left out. */

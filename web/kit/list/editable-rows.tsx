@@ -1,14 +1,17 @@
-/** Rows that are written beside what they belong to, for as long as it is open: added and changed in a dialog. */
+/** Rows that are written beside what they belong to, for as long as it is open: added, changed and taken out in a dialog. */
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Resource } from 'contract/kit/resource.ts';
 import { useMay } from '../data/as-of.tsx';
-import type { Row } from '../data/row.ts';
+import { titleOf, type Row } from '../data/row.ts';
 import type { FieldWords } from '../form/field-row.tsx';
 import { RowDialog } from '../form/row-dialog.tsx';
 import type { ColumnWords } from './columns.tsx';
 import { RelatedRows } from './related-rows.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { RowButton } from '../ui/row-actions.tsx';
+
+const RemoveDialog = lazy(async () => ({ default: (await import('../record/remove.tsx')).RemoveDialog }));
 
 interface Props {
   resource: Resource;
@@ -28,6 +31,7 @@ export function EditableRows({ resource, what, query, known, names, columns = na
   const { add, isOpen, firstUse, widths = {} } = said;
   const may = useMay();
   const [edited, edit] = useState<Row | 'new' | null>(null);
+  const [removed, remove] = useState<ReadonlyMap<string, string> | null>(null);
   const mayEdit = isOpen && may(resource, 'update');
   const adding = mayEdit && (
     <>
@@ -47,11 +51,22 @@ export function EditableRows({ resource, what, query, known, names, columns = na
         add={adding}
         firstUse={{ title: `还没有${what}`, text: firstUse }}
         {...(mayEdit && {
-          actionsWidth: 72,
-          renderActions: (row: Row) =>
-            may(resource, 'update', row) && (
-              <RowButton label="编辑" of={String(row[resource.title] ?? '')} run={() => edit(row)} />
-            ),
+          actionsWidth: 112,
+          renderActions: (row: Row) => (
+            <>
+              {may(resource, 'update', row) && (
+                <RowButton label="编辑" of={titleOf(resource, row)} run={() => edit(row)} />
+              )}
+              {may(resource, 'remove', row) && (
+                <RowButton
+                  label="删除"
+                  of={titleOf(resource, row)}
+                  isDanger
+                  run={() => remove(new Map([[row.id, titleOf(resource, row)]]))}
+                />
+              )}
+            </>
+          ),
         })}
       />
       {edited && (
@@ -64,6 +79,15 @@ export function EditableRows({ resource, what, query, known, names, columns = na
           onClose={() => edit(null)}
         />
       )}
+      <Suspense>
+        <RemoveDialog
+          resource={resource}
+          rows={removed}
+          countWord="条"
+          onClose={() => remove(null)}
+          onDone={() => remove(null)}
+        />
+      </Suspense>
     </>
   );
 }

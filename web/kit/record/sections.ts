@@ -1,5 +1,5 @@
 /** How a record is laid out where its page says nothing of its own. */
-import { fieldsOf, isSeen, layersOf, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, layersOf, seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 
 export interface Section {
   title: string;
@@ -12,7 +12,7 @@ export const sectionsOf = (resource: Resource, isShown: (name: string) => boolea
     title: `${layer.label}信息`,
     fields: Object.keys(layer.fields).filter(name => isShown(name)),
   }));
-export const factsOf = (resource: Resource) => sectionsOf(resource, name => isSeen(fieldsOf(resource)[name]));
+export const factsOf = (resource: Resource) => sectionsOf(resource, name => name in seenFieldsOf(resource));
 
 export const isPersonal = (resource: Resource) => 'idCard' in fieldsOf(resource);
 export const measureOf = (resource: Resource) => (isPersonal(resource) ? '人' : '个');

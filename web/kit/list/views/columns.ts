@@ -3,7 +3,7 @@
  * Kept per person and list; a saved view brings columns of its own, and changes inside it are for the visit alone.
  */
 import { useState } from 'react';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 import type { ColumnSetting } from 'contract/personal/preference.ts';
 import { usePreference } from '../../../client/preference.ts';
 
@@ -27,7 +27,7 @@ export function arranged(shown: readonly string[], fixed: readonly string[]): st
 export function useColumns(resource: Resource, first: readonly string[], view: ViewColumns | null = null) {
   const [kept, keep] = usePreference<ColumnSetting | null>(`columns:${resource.name}`, null);
   const [visit, setVisit] = useState<ViewColumns | null>(null);
-  const known = fieldsOf(resource);
+  const known = seenFieldsOf(resource);
   const inView = view && (visit?.id === view.id ? visit.columns : view.columns);
   const { widths = {}, fixed = [] } = kept ?? {};
   const chosen = (inView ?? (kept?.shown.length ? kept.shown : first)).filter(name => name in known);
