@@ -1,34 +1,18 @@
 /** A scheme from the copy to the close: codes are printed, one is used on a phone, the rest come in, results stand. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  anonymousBallot,
-  castIn,
-  make,
-  marksOf,
-  path,
-  prepared,
-  type Cast,
-} from '../server/areas/assessment/fixtures.ts';
+import { anonymousBallot, make, marksOf, path, prepared, type Cast } from '../server/areas/assessment/fixtures.ts';
 import type { Ask } from '../server/testing/open-world.ts';
 import { barriers, touch } from './access.ts';
-import { openApp, phone, type OpenApp } from './open-app.ts';
+import { openAssessmentApp } from './assessment-app.ts';
+import { phone, type OpenApp } from './open-app.ts';
 import { field, isSettled, reads } from './steps.ts';
 
 let app: OpenApp;
 let cast: Cast;
-const withToken =
-  (token: string): Ask =>
-  async (method, url, body) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const sent = body ? { body: JSON.stringify(body) } : {};
-    const answer = await fetch(`${app.url}${url}`, { method, headers, ...sent });
-    return { status: answer.status, body: await answer.json(), bytes: Buffer.alloc(0), headers: {} };
-  };
+let withToken: (token: string) => Ask;
 beforeAll(async () => {
-  app = await openApp();
-  const as = async (username: string | null) => withToken(username === null ? '' : await app.tokenOf(username));
-  cast = await castIn({ database: app.database, idOf: app.idOf, as });
+  ({ app, cast, withToken } = await openAssessmentApp());
 });
 afterAll(() => app.close());
 

@@ -281,6 +281,7 @@ export const readAppraisalFigures = endpoint({
   method: 'GET',
   url: 'api/mzpydy/statistics',
   access: 'appraisal.appraisalParticipant.read',
+  isHeavy: true,
   summary: '民主评议统计：各党支部的等次分布',
   query: Type.Object({ batchId: Type.Optional(id) }, closed),
   answer: Type.Object({

@@ -25,6 +25,8 @@ export const assessmentResult = resource('assessmentResult', {
     /** What the meeting gives: of cadres, of leading groups. */
     grade: choice('评定等次', 'GB_KHDC'),
     teamGrade: choice('班子评定等次', 'GB_BZKHDC'),
+    /** Failed in what is political or of integrity, with what it rests on: only 不称职 is left. */
+    vetoReason: longText('一票否决事由', { derived: true, max: 200 }),
     confirmedOn: day('等次确认日期'),
     /** From then on the days for reconsideration count. */
     toldOn: day('告知日期', { derived: true }),

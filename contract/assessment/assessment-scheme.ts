@@ -2,7 +2,7 @@ import { choice, day, flag, instant, longText, number, ref, state, text } from '
 import { process } from '../kit/process.ts';
 import { resource, type Draft, type Row } from '../kit/resource.ts';
 import { neededOpinion, reason } from '../workflow/inputs.ts';
-import { judgeTypes, leastBallots, objectKinds, schemeStates as states, toldResults } from './codes.ts';
+import { judgeTypes, leastBallots, objectKinds, schemeStates as states, toldResults, wordings } from './codes.ts';
 
 /** How cadres or leading groups of a part of the school are assessed: its window, what a ballot says, its way. Domain-cadre 2.1, 2.2. */
 export const assessmentScheme = resource('assessmentScheme', {
@@ -21,6 +21,8 @@ export const assessmentScheme = resource('assessmentScheme', {
     objectKind: choice('考核对象类别', 'GB_KHDX', { required: true, default: objectKinds.cadre }),
     unitId: ref('考核范围（含下级单位）', 'unit', { required: true, index: true }),
     judgeType: choice('评议方式', 'DJ_KH_PFLX', { required: true, default: judgeTypes.level }),
+    /** In which words a ballot of grades is filled in, and what comes of it. */
+    wording: choice('票面用语', 'GB_PMYY', { required: true, default: wordings.competence }),
     startAt: instant('测评开始时间', { required: true }),
     endAt: instant('测评结束时间', { required: true, index: true }),
     minGroupBallots: number('评价主体最少票数', { required: true, min: leastBallots, max: 100, default: leastBallots }),
@@ -52,9 +54,9 @@ export const assessmentScheme = resource('assessmentScheme', {
   },
   list: {
     columns: ['name', 'state', 'year', 'kind', 'unitId', 'targetCount', 'startAt', 'endAt', 'objectKind', 'judgeType'],
-    filters: ['year', 'kind', 'objectKind', 'judgeType', 'state'],
+    filters: ['year', 'kind', 'objectKind', 'judgeType', 'wording', 'state'],
     sort: '-year',
-    firstUse: '考核方案确定考核谁、由谁评价、评价哪些指标；可以复制往年方案，只改时间和对象。',
+    firstUse: '考核方案确定考核谁、由谁评价、评价哪些指标；可以从模板新建，也可以复制往年方案，只改时间和对象。',
   },
 });
 export type AssessmentScheme = Row<typeof assessmentScheme>;

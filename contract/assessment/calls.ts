@@ -25,6 +25,26 @@ export const copyScheme = endpoint({
   answer: Type.Object({ id }),
 });
 
+/** POST: a new scheme with the indicators, groups and weights of a template. */
+export const createFromTemplate = endpoint({
+  method: 'POST',
+  url: 'api/khScheme/fromTemplate',
+  access: 'assessment.assessmentScheme.create',
+  summary: '考核方案：从模板新建，带入指标、评价主体和权重',
+  body: Type.Object(
+    {
+      template: Type.String({ maxLength: 20 }),
+      name: Type.String({ maxLength: 100 }),
+      year: Type.Integer({ minimum: 2000, maximum: 2100 }),
+      unitId: id,
+      startAt: Type.String({ maxLength: 40 }),
+      endAt: Type.String({ maxLength: 40 }),
+    },
+    closed,
+  ),
+  answer: Type.Object({ id }),
+});
+
 /** POST: everybody whom the rule finds in the scope and who is not in the scheme yet. */
 export const addTargets = endpoint({
   method: 'POST',
@@ -66,13 +86,11 @@ export const generateCodes = endpoint({
 });
 
 /** What is told of a ballot: whom it is about, on what, and how it is filled in. */
-const paper = Type.Object({
-  pollId: id,
-  /** By which the device keeps what was begun; of each rater another, and nothing to read from it. */
-  draftKey: Type.String(),
+const sheet = {
   scheme: Type.Object({
     name: Type.String(),
     judgeType: Type.String(),
+    wording: Type.String(),
     startAt: Type.String(),
     endAt: Type.String(),
     notice: nullable(Type.String()),
@@ -86,8 +104,6 @@ const paper = Type.Object({
   }),
   groupName: Type.String(),
   anonymity: Type.String(),
-  isOpen: Type.Boolean(),
-  isDone: Type.Boolean(),
   indicators: Type.Array(
     Type.Object({ name: Type.String(), description: nullable(Type.String()), weight: Type.Integer() }),
   ),
@@ -101,7 +117,16 @@ const paper = Type.Object({
       hasReport: Type.Boolean(),
     }),
   ),
+};
+const paper = Type.Object({
+  pollId: id,
+  /** By which the device keeps what was begun; of each rater another, and nothing to read from it. */
+  draftKey: Type.String(),
+  isOpen: Type.Boolean(),
+  isDone: Type.Boolean(),
+  ...sheet,
 });
+const preview = Type.Object(sheet);
 export type AssessmentPaper = Static<typeof paper>;
 /** On each indicator: 1 to 4, or a score; -1 is 不了解, null is not filled in yet. */
 const marks = Type.Array(
@@ -132,6 +157,62 @@ export const myBallots = endpoint({
   summary: '干部测评：本人参加的测评',
   answer: Type.Array(own),
 });
+/** GET: the ballot as whoever rates in a group would open it; there is nothing to cast it into. */
+export const previewBallot = endpoint({
+  method: 'GET',
+  url: 'api/khScheme/{id}/preview',
+  access: 'assessment.assessmentScheme.read',
+  summary: '考核方案：预览一个评价主体的测评票，不能提交；须指定评价主体',
+  params: inPath,
+  query: Type.Object({ raterGroupId: Type.Optional(id), unitId: Type.Optional(id) }, closed),
+  answer: preview,
+});
+export type BallotPreview = Static<typeof preview>;
+
+const planGroup = Type.Object({
+  id,
+  type: Type.String(),
+  name: Type.String(),
+  anonymity: Type.String(),
+  /** Of each pool, in the order of the pools. */
+  weights: Type.Array(Type.Integer()),
+  /** Who is named, or how many codes are to be handed out. */
+  raters: Type.Integer(),
+  /** Units of those it rates, where it rates by unit. */
+  units: Type.Array(Type.Object({ id, name: Type.String() })),
+});
+const plan = Type.Object({
+  pools: Type.Array(Type.Object({ pool: Type.String(), targets: Type.Integer() })),
+  groups: Type.Array(planGroup),
+  /** What the next step still waits for, in sentences. */
+  missing: Type.Array(Type.String()),
+});
+export type SchemePlan = Static<typeof plan>;
+/** GET: who rates whom as things stand. */
+export const readPlan = endpoint({
+  method: 'GET',
+  url: 'api/khScheme/{id}/plan',
+  access: 'assessment.assessmentScheme.read',
+  summary: '考核方案：谁评谁——各评价主体对各对象组的权重、评价人数和评价单位，以及还缺什么',
+  params: inPath,
+  answer: plan,
+});
+
+/** POST: relatives among those who rate and those who are rated, by the records of their families. */
+export const findRelatives = endpoint({
+  method: 'POST',
+  url: 'api/khScheme/{id}/relatives',
+  access: 'assessment.ratingRecusal.create',
+  summary: '评价回避：按家庭成员记录查找评价人和考核对象的亲属关系',
+  params: inPath,
+  body: Type.Object({}, closed),
+  answer: Type.Object({
+    added: Type.Integer(),
+    /** Of the same name, without an identity card. */
+    doubtful: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),
+  }),
+});
+
 export const readBallot = endpoint({
   method: 'GET',
   url: 'api/cadreEvaluation/{id}/ballot',

@@ -1,8 +1,10 @@
-/** Codes that the rules of cadre assessment mention. Dictionaries GB_KHZT, GB_KHDX, GB_CPNM, GB_CPZLX, GB_CPDC, GB_KHJRLX, GB_KHJRYY, DJ_KH_PFLX, GB_KHGZ, GB_SZBG. */
+/** Codes that the rules of cadre assessment mention. Dictionaries GB_KHZT, GB_KHDX, GB_CPNM, GB_CPZLX, GB_CPDC, GB_KHJRLX, GB_KHJRYY, DJ_KH_PFLX, GB_KHGZ, GB_SZBG, GB_PMYY. */
 export const schemeStates = { draft: '1', configured: '2', running: '3', closed: '4' } as const;
 export const objectKinds = { cadre: '1', team: '2' } as const;
 /** Everybody is given a grade on each indicator, or a score. */
 export const judgeTypes = { level: '1', score: '2' } as const;
+/** 优秀 to 不称职; 好 to 差; 推荐 or not, of which no grade comes. Decision 353. */
+export const wordings = { competence: '1', review: '2', recommendation: '3' } as const;
 /** By name, signed in without the ballot knowing who, or by a code without an account. Domain-cadre 2.3. */
 export const anonymities = { named: '1', signedIn: '2', code: '3' } as const;
 export const groupTypes = { leaders: 'A', leaderInCharge: 'F', figure: 'K', self: 'S' } as const;

@@ -10,8 +10,6 @@ const mostUnknown = 0.2;
 /** A score from which somebody counts among the 优秀 of a ballot. */
 const excellentScore = 90;
 
-export const isLevel = (value: number): boolean =>
-  value === unknown || (Number.isInteger(value) && value >= 1 && value <= 4);
 /** 0 to 100, one decimal. */
 export const isScore = (value: number): boolean =>
   value === unknown || (value >= 0 && value <= 100 && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6);

@@ -17,5 +17,8 @@ export interface OpenedBallot {
   isStraight: boolean;
   /** More than a fifth was 不了解: it counts nothing. */
   isInvalid: boolean;
+  /** So many papers one ballot was, of which this is one; left out, it is the whole. */
+  papers?: number;
+  /** None on a blank paper, which stands for somebody left out. */
   targets: OpenedMarks[];
 }

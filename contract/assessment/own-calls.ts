@@ -19,6 +19,8 @@ const report = Type.Object({
 const result = Type.Object({
   id,
   grade: Type.String(),
+  /** The grade as the scheme calls it. */
+  word: Type.String(),
   total: count,
   rank: count,
   persons: count,

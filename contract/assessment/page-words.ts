@@ -1,7 +1,7 @@
 /** What each page is for and how it is used, by its address. */
 export const pageWords = {
   '/assessment/scheme':
-    '一次干部考核的方案：指标和权重、评价主体、考核对象和起止时间。指标、主体的权重之和都须为 100；完成配置后不能直接修改。',
+    '一次干部考核的方案：可从模板新建或复制往年，再定指标和权重、评价主体、考核对象和起止时间。指标、主体的权重之和都须为 100；完成配置后不能直接修改。',
   '/assessment/target': '方案的考核对象。不参加测评的须填写原因。',
   '/assessment/code': '匿名测评用的测评码，按评价主体生成，打印后现场发放。已有人使用的一批不能作废。',
   '/assessment/progress': '各评价主体应评和已评的人数。匿名测评只显示人数，不显示是谁。',

@@ -43,6 +43,10 @@ const row = Type.Object({
   /** Less than half a year in the post: 不确定等次. */
   isNew: Type.Boolean(),
   isDisciplined: Type.Boolean(),
+  /** Why nothing but 不称职 is left. */
+  vetoReason: text,
+  /** Leads a unit whose leading group is 较差 in the same year. */
+  leadsPoorTeam: Type.Boolean(),
   proposal: text,
   grade: text,
 });
@@ -74,11 +78,16 @@ const board = Type.Object({
   name: Type.String(),
   year: count,
   objectKind: Type.String(),
+  wording: Type.String(),
   closedAt: text,
   confirmedOn: text,
   /** Fewer ballots than these are told nowhere. */
   least: count,
   percent: count,
+  /** Raters who were named, and codes that were handed out. */
+  expected: count,
+  /** Of a hundred ballots so many were cut off at both ends. */
+  trimPercent: count,
   indicators: Type.Array(Type.Object({ id, name: Type.String(), weight: count })),
   groups: Type.Array(Type.Object({ id, name: Type.String(), anonymity: Type.String() })),
   pools: Type.Array(pool),
@@ -112,6 +121,28 @@ export const gradeResults = endpoint({
     },
     closed,
   ),
+  answer: Type.Object({ done: Type.Literal(true) }),
+});
+
+const marked = Type.Object({ resultId: id, reason: Type.String({ maxLength: 200 }) }, closed);
+/** POST: failed in what is political or of integrity: only 不称职 is left, a grade that was given goes. */
+export const vetoResult = endpoint({
+  method: 'POST',
+  url: 'api/khScheme/{id}/veto',
+  access: 'assessment.assessmentResult.grade',
+  summary: '考核结果：标记政治或廉洁项目一票否决',
+  params: inPath,
+  body: marked,
+  answer: Type.Object({ done: Type.Literal(true) }),
+});
+/** POST: it was a mistake, or was looked into. */
+export const liftVeto = endpoint({
+  method: 'POST',
+  url: 'api/khScheme/{id}/liftVeto',
+  access: 'assessment.assessmentResult.grade',
+  summary: '考核结果：撤销一票否决',
+  params: inPath,
+  body: marked,
   answer: Type.Object({ done: Type.Literal(true) }),
 });
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../kit/fault.ts';
 
 export const assessmentTexts: Catalogue = {
+  'assessment.assessmentScheme.template': '请选择列出的方案模板',
   'assessment.assessmentScheme.order': '测评结束时间应晚于开始时间',
   'assessment.assessmentScheme.trim': '去掉最高最低只能是 0、5 或 10',
   'assessment.assessmentScheme.report-due': '述职报告截止日期不能晚于测评结束日期',
@@ -40,6 +41,9 @@ export const assessmentTexts: Catalogue = {
   'assessment.assessmentTarget.report-read': '测评已开始，已提交的述职报告不能修改',
   'assessment.assessmentTarget.report-fixed': '述职报告已于 {day} 截止，已提交的不能修改',
   'assessment.ratingAssignment.by-code': '使用测评码的评价主体不指定评价人',
+  'assessment.ratingRecusal.other-scheme': '请选择本方案的考核对象',
+  'assessment.ratingRecusal.own': '本人不评价本人，不必登记回避',
+  'assessment.ratingRecusal.namesake': '{reason}与{name}同名，未登记身份证号，请核实后在“回避”中登记，或确认不是同一人',
   'assessment.ratingCode.not-by-code': '该评价主体不使用测评码',
   'assessment.ratingCode.not-now': '完成配置后、测评结束前才能生成测评码',
   'assessment.ratingCode.few': '匿名测评单个评价主体不得少于{n}人',
@@ -74,5 +78,5 @@ export const assessmentTexts: Catalogue = {
   'assessment.ballot.open': '第{n}位对象尚未评价',
   'assessment.ballot.score': '分值须在0–100之间',
   'assessment.ballot.level': '请选择票面上的等次',
-  'assessment.ballot.excellent': '优秀票数超过限额（最多{n}人）',
+  'assessment.ballot.excellent': '{word}票数超过限额（最多{n}人）',
 };

@@ -12,6 +12,7 @@ export const honourStatistics = endpoint({
   method: 'GET',
   url: 'api/person/honor/statistics',
   access: 'person.honour.read',
+  isHeavy: true,
   summary: '奖惩统计：奖励荣誉按年度、级别、类别',
   answer: Type.Object({ content: Type.Array(honours) }),
 });
@@ -23,6 +24,7 @@ export const disciplineStatistics = endpoint({
   method: 'GET',
   url: 'api/person/discipline/statistics',
   access: 'person.disciplineRecord.read',
+  isHeavy: true,
   summary: '奖惩统计：处分处理按年度、种类、状态',
   answer: Type.Object({ content: Type.Array(disciplines) }),
 });

@@ -20,6 +20,8 @@ export interface Ballot {
   /** More than a fifth 不了解, or the same for everybody: said when it was cast, since it may come in parts. */
   isInvalid: boolean;
   isStraight: boolean;
+  /** So many papers one ballot was, of which this is one; left out, it is the whole. A blank one has no ratings. */
+  papers?: number;
 }
 
 const tenthsToHundredths = 10;

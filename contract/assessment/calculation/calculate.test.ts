@@ -222,3 +222,12 @@ test('the report on quality counts what came in, and names the groups that were 
   expect(quality.short).toEqual([{ groupId: 'D', targets: 3 }]);
   expect([0, 4, 5].map(count => shownCount(count, 5))).toEqual([0, null, 5]);
 });
+
+test('where raters are rated a ballot is a paper for each person: papers are counted as the ballots they were', () => {
+  // Three rate each other: of nine papers three are blank, and the two of one ballot know too little.
+  const paper = (more: object = {}) => ({ ...rated({ 卫明谦: [1] }, more), papers: 3 });
+  const blank = { ...paper(), ratings: [] };
+  const ballots = [...Array.from({ length: 4 }, () => paper()), paper({ isInvalid: true }), paper({ isInvalid: true })];
+  const all = [...ballots, blank, blank, blank];
+  expect(qualityOf(scheme, all, calculate(scheme, all))).toMatchObject({ received: 3, valid: 2, invalid: 1 });
+});

@@ -31,8 +31,9 @@ export function ballotsOf(
   opened: readonly OpenedBallot[],
 ): Ballot[] {
   const value = markValue(scheme);
-  return opened.map(({ groupId, isInvalid, isStraight, targets }) => ({
+  return opened.map(({ groupId, isInvalid, isStraight, papers = 1, targets }) => ({
     groupId,
+    papers,
     isInvalid,
     isStraight,
     ratings: targets.map(({ targetId, marks }) => ({

@@ -23,15 +23,26 @@ export interface Quality {
 const sumOf = (groups: readonly GroupQuality[], key: 'received' | 'valid' | 'invalid' | 'straight') =>
   groups.reduce((sum, one) => sum + one[key], 0);
 
+/** Whole ballots that these papers come to. */
+const wholeOf = (papers: readonly Ballot[]) => papers.reduce((sum, one) => sum + 1 / (one.papers ?? 1), 0);
+
+/**
+ * Where a ballot is a paper for each person, blank ones are counted among what came in, and what is said of the others holds
+ * for their share: nobody knows any more which papers were one ballot.
+ */
 function qualityOfGroup(groupId: string, all: readonly Ballot[]): GroupQuality {
-  const ballots = all.filter(one => one.groupId === groupId);
-  const valid = ballots.filter(one => !one.isInvalid);
+  const papers = all.filter(one => one.groupId === groupId);
+  const spoken = papers.filter(({ ratings }) => ratings.length > 0);
+  const received = Math.round(wholeOf(papers));
+  const shareOf = (some: readonly Ballot[]) =>
+    spoken.length === 0 ? 0 : Math.round((wholeOf(some) * received) / wholeOf(spoken));
+  const invalid = shareOf(spoken.filter(one => one.isInvalid));
   return {
     groupId,
-    received: ballots.length,
-    valid: valid.length,
-    invalid: ballots.length - valid.length,
-    straight: valid.filter(one => one.isStraight).length,
+    received,
+    valid: received - invalid,
+    invalid,
+    straight: shareOf(spoken.filter(one => !one.isInvalid && one.isStraight)),
   };
 }
 

@@ -38,13 +38,12 @@ function marksOf(judgeType: string, numbers: readonly number[]): (number | null)
   });
 }
 
-/** A paper as the calculation reads it; null of a blank one, which stands in the place of who rated. */
-export function openedOf(groupId: string, judgeType: string, said: readonly Said[]): OpenedBallot | null {
-  const [first] = said;
-  if (!first) return null;
-  const seen = first.numbers[0] ?? 0;
+/** A paper as the calculation reads it; a blank one stands in the place of who is left out. */
+export function openedOf(groupId: string, judgeType: string, papers: number, said: readonly Said[]): OpenedBallot {
+  const seen = said[0]?.numbers[0] ?? 0;
   return {
     groupId,
+    papers,
     isStraight: (seen & straight) > 0,
     isInvalid: (seen & invalid) > 0,
     targets: said.map(({ targetId, numbers: [, ...numbers] }) => ({ targetId, marks: marksOf(judgeType, numbers) })),

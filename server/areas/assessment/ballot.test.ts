@@ -96,6 +96,12 @@ test('case 11: nobody reads a result before the close, the administrator neither
   const { department } = at;
   const refused = await department('GET', `/api/khResult/scheme/${running.id}`);
   expect([refused.status, refused.body.message]).toEqual([400, '方案未关闭，不能查看结果']);
+  const board = await department('GET', `${path}/${running.id}/result`);
+  expect([board.status, board.body.message]).toEqual([400, '方案未关闭，不能查看结果']);
+  const noted = await at.world.database.rows(sql`
+    select action, record_id::text as record_id, result from audit_record where action = 'assessment.assessmentResult.read'`);
+  const tried = { action: 'assessment.assessmentResult.read', recordId: running.id, result: 'refused' };
+  expect(noted).toEqual([tried, tried]);
   const { lines } = (await department('GET', `${path}/${running.id}/progress`)).body;
   expect(lines.map((line: { cast: number | null; expected: number }) => [line.expected, line.cast])).toEqual(
     expect.arrayContaining([

@@ -39,7 +39,7 @@ export const castIn = castInto<Poll, Rater, Coming>({
   boxes,
   pollById,
   ratersOf,
-  said: (poll, { own }, { marks }) => saidOf(poll.scheme.judgeType, markedOf(poll, own, marks)),
+  said: (poll, { leftOut }, { marks }) => saidOf(poll.scheme.judgeType, markedOf(poll, leftOut, marks)),
   closed: closedNow,
   twice: `${area}.twice`,
   restored: `${area}.restored`,

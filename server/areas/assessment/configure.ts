@@ -94,16 +94,28 @@ export async function configureFaults(tx: Tx, { id, startAt, minGroupBallots }: 
 
 /** Of everything that a ballot and its count go by. */
 export async function configHash(tx: Tx, scheme: AssessmentScheme): Promise<string> {
-  const { judgeType, minGroupBallots, trimPercent, excellentScore, competentScore, basicScore, incompetentScore } =
-    scheme;
+  const {
+    judgeType,
+    wording,
+    minGroupBallots,
+    trimPercent,
+    excellentScore,
+    competentScore,
+    basicScore,
+    incompetentScore,
+  } = scheme;
   const targets = await tx.rows(sql`
     select id, cadre_id, team_id, unit_id, pool, is_excluded from assessment_target
     where scheme_id = ${scheme.id}::bigint and deleted_at is null order by id`);
   const raters = await tx.rows(sql`
     select a.rater_group_id, a.person_id, a.unit_id from rating_assignment a join rater_group g on g.id = a.rater_group_id
     where g.scheme_id = ${scheme.id}::bigint and a.deleted_at is null order by a.id`);
+  const recusals = await tx.rows(sql`
+    select person_id, target_id from rating_recusal where scheme_id = ${scheme.id}::bigint and deleted_at is null
+    order by target_id, person_id`);
   const counted = [
     judgeType,
+    wording,
     minGroupBallots,
     trimPercent,
     excellentScore,
@@ -111,6 +123,6 @@ export async function configHash(tx: Tx, scheme: AssessmentScheme): Promise<stri
     basicScore,
     incompetentScore,
   ];
-  const said = [counted, await indicatorsOf(tx, scheme.id), await groupsOf(tx, scheme.id), targets, raters];
+  const said = [counted, await indicatorsOf(tx, scheme.id), await groupsOf(tx, scheme.id), targets, raters, recusals];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -18,6 +18,7 @@ const copied = [
   'objectKind',
   'unitId',
   'judgeType',
+  'wording',
   'minGroupBallots',
   'trimPercent',
   'excellentScore',

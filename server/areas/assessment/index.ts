@@ -14,8 +14,11 @@ import { takeDueSchemes } from './due.ts';
 import { enterRoute } from './enter.ts';
 import { indicatorRules } from './indicator.ts';
 import { ownRoute } from './own.ts';
+import { planRoutes } from './plan.ts';
 import { progressRoutes } from './progress.ts';
 import { raterGroupRules } from './rater-group.ts';
+import { recusalRules, relativesRoute } from './recusal.ts';
+import { templateRoute } from './template.ts';
 import { handInRoute } from './report.ts';
 import { reportRoutes } from './reports.ts';
 import { resultRoutes } from './result.ts';
@@ -40,7 +43,7 @@ export const assessment = area({
   tables,
   offers,
   demonstrate: [{ name: 'assessment', after: 'travel', make: plantAssessment }],
-  rules: [schemeRules, indicatorRules, raterGroupRules, targetRules, assignmentRules, scoreEntryRules],
+  rules: [schemeRules, indicatorRules, raterGroupRules, targetRules, assignmentRules, recusalRules, scoreEntryRules],
   rollups: [schemeRollup],
   processes: [schemeHandler],
   actions: [revokeHandler],
@@ -48,6 +51,9 @@ export const assessment = area({
   silentSteps: [{ bizType: ballotTodo.bizType, step: ballotTodo.step, taken: castBy }],
   routes: [
     copyRoute,
+    templateRoute,
+    relativesRoute,
+    ...planRoutes,
     addTargetsRoute,
     ...codeRoutes,
     ...castingRoutes,

@@ -6,7 +6,7 @@ import { readDetail } from 'contract/assessment/result-detail.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
 import { today } from '../../kit/setting.ts';
-import { daysToAsk, lastDay } from '../grading/index.ts';
+import { daysToAsk, gradeWords, lastDay } from '../grading/index.ts';
 import { reportFaults } from './report.ts';
 
 interface Found {
@@ -21,6 +21,8 @@ interface Found {
   report: string | null;
   reportFiles: string[] | null;
   resultTold: string;
+  objectKind: string;
+  wording: string;
   /** Null until the grade is told. */
   resultId: string | null;
   grade: string | null;
@@ -36,7 +38,7 @@ const foundOf = async (tx: Tx) =>
   tx.rows<Found>(sql`
     select t.id, s.id as scheme_id, s.name as scheme_name, s.year, t.post, s.state,
       s.report_due_on::text as report_due_on, t.report_state, t.report, t.report_files::text[] as report_files,
-      s.result_told, r.id as result_id, r.grade, r.total, r.rank_in_pool as rank, r.groups, ${lastDay(await daysToAsk(tx))} as ask_by,
+      s.result_told, s.object_kind, s.wording, r.id as result_id, r.grade, r.total, r.rank_in_pool as rank, r.groups, ${lastDay(await daysToAsk(tx))} as ask_by,
       (select count(*)::int from assessment_result o where o.scheme_id = s.id and o.pool = t.pool and o.deleted_at is null
         and o.rank_in_pool is not null) as persons,
       (select jsonb_build_object('id', q.id::text, 'version', q.version, 'state', q.state, 'reply', q.reply, 'newGrade', q.new_grade)
@@ -56,11 +58,11 @@ const indicatorsOf = (tx: Tx, schemeIds: readonly string[]) =>
     select id, scheme_id, name from assessment_indicator where scheme_id = any(${sql.param([...schemeIds])}::bigint[])
       and deleted_at is null order by sort_no, id`);
 
-function resultOf(one: Found, indicators: readonly Indicator[], now: string): OwnAssessment['result'] {
+function resultOf(one: Found, word: string, indicators: readonly Indicator[], now: string): OwnAssessment['result'] {
   const { resultId: id, grade, askBy } = one;
   if (id === null || grade === null) return null;
   const isOpen = askBy !== null && now <= askBy;
-  const said = { id, grade, askBy: isOpen ? askBy : null };
+  const said = { id, grade, word, askBy: isOpen ? askBy : null };
   if (one.resultTold !== toldResults.details)
     return { ...said, total: null, rank: null, persons: null, indicators: [] };
   const scores = readDetail(one.groups).indicators;
@@ -93,9 +95,12 @@ export const ownRoute = serve(readOwnAssessments, async ({ tx }) => {
     found.map(({ schemeId }) => schemeId),
   );
   const now = await today(tx);
-  return found.map(one => {
+  const own: OwnAssessment[] = [];
+  for (const one of found) {
     const { id, schemeName, year, post, state, asked } = one;
-    const [report, result] = [reportOf(one, now), resultOf(one, indicators, now)];
-    return { id, schemeName, year, post, state, report, result, asked };
-  });
+    const word = (await gradeWords(tx, one))(one.grade);
+    const [report, result] = [reportOf(one, now), resultOf(one, word, indicators, now)];
+    own.push({ id, schemeName, year, post, state, report, result, asked });
+  }
+  return own;
 });

@@ -11,6 +11,7 @@ import { nowOf } from '../../kit/setting.ts';
 import { makeBoxes } from './box.ts';
 import { groupsOf, indicatorsOf, type Group } from './configure.ts';
 import { keeperFaults } from './keepers.ts';
+import { leftOutOf } from './recusal.ts';
 
 const area = 'assessment.assessmentScheme';
 
@@ -20,7 +21,7 @@ interface Place {
   raters: number;
 }
 /** Groups and units with whoever was named or given codes there. */
-const placesOf = (tx: Tx, schemeId: string) =>
+export const placesOf = (tx: Tx, schemeId: string) =>
   tx.rows<Place>(sql`
     select a.rater_group_id, a.unit_id, count(*)::int as raters
     from rating_assignment a join rater_group g on g.id = a.rater_group_id
@@ -29,7 +30,7 @@ const placesOf = (tx: Tx, schemeId: string) =>
     select rater_group_id, unit_id, sum(count)::int from rating_code
     where scheme_id = ${schemeId}::bigint and is_usable and deleted_at is null group by 1, 2 order by 1, 2`);
 
-interface Target {
+export interface Target {
   id: string;
   name: string;
   pool: string;
@@ -37,7 +38,7 @@ interface Target {
   /** Of the unit and of all above it. */
   unitIds: string[];
 }
-const targetsOf = (tx: Tx, schemeId: string) =>
+export const targetsOf = (tx: Tx, schemeId: string) =>
   tx.rows<Target>(sql`
     select t.id, t.name, t.pool, t.cadre_id, array(select g.id::text from unit g where u.path like g.path || '%') as unit_ids
     from assessment_target t left join unit u on u.id = t.unit_id
@@ -54,6 +55,12 @@ const plannedOf = (groups: readonly Group[], places: readonly Place[], targets: 
     );
     return rated.length > 0 ? [{ ...place, targets: rated }] : [];
   });
+
+/** Whom a group, or one unit of it, would rate as things stand. */
+export async function ratedBy(tx: Tx, group: Group, schemeId: string, unitId: string | null): Promise<Target[]> {
+  const place = { raterGroupId: group.id, unitId, raters: 0 };
+  return plannedOf([group], [place], await targetsOf(tx, schemeId))[0]?.targets ?? [];
+}
 
 async function planOf(tx: Tx, schemeId: string) {
   const groups = await groupsOf(tx, schemeId);
@@ -78,18 +85,24 @@ export async function startFaults(tx: Tx, { id, endAt }: AssessmentScheme): Prom
   ];
 }
 
-/** Groups in which somebody who rates is rated: there a ballot is a paper for each, decision 191. */
-const ratedRaters = (tx: Tx, schemeId: string) =>
+const namedIn = (tx: Tx, schemeId: string) =>
   tx.rows<{ raterGroupId: string; personId: string }>(sql`
     select a.rater_group_id, a.person_id from rating_assignment a join rater_group g on g.id = a.rater_group_id
-      join assessment_target t on t.scheme_id = g.scheme_id and t.cadre_id = a.person_id and t.deleted_at is null
     where g.scheme_id = ${schemeId}::bigint and a.deleted_at is null`);
 
 export async function openPolls(tx: Tx, { id }: Pick<AssessmentScheme, 'id'>): Promise<void> {
   const { polls } = await planOf(tx, id);
-  const rated = await ratedRaters(tx, id);
-  const isWhole = ({ raterGroupId, targets }: Planned) =>
-    !rated.some(one => one.raterGroupId === raterGroupId && targets.some(target => target.cadreId === one.personId));
+  const named = await namedIn(tx, id);
+  const leftOut = await leftOutOf(
+    tx,
+    polls.flatMap(({ targets }) => targets.map(target => target.id)),
+  );
+  /** Where somebody leaves one out a ballot is a paper for each: whole, it would tell whose it is. Decisions 191, 354. */
+  const isWhole = ({ raterGroupId, targets }: Planned) => {
+    const ids = new Set(targets.map(target => target.id));
+    const raters = named.filter(one => one.raterGroupId === raterGroupId);
+    return !raters.some(({ personId }) => leftOut.get(personId)?.some(id => ids.has(id)));
+  };
   const rows = polls.map(poll => ({
     rater_group_id: poll.raterGroupId,
     unit_id: poll.unitId,

@@ -29,7 +29,8 @@ const isWaiting = ({ reportState }: Line) => reportState === reportStates.asked;
 async function reportFor(tx: Tx, pollId: string, key: string, targetId: string) {
   const poll = await pollById(tx, pollId);
   const rater = poll && (await ratersOf(tx, poll)).get(key);
-  if (!poll?.isOpen || !rater || rater.own === targetId || !poll.targetIds.includes(targetId)) throw notFound();
+  if (!poll?.isOpen || !rater || rater.leftOut.includes(targetId) || !poll.targetIds.includes(targetId))
+    throw notFound();
   const row = await tx.one<{ report: string }>(sql`
     select report from assessment_target where id = ${targetId}::bigint and report is not null and deleted_at is null`);
   if (!row) throw notFound();

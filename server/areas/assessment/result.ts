@@ -5,11 +5,11 @@ import { assessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import { readResults } from 'contract/assessment/calls.ts';
 import { schemeStates } from 'contract/assessment/codes.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { within } from '../../kit/resource/reach.ts';
 import { notDeletedIn, sourceOf } from '../../kit/resource/source.ts';
 import { serve } from '../../kit/route.ts';
 import { loadRow } from '../../kit/write/load.ts';
+import { notClosed } from '../grading/index.ts';
 
 type Told = {
   targetId: string;
@@ -23,7 +23,7 @@ type Told = {
 export const resultRoutes = [
   serve(readResults, async ({ tx, params: { id } }) => {
     const { state } = await loadRow(tx, assessmentScheme, id, 'read', 'look');
-    if (state !== schemeStates.closed) throw new Refusal(400, 'assessment.assessmentResult.not-closed');
+    if (state !== schemeStates.closed) throw notClosed();
     const reached = within(tx, permissionOf(assessmentResult, 'read'), assessmentResult);
     const rows = await tx.rows<Told>(sql`
       select t.target_id, t.name, u.name as unit_name, t.pool, t.total, t.rank_in_pool as rank

@@ -2,6 +2,7 @@
 import { schemeStates } from 'contract/assessment/codes.ts';
 import type { AssessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import type { OpenedBallot } from 'contract/assessment/opened-ballot.ts';
+import { papersOfBallot } from '../../ballots/papers.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { openedOf } from './ballot-form.ts';
 import { saidIn } from './box.ts';
@@ -15,9 +16,7 @@ export async function openedBallots(tx: Tx, { id, judgeType, state }: Assessment
   if (state !== schemeStates.closed) return [];
   const ballots: OpenedBallot[] = [];
   for (const poll of await pollsOf(tx, id))
-    for (const said of await saidIn(tx, poll)) {
-      const opened = openedOf(poll.group.id, judgeType, said);
-      if (opened) ballots.push(opened);
-    }
+    for (const said of await saidIn(tx, poll))
+      ballots.push(openedOf(poll.group.id, judgeType, papersOfBallot(poll), said));
   return ballots;
 }

@@ -82,6 +82,15 @@ export const samples: Record<string, Sample> = {
     }),
     changes: { score: '0.02' },
   },
+  ratingRecusal: {
+    before: 'assessmentTarget',
+    values: n => ({
+      schemeId: schemeOf(firstMade),
+      personId: numbers[n % numbers.length],
+      reason: '夫妻关系',
+    }),
+    changes: { reason: '姻亲关系' },
+  },
   ratingAssignment: {
     values: n => ({ raterGroupId: groupOf(n), personId: numbers[n % numbers.length], unitId: '201' }),
     changes: { unitId: '100' },

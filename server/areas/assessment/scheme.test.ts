@@ -79,7 +79,7 @@ test('targets come by rule, and each once', async () => {
 
 test('a copy has indicators, groups and raters of the former one, and no target', async () => {
   const { department } = at;
-  const { id } = await prepared(at);
+  const { id } = await prepared(at, { wording: '2' });
   const next = {
     name: '2027年度考核',
     year: 2027,
@@ -88,6 +88,7 @@ test('a copy has indicators, groups and raters of the former one, and no target'
   };
   const copied = await department('POST', `${path}/copy/${id}`, next);
   expect(copied.status).toBe(200);
+  expect((await department('GET', `${path}/${copied.body.id}`)).body).toMatchObject({ wording: '2', state: '1' });
   const figures = await at.world.database.one(sql`
     select (select count(*)::int from assessment_indicator where scheme_id = ${copied.body.id}::bigint) as indicators,
       (select count(*)::int from rater_group where scheme_id = ${copied.body.id}::bigint) as groups,
@@ -100,6 +101,8 @@ test('a copy has indicators, groups and raters of the former one, and no target'
 test('under way it is extended once, closed with a reason, and never opened again', async () => {
   const { department } = at;
   const { id } = await started(at);
+  const earlier = { endAt: '2026-12-09T10:00:00.000Z', extendReason: '提前结束' };
+  expect(sentences((await take(department, id, 'extend', earlier)).body)).toEqual(['延长至的时间应晚于原结束时间']);
   const later = { endAt: '2026-12-12T10:00:00.000Z', extendReason: '部分代表出差' };
   expect((await take(department, id, 'extend', later)).body).toMatchObject({ endAt: later.endAt, isExtended: true });
   const again = await take(department, id, 'extend', { ...later, endAt: '2026-12-14T10:00:00.000Z' });

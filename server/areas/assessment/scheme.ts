@@ -19,6 +19,7 @@ import { configHash, configureFaults } from './configure.ts';
 import { countBallots } from './count.ts';
 import { isKept } from './keepers.ts';
 import { openPolls, startFaults } from './poll.ts';
+import { enterRelatives, namesakeFaults } from './recusal.ts';
 import { askNoReports, askReports } from './report.ts';
 import { askNobody, askRaters } from './todos.ts';
 
@@ -59,8 +60,11 @@ export const schemeHandler = handle(assessmentSchemeProcess, {
   ask: () => null,
   steps: {
     configure: {
-      guard: configureFaults,
-      values: async (tx, row) => ({ configHash: await configHash(tx, row) }),
+      guard: async (tx, row) => [...(await configureFaults(tx, row)), ...(await namesakeFaults(tx, row))],
+      perform: each(async (tx, row) => {
+        await enterRelatives(tx, row);
+        return { configHash: await configHash(tx, row) };
+      }),
       effect: each(askReports),
     },
     revise: {

@@ -1,4 +1,5 @@
 /** The board of results: everybody of a scheme with what each group says, and what the ranks propose. Domain-cadre 2.5. */
+import { isGraded } from 'contract/assessment/ballot-words.ts';
 import { effectiveWeight, type Part } from 'contract/assessment/calculation/parts.ts';
 import { spansOf } from 'contract/assessment/calculation/group-mean.ts';
 import { shownCount, type Quality } from 'contract/assessment/calculation/quality.ts';
@@ -14,7 +15,7 @@ import {
 import { serve } from '../../kit/route.ts';
 import { closedScheme, excellentPercent } from './closed-scheme.ts';
 import { byPool, ratedIn, type Rated } from './rows.ts';
-import { groupsOf, indicatorsOf, type Indicator } from './scheme-parts.ts';
+import { expectedIn, groupsOf, indicatorsOf, type Indicator } from './scheme-parts.ts';
 
 const shownPart = (part: Part, all: readonly Part[]) => {
   const { groupId, merged, weight, ballots, mean, median } = part;
@@ -29,7 +30,7 @@ const spread = (parts: readonly Part[], least: number) =>
   );
 
 function rowOf(one: Rated, indicators: readonly Indicator[], proposal: string | null, least: number): ResultRow {
-  const { detail, isNew, isDisciplined, ...shown } = one;
+  const { detail, isNew, isDisciplined, vetoReason, leadsPoorTeam, ...shown } = one;
   return {
     id: shown.id,
     targetId: shown.targetId,
@@ -44,6 +45,8 @@ function rowOf(one: Rated, indicators: readonly Indicator[], proposal: string | 
     grade: shown.grade,
     isNew,
     isDisciplined,
+    vetoReason,
+    leadsPoorTeam,
     proposal,
     parts: detail.parts.map(part => shownPart(part, detail.parts)),
     dropped: [...detail.dropped],
@@ -84,17 +87,20 @@ export const boardRoute = serve(readResultBoard, async ({ tx, params: { id } }) 
   ];
   const percent = await excellentPercent(tx, scheme);
   const pools = [...byPool(rated)];
-  const proposals = new Map(pools.flatMap(([, all]) => [...propose(all, percent)]));
-  const { name, year, objectKind, closedAt, confirmedOn, minGroupBallots: least } = scheme;
+  const proposals = new Map(isGraded(scheme) ? pools.flatMap(([, all]) => [...propose(all, percent)]) : []);
+  const { name, year, objectKind, wording, closedAt, confirmedOn, minGroupBallots: least, trimPercent } = scheme;
   return {
     id,
     name,
     year,
     objectKind,
+    wording,
     closedAt,
     confirmedOn,
     least,
     percent,
+    expected: await expectedIn(tx, id),
+    trimPercent,
     indicators,
     groups: groups.map(({ id: groupId, name: groupName, anonymity }) => ({
       id: groupId,

@@ -2,15 +2,17 @@
 import { assessmentScheme, type AssessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import { excellentPercents } from 'contract/assessment/calculation/quota.ts';
 import { objectKinds, schemeStates } from 'contract/assessment/codes.ts';
-import { fault } from 'contract/kit/fault.ts';
-import { refuse } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { settingOf } from '../../kit/setting.ts';
 import { loadRow } from '../../kit/write/load.ts';
 
+/** Whoever asks is refused and noted, the administrator too. */
+export const notClosed = () => new Refusal(400, 'assessment.assessmentResult.not-closed', { isNoted: true });
+
 export async function closedScheme(tx: Tx, id: string, intent: 'look' | 'write'): Promise<AssessmentScheme> {
   const row = await loadRow(tx, assessmentScheme, id, 'read', intent);
-  if (row.state !== schemeStates.closed) throw refuse([fault('', 'assessment.assessmentResult.not-closed')]);
+  if (row.state !== schemeStates.closed) throw notClosed();
   return row;
 }
 

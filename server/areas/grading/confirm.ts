@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { assessmentResult } from 'contract/assessment/assessment-result.ts';
 import { assessmentScheme, type AssessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import { confirmGrades } from 'contract/assessment/actions.ts';
+import { isRecorded } from 'contract/assessment/ballot-words.ts';
 import { toldResults } from 'contract/assessment/codes.ts';
 import { assessmentRecord } from 'contract/cadre/assessment-record.ts';
 import { dayOf } from 'contract/kit/calendar.ts';
@@ -15,7 +16,7 @@ import { handler, type Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { write } from '../../kit/write/write.ts';
 import { excellentPercent } from './closed-scheme.ts';
-import { confirmedFaults, faultsOf } from './grade.ts';
+import { confirmedFaults, faultsOf, ungradedFaults } from './grade.ts';
 import { beginImprovements } from './improvement.ts';
 import { partlyFaults, ratedIn, type Rated } from './rows.ts';
 import { tellResults } from './told.ts';
@@ -35,13 +36,14 @@ async function against(tx: Tx, scheme: AssessmentScheme, rated: readonly Rated[]
   if (scheme.confirmedOn) return confirmedFaults(scheme);
   const ungraded = rated.filter(({ grade }) => grade === null).length;
   return [
+    ...ungradedFaults(scheme),
     ...partlyFaults(rated),
     ...(on > (await today(tx)) ? [fault('confirmedOn', `${area}.meeting-later`)] : []),
     ...(scheme.closedAt && on < dayOf(scheme.closedAt) ? [fault('confirmedOn', `${area}.meeting-before`)] : []),
     ...(rated.length === 0 ? [fault('', `${area}.uncounted`)] : []),
     ...(ungraded > 0 ? [fault('', `${area}.ungraded`, { n: ungraded })] : []),
     ...faultsOf(rated, await excellentPercent(tx, scheme)),
-    ...(await recordedFaults(tx, scheme)),
+    ...(isRecorded(scheme) ? await recordedFaults(tx, scheme) : []),
   ];
 }
 
@@ -63,6 +65,19 @@ function recordOf({ year, kind }: AssessmentScheme, one: Rated, rankTotal: numbe
   };
 }
 
+/** Into the records of the cadres; poor ones are talked about. */
+async function record(
+  tx: Tx,
+  scheme: AssessmentScheme,
+  rated: readonly Rated[],
+  cause: ReturnType<typeof causeOf>,
+): Promise<void> {
+  const inPool = (pool: string) => rated.filter(one => one.pool === pool && one.rank !== null).length;
+  const records = rated.flatMap(one => (one.cadreId ? [recordOf(scheme, one, inPool(one.pool))] : []));
+  await applyEffects(tx, assessmentRecord, records, cause);
+  await beginImprovements(tx, scheme, rated);
+}
+
 export const confirmHandler = handler(confirmGrades, {
   async perform(tx, scheme, { confirmedOn, confirmMeeting }) {
     const { id, version } = scheme;
@@ -76,13 +91,10 @@ export const confirmHandler = handler(confirmGrades, {
       allow: ['confirmedOn', 'confirmMeeting'],
       reason: cause.reason,
     });
-    const inPool = (pool: string) => rated.filter(one => one.pool === pool && one.rank !== null).length;
-    const records = rated.flatMap(one => (one.cadreId ? [recordOf(scheme, one, inPool(one.pool))] : []));
-    await applyEffects(tx, assessmentRecord, records, cause);
     const toldOn = scheme.resultTold === toldResults.nothing ? null : await today(tx);
     const results = rated.map(one => ({ id: one.id, values: { confirmedOn, toldOn } }));
     await applyEffects(tx, assessmentResult, results, cause);
     await tellResults(tx, scheme, rated);
-    await beginImprovements(tx, scheme, rated);
+    if (isRecorded(scheme)) await record(tx, scheme, rated, cause);
   },
 });

@@ -1,5 +1,6 @@
 /** What one person is told: total, rank, grade, what each group and each indicator says, never of fewer than the least. */
 import { effectiveWeight } from 'contract/assessment/calculation/parts.ts';
+import { assessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import { assessmentResult } from 'contract/assessment/assessment-result.ts';
 import { readDetail, type ResultDetail } from 'contract/assessment/result-detail.ts';
 import { factsOfRow } from '../../documents/facts.ts';
@@ -7,6 +8,7 @@ import { officialDocument } from '../../documents/said.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { rowsById } from '../../kit/write/load.ts';
 import { groupsOf, indicatorsOf } from './scheme-parts.ts';
+import { gradeWords } from './words.ts';
 
 const points = (score: number | null | undefined) => (typeof score === 'number' ? (score / 100).toFixed(2) : '—');
 
@@ -48,10 +50,12 @@ const feedback = officialDocument({
     const facts = await factsOfRow(tx, assessmentResult, id, isPlain);
     const detail = readDetail(row?.groups ?? null);
     const schemeId = row?.schemeId ?? '0';
+    const scheme = (await rowsById(tx, assessmentScheme, [schemeId])).get(schemeId);
+    const grade = row?.grade ?? row?.teamGrade ?? null;
     return {
       ...facts,
       points: points(row?.total),
-      given: facts['grade'] ?? facts['teamGrade'] ?? null,
+      given: scheme && grade ? (await gradeWords(tx, scheme))(grade) : null,
       lines: await groupLines(tx, schemeId, detail),
       indicators: await indicatorLines(tx, schemeId, detail),
     };

@@ -1,6 +1,7 @@
 /** What is given: within the places of each pool, against no guard, and only until the meeting has confirmed. Domain-cadre 2.4. */
 import { assessmentResult } from 'contract/assessment/assessment-result.ts';
 import { assessmentScheme, type AssessmentScheme } from 'contract/assessment/assessment-scheme.ts';
+import { isGraded } from 'contract/assessment/ballot-words.ts';
 import { gradeFaults, quotaFaults } from 'contract/assessment/calculation/quota.ts';
 import { gradeResults } from 'contract/assessment/result-calls.ts';
 import { fault, type Fault } from 'contract/kit/fault.ts';
@@ -15,6 +16,9 @@ import { byPool, gradeField, ratedIn, type Rated } from './rows.ts';
 /** Who is confirmed stays as confirmed: what was wrong is put right by a supplementary scheme. */
 export const confirmedFaults = ({ confirmedOn }: AssessmentScheme): Fault[] =>
   confirmedOn ? [fault('', 'assessment.assessmentResult.confirmed')] : [];
+
+export const ungradedFaults = (scheme: AssessmentScheme): Fault[] =>
+  isGraded(scheme) ? [] : [fault('', 'assessment.assessmentResult.no-grade')];
 
 /** What stands against the grades as they would be, by the id of the result. */
 export function faultsOf(rated: readonly Rated[], percent: number): Fault[] {
@@ -47,8 +51,9 @@ export async function giveGrades(
   const asGiven = rated.map(one => ({ ...one, grade: wanted.has(one.id) ? (wanted.get(one.id) ?? null) : one.grade }));
   const faults = [
     ...confirmedFaults(scheme),
-    ...unknownFaults(scheme, grades),
-    ...faultsOf(asGiven, await excellentPercent(tx, scheme)),
+    ...(isGraded(scheme)
+      ? [...unknownFaults(scheme, grades), ...faultsOf(asGiven, await excellentPercent(tx, scheme))]
+      : ungradedFaults(scheme)),
   ];
   if (faults.length > 0) throw refuse(faults);
   const changes = grades.map(({ id, grade }) => ({ id, values: { [gradeField(scheme)]: grade } }));

@@ -161,6 +161,72 @@ test('whoever is under discipline cannot be 优秀', async () => {
   expect((await give('2', '1')).status).toBe(200);
 });
 
+test('一票否决 leaves 不称职 alone and takes back the grade that was given; lifted, it is graded anew, and both are in the trace', async () => {
+  const resultId = resultIds[1] ?? '';
+  const mark = (name: string, reason: string) =>
+    department('POST', `/api/khScheme/${schemeId}/${name}`, { resultId, reason });
+  const rowOf = async () => (await board()).rows.find((one: { id: string }) => one.id === resultId);
+  expect(messages(await mark('veto', ' '))).toEqual(['请填写事由和依据']);
+  expect(messages(await mark('liftVeto', '核查不实'))).toEqual(['没有标记一票否决']);
+  expect((await mark('veto', '违反政治纪律，见江大纪〔2026〕15号')).status).toBe(200);
+  expect(await rowOf()).toMatchObject({
+    vetoReason: '违反政治纪律，见江大纪〔2026〕15号',
+    grade: null,
+    proposal: '4',
+  });
+  expect(messages(await give(null, '2'))).toEqual(['政治或廉洁项目一票否决，应评为不称职']);
+  expect((await give(null, '4')).status).toBe(200);
+  expect(messages(await mark('veto', '再次标记'))).toEqual(['已标记一票否决']);
+  expect((await mark('liftVeto', '核查不实')).status).toBe(200);
+  expect(await rowOf()).toMatchObject({ vetoReason: null, grade: '4' });
+  const kept = await world.database.rows<{ reason: string }>(sql`
+    select reason from change_record where entity = 'assessmentResult' and record_id = ${resultId}::bigint
+      and reason like '%一票否决%' order by id`);
+  expect(kept.map(({ reason }) => reason)).toEqual([
+    '一票否决：违反政治纪律，见江大纪〔2026〕15号',
+    '撤销一票否决：核查不实',
+  ]);
+  expect((await give('2', '1')).status).toBe(200);
+});
+
+test('whoever leads a unit whose leading group is 较差 in the same year cannot be 优秀', async () => {
+  const unitId = await world.idOf('unit', 'code', '201');
+  const teamId = await inserted(sql`
+    insert into leadership_team (name, unit_id, team_type, session, start_on, state, created_at, updated_at)
+    values ('物理学院党政领导班子', ${unitId}::bigint, '14', 9, '2024-01-01', '1', ${stamps}) returning id`);
+  const graded = async (year: number, grade: string) => {
+    const id = await inserted(sql`
+      insert into assessment_scheme (name, year, kind, object_kind, unit_id, judge_type, start_at, end_at, min_group_ballots,
+        trim_percent, excellent_score, competent_score, basic_score, incompetent_score, state, created_at, updated_at)
+      values ('领导班子考核', ${year}, '2', '2', ${unitId}::bigint, '1', '2026-11-01', '2026-11-18', 5, 0, 95, 85, 70, 50,
+        '4', ${stamps}) returning id`);
+    const targetId = await inserted(sql`
+      insert into assessment_target (scheme_id, name, team_id, unit_id, pool, created_at, updated_at)
+      values (${id}::bigint, '物理学院党政领导班子', ${teamId}::bigint, ${unitId}::bigint, '领导班子', ${stamps}) returning id`);
+    await inserted(sql`
+      insert into assessment_result (name, scheme_id, target_id, unit_id, pool, total, team_grade, created_at, updated_at)
+      values ('物理学院党政领导班子', ${id}::bigint, ${targetId}::bigint, ${unitId}::bigint, '领导班子', 5000, ${grade},
+        ${stamps}) returning id`);
+  };
+  // 较差 of another year, and 一般 of this one, weigh nothing.
+  await graded(2025, '4');
+  await graded(2026, '3');
+  expect((await give('2', '1')).status).toBe(200);
+  await graded(2026, '4');
+  expect(messages(await give('2', '1'))).toEqual(['所在班子考核为较差，主要负责人不得评为优秀']);
+  const { rows } = await board();
+  expect(rows.map((one: { leadsPoorTeam: boolean }) => one.leadsPoorTeam)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(rows.some((one: { proposal: string }) => one.proposal === '1')).toBe(false);
+  await world.database.rows(sql`update assessment_result set team_grade = '3' where team_grade = '4'`);
+});
+
 test('the calculation sheet is there for whoever reaches all, and names nobody who rated', async () => {
   const { status, bytes } = await department('POST', `/api/khScheme/${schemeId}/calculation`, {});
   expect(status).toBe(200);

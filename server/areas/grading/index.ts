@@ -7,10 +7,13 @@ import { gradeRoute } from './grade.ts';
 import { improvementHandler } from './improvement.ts';
 import { askRoute, reconsiderationHandler } from './reconsideration.ts';
 import { sheetRoute } from './sheet.ts';
+import { vetoRoutes } from './veto.ts';
 import { ownReconsiderations } from './asked.ts';
 import { gradingPapers } from './feedback.ts';
 
 export { enterResults } from './enter.ts';
+export { notClosed } from './closed-scheme.ts';
+export { gradeWords } from './words.ts';
 export { giveGrades } from './grade.ts';
 export { askAgain, daysToAsk, lastDay } from './reconsideration.ts';
 
@@ -20,5 +23,5 @@ export const grading = area({
   ownMatters: [ownReconsiderations],
   actions: [confirmHandler],
   processes: [improvementHandler, reconsiderationHandler],
-  routes: [boardRoute, gradeRoute, sheetRoute, askRoute],
+  routes: [boardRoute, gradeRoute, sheetRoute, askRoute, ...vetoRoutes],
 });

@@ -1,7 +1,7 @@
 /** A grade is looked at once more upon request: who asks, until when, and what becomes of the record. Decision 226. */
 import { sql, type SQL } from 'drizzle-orm';
 import { grades } from 'contract/assessment/calculation/quota.ts';
-import { toldResults } from 'contract/assessment/codes.ts';
+import { toldResults, wordings } from 'contract/assessment/codes.ts';
 import { askReconsideration } from 'contract/assessment/own-calls.ts';
 import {
   objection,
@@ -100,8 +100,8 @@ interface Graded {
   grade: string | null;
   askBy: string | null;
 }
-/** The last day on which it may be asked about a result (alias r); null where nothing was told or the grade is no poor one. */
-export const lastDay = (days: number): SQL => sql`case when r.told_on is not null
+/** The last day on which it may be asked about a result (alias r) of a scheme (s); null where nothing was told or the grade is no poor one of a cadre. */
+export const lastDay = (days: number): SQL => sql`case when r.told_on is not null and s.wording = ${wordings.competence}
   and r.grade = any(${sql.param([grades.basicallyCompetent, grades.incompetent])}::text[])
   then (r.told_on + ${days}::int)::text end`;
 

@@ -17,6 +17,16 @@ export const groupsOf = (tx: Tx, schemeId: string) =>
     select id, type, name, weights, anonymity from rater_group where scheme_id = ${schemeId}::bigint and deleted_at is null
     order by type, id`);
 
+/** Raters who were named and codes that were handed out. */
+export async function expectedIn(tx: Tx, schemeId: string): Promise<number> {
+  const row = await tx.one<{ n: number }>(sql`
+    select (select count(*) from rating_assignment a join rater_group g on g.id = a.rater_group_id
+        where g.scheme_id = ${schemeId}::bigint and g.deleted_at is null and a.deleted_at is null)::int
+      + (select coalesce(sum(count), 0) from rating_code
+        where scheme_id = ${schemeId}::bigint and is_usable and deleted_at is null)::int as n`);
+  return row?.n ?? 0;
+}
+
 export interface RatedTarget {
   id: string;
   name: string;

@@ -1,5 +1,6 @@
 /** The calculation sheet of a scheme; an audit line says who took it. */
 import { assessmentResult } from 'contract/assessment/assessment-result.ts';
+import { isGraded } from 'contract/assessment/ballot-words.ts';
 import { exportCalculation } from 'contract/assessment/result-calls.ts';
 import { sheetType } from '../../import/excel.ts';
 import { audit } from '../../kit/audit.ts';
@@ -20,7 +21,7 @@ export const sheetRoute = serve(exportCalculation, async ({ tx, params: { id } }
     ...detail,
     ...one,
     post: post ?? '',
-    isGraded: !isNew && one.total !== null,
+    isGraded: isGraded(scheme) && !isNew && one.total !== null,
   }));
   const book = await calculationSheet({
     title: scheme.name,

@@ -3,15 +3,16 @@ import { assessmentResult } from 'contract/assessment/assessment-result.ts';
 import type { AssessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import { toldResults } from 'contract/assessment/codes.ts';
 import type { Tx } from '../../kit/registry.ts';
-import { wordsOf } from '../../kit/resource/labels.ts';
 import { tellPersons } from '../message/index.ts';
 import type { Rated } from './rows.ts';
+import { gradeWords } from './words.ts';
 
 const points = (total: number) => (total / 100).toFixed(2);
 
-export async function tellResults(tx: Tx, { name, resultTold }: AssessmentScheme, rated: readonly Rated[]) {
+export async function tellResults(tx: Tx, scheme: AssessmentScheme, rated: readonly Rated[]) {
+  const { name, resultTold } = scheme;
   if (resultTold === toldResults.nothing) return;
-  const word = await wordsOf(tx, 'GB_KHDC');
+  const word = await gradeWords(tx, scheme);
   const scored = ({ total, rank }: Rated) =>
     resultTold === toldResults.details && total !== null ? `总分 ${points(total)}，组内第 ${rank} 名。` : '';
   await tellPersons(

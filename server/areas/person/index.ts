@@ -26,6 +26,7 @@ import { plantDuplicates } from './demonstration/duplicates.ts';
 import * as tables from './tables.ts';
 
 export { besidesOf, endsBefore } from './beside.ts';
+export { kinAmong, type Kin } from './kin.ts';
 
 export const person = area({
   texts: personTexts,

@@ -32,7 +32,9 @@ function Entry() {
               {paper.groupName} · {paper.targets.length}名对象 · 截止 {formatMinute(paper.scheme.endAt)}
             </span>
             {paper.scheme.notice && <p className="ballot-words">{paper.scheme.notice}</p>}
-            <p className="remark">测评码不与任何人对应；测评票不记录时间和先后。一个测评码只能提交一次。</p>
+            <p className="remark">
+              测评码不与任何人对应；测评票不记录时间和先后。一个测评码只能提交一次。对象中有您的配偶或近亲属的，请选“不了解”。
+            </p>
             {over(paper) ? (
               <strong role="status">{over(paper)}</strong>
             ) : (

@@ -19,7 +19,7 @@ export function CopyScheme({ row }: { row: Row }) {
         <CallDialog
           title={`复制方案：${String(row['name'])}`}
           verb="复制"
-          lead="复制指标、评价主体和评价人；考核对象因职务变动需重新添加。"
+          lead="复制指标、评价主体和评价人；考核对象因职务变动需重新添加，手工登记的回避随之重新登记。"
           fields={{ name, year, startAt, endAt }}
           initial={{ year: Number(row['year']) + 1 }}
           send={values =>

@@ -1,18 +1,18 @@
-/** One mark: a grade by five buttons or the digits 1 to 4 and 0, a score by its number. */
+/** One mark: a grade by its buttons or the digits 1 to 4 and 0, a score by its number. */
 import { useState } from 'react';
+import type { MarkChoice } from 'contract/assessment/ballot-words.ts';
 import { isScore, unknown, type Mark } from 'contract/assessment/marks.ts';
 import { pressedKey } from '../../client/pressed-key.ts';
 
-const choices = [
-  { value: 1, word: '优秀', short: '优' },
-  { value: 2, word: '称职', short: '称' },
-  { value: 3, word: '基本称职', short: '基' },
-  { value: 4, word: '不称职', short: '不' },
-  { value: unknown, word: '不了解', short: '不了解' },
-];
-const byKey: Readonly<Record<string, number>> = { '0': unknown, '1': 1, '2': 2, '3': 3, '4': 4 };
+const digits = /^[0-4]$/;
+/** The digit of a grade; 0 is 不了解. */
+function valueOf(key: string | undefined, choices: readonly MarkChoice[]): number | undefined {
+  if (key === undefined || !digits.test(key)) return undefined;
+  const wanted = key === '0' ? unknown : Number(key);
+  return choices.find(({ value }) => value === wanted)?.value;
+}
 
-interface Props {
+export interface MarkProps {
   /** `张三：德`. */
   name: string;
   mark: Mark;
@@ -24,7 +24,7 @@ function toNext(of: HTMLElement): void {
   all[all.indexOf(of) + 1]?.focus();
 }
 
-export const LevelCell = ({ name, mark, choose }: Props) => (
+export const LevelCell = ({ name, mark, choose, choices }: MarkProps & { choices: readonly MarkChoice[] }) => (
   <div
     className="ballot-levels"
     role="radiogroup"
@@ -32,7 +32,7 @@ export const LevelCell = ({ name, mark, choose }: Props) => (
     data-mark
     tabIndex={0}
     onKeyDown={event => {
-      const value = byKey[pressedKey(event) ?? ''];
+      const value = valueOf(pressedKey(event) ?? undefined, choices);
       if (value === undefined) return;
       choose(value);
       toNext(event.currentTarget);
@@ -56,7 +56,7 @@ export const LevelCell = ({ name, mark, choose }: Props) => (
 );
 
 const shown = (mark: Mark) => (mark === null || mark === unknown ? '' : String(mark));
-export function ScoreCell({ name, mark, choose }: Props) {
+export function ScoreCell({ name, mark, choose }: MarkProps) {
   const [typed, type] = useState(shown(mark));
   const isWrong = typed !== '' && !isScore(Number(typed));
   return (

@@ -1,6 +1,5 @@
 /** 我的考核: the report that is asked, the grade once it is confirmed, and the request to look at it again. Domain-cadre 2. */
 import { readOwnAssessments, type OwnAssessment } from 'contract/assessment/own-calls.ts';
-import { assessmentResult } from 'contract/assessment/assessment-result.ts';
 import { assessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import { Word } from '../../kit/field/cells/choice.tsx';
 import { MyPage } from '../../kit/own/my-page.tsx';
@@ -13,12 +12,12 @@ import { OwnReport } from './own-report.tsx';
 import './own.css';
 
 function Result({ result }: { result: NonNullable<OwnAssessment['result']> }) {
-  const { grade, total, rank, persons, indicators } = result;
+  const { word, total, rank, persons, indicators } = result;
   return (
     <>
       <Figures
         of={[
-          { label: '等次', value: <Word field={assessmentResult.fields.grade} value={grade} /> },
+          { label: '等次', value: word },
           ...(total === null ? [] : [{ label: '总分', value: shownScore(total) }]),
           ...(rank === null ? [] : [{ label: '组内名次', value: rank, unit: `/ ${persons}` }]),
         ]}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { assessmentResult } from 'contract/assessment/assessment-result.ts';
 import { assessmentScheme } from 'contract/assessment/assessment-scheme.ts';
 import { confirmGrades } from 'contract/assessment/actions.ts';
+import { gradeWordsOf, isGraded, isRecorded } from 'contract/assessment/ballot-words.ts';
 import { schemeStates } from 'contract/assessment/codes.ts';
 import {
   exportCalculation,
@@ -30,8 +31,8 @@ import { ActionButton } from '../../kit/ui/action-button.tsx';
 import { DataTable } from '../../kit/ui/data-table.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Pills } from '../../kit/ui/pills.tsx';
-import { excellent, gradeWordsOf } from './grade-words.ts';
-import { BallotQuality, ExcellentPlaces } from './result-beside.tsx';
+import { excellent } from './grade-words.ts';
+import { BallotQuality, ExcellentPlaces, Standing } from './result-beside.tsx';
 import { resultColumns } from './result-columns.tsx';
 import { SpreadLegend } from './spread-bar.tsx';
 import { ResultPerson } from './result-person.tsx';
@@ -75,13 +76,15 @@ function Head({ board, row, grades, isOpen, takeProposed, clear }: HeadProps) {
               }}
             />
           )}
-          {board.confirmedOn === null && (
+          {board.confirmedOn === null && isGraded(board) && (
             <ActionButtons
               resource={assessmentScheme}
               actions={[confirmGrades]}
               row={row}
               isQuiet={given.length > 0}
-              leads={{ approve: '等次写入干部的年度考核，确认后不能再修改。' }}
+              leads={{
+                approve: isRecorded(board) ? '等次写入干部的考核情况，确认后不能再修改。' : '确认后不能再修改。',
+              }}
             />
           )}
         </>
@@ -93,9 +96,10 @@ function Head({ board, row, grades, isOpen, takeProposed, clear }: HeadProps) {
 function Results({ board, row }: { board: Board; row: Row }) {
   const [grades, setGrades] = useState<Grades>({});
   const [pool, setPool] = useState(board.pools[0]?.pool ?? '');
-  const [open, setOpen] = useState<ResultRow | null>(null);
+  const [openId, setOpen] = useState<string | null>(null);
+  const open = board.rows.find(({ id }) => id === openId);
   useTyped('评定等次', grades);
-  const isOpen = board.confirmedOn === null && may(assessmentResult, 'grade');
+  const isOpen = board.confirmedOn === null && isGraded(board) && may(assessmentResult, 'grade');
   const gradeOf = ({ id, grade }: ResultRow) => (id in grades ? (grades[id] ?? null) : grade);
   const set = (id: string, grade: string | null) => setGrades(present => ({ ...present, [id]: grade }));
   const takeProposed = () => {
@@ -109,7 +113,13 @@ function Results({ board, row }: { board: Board; row: Row }) {
   return (
     <>
       <Head {...{ board, row, grades, isOpen, takeProposed }} clear={() => setGrades({})} />
-      {board.confirmedOn && <p className="remark">等次已于 {board.confirmedOn} 确认，写入干部年度考核。</p>}
+      {board.confirmedOn && (
+        <p className="remark">
+          等次已于 {board.confirmedOn} 确认{isRecorded(board) && '，写入干部的考核情况'}。
+        </p>
+      )}
+      {!isGraded(board) && <p className="remark">民主推荐按推荐率排名，供酝酿人选时使用，不评定等次。</p>}
+      <Standing board={board} places={places} />
       <div className="result-body">
         <section className="card" aria-label="名次">
           <Pills
@@ -121,12 +131,14 @@ function Results({ board, row }: { board: Board; row: Row }) {
           <DataTable
             caption={pool}
             rows={board.rows.filter(isIn(pool))}
-            columns={resultColumns(board, { isOpen, gradeOf, set, open: setOpen })}
+            columns={resultColumns(board, pool, { isOpen, gradeOf, set, open: ({ id }) => setOpen(id) })}
           />
-          <SpreadLegend words={gradeWordsOf(board.objectKind)} />
+          <SpreadLegend words={gradeWordsOf(board)} />
         </section>
         <aside>
-          <ExcellentPlaces places={places} percent={board.percent} />
+          {isGraded(board) && (
+            <ExcellentPlaces places={places} percent={board.percent} word={gradeWordsOf(board)[excellent] ?? ''} />
+          )}
           <BallotQuality board={board} />
         </aside>
       </div>
@@ -138,7 +150,7 @@ function Results({ board, row }: { board: Board; row: Row }) {
           onCancel={() => setOpen(null)}
           footer={<Button onClick={() => setOpen(null)}>关闭</Button>}
         >
-          <ResultPerson board={board} row={open} />
+          <ResultPerson board={board} row={open} isOpen={isOpen} />
         </Dialog>
       )}
     </>

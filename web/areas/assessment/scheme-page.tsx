@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { assessmentIndicator } from 'contract/assessment/assessment-indicator.ts';
 import { assessmentSchemeProcess } from 'contract/assessment/assessment-scheme.ts';
 import { assessmentTarget } from 'contract/assessment/assessment-target.ts';
-import { readResults } from 'contract/assessment/calls.ts';
+import { readPlan, readResults } from 'contract/assessment/calls.ts';
 import { objectKinds, schemeStates } from 'contract/assessment/codes.ts';
 import { raterGroup } from 'contract/assessment/rater-group.ts';
 import { runStates } from 'contract/kit/run-states.ts';
 import { renewRows } from '../../client/answers.ts';
 import { formatDay, formatMinute } from '../../client/format.ts';
 import { allows } from '../../client/session.ts';
+import { useAnswer } from '../../kit/data/answer.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { EditableRows } from '../../kit/list/editable-rows.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
@@ -19,9 +20,11 @@ import { AddTargets } from './add-targets.tsx';
 import { Keepers } from './box-keepers.tsx';
 import { Codes } from './codes.tsx';
 import { CopyScheme } from './copy-scheme.tsx';
+import { Plan } from './plan.tsx';
 import { Progress } from './progress.tsx';
 import { Raters } from './raters.tsx';
 import { Reports } from './reports.tsx';
+import { schemeSections } from './scheme-sections.ts';
 
 const leads = {
   configure: '检查指标、评价主体、考核对象和时间；完成后不再变动，可以生成测评码。',
@@ -55,7 +58,25 @@ function Counting() {
     </p>
   );
 }
+/** What the next step waits for, before it is tried. */
+function Missing({ row }: { row: Row }) {
+  const { data } = useAnswer(readPlan, { params: { id: row.id } }, { isFresh: true });
+  if (!data || data.missing.length === 0) return null;
+  return (
+    <div role="status" className="ballot-note scheme-missing">
+      <p>{row['state'] === schemeStates.draft ? '完成配置' : '开始测评'}前还需要：</p>
+      <ul>
+        {data.missing.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+const preparing: readonly unknown[] = [schemeStates.draft, schemeStates.configured];
+
 function countOf(row: Row) {
+  if (preparing.includes(row['state'])) return { body: <Missing row={row} /> };
   if (row['counting'] === runStates.error)
     return { body: <p className="tone-error">{String(row['failure'] ?? '')}</p> };
   if (row['state'] === schemeStates.closed && !row['counting'])
@@ -91,29 +112,6 @@ const Parts = ({ row }: { row: Row }) => (
     </span>
   </>
 );
-
-const sections = [
-  {
-    title: '方案',
-    fields: [
-      'name',
-      'year',
-      'kind',
-      'objectKind',
-      'unitId',
-      'judgeType',
-      'startAt',
-      'endAt',
-      'isExtended',
-      'reportDueOn',
-    ],
-  },
-  {
-    title: '计分',
-    fields: ['minGroupBallots', 'trimPercent', 'excellentScore', 'competentScore', 'basicScore', 'incompetentScore'],
-  },
-  { title: '测评票', fields: ['hasDrafts', 'notice', 'resultTold', 'configHash', 'closedAt', 'closeReason'] },
-];
 
 const tabsOf = (row: Row) => [
   {
@@ -168,6 +166,7 @@ const tabsOf = (row: Row) => [
     ),
   },
   { key: 'raters', label: '评价人', children: <Raters row={row} /> },
+  { key: 'plan', label: '谁评谁', children: <Plan row={row} /> },
   ...(row['state'] === schemeStates.draft ? [] : [{ key: 'codes', label: '测评码', children: <Codes row={row} /> }]),
   ...(row['state'] === schemeStates.running
     ? [{ key: 'progress', label: '测评进度', children: <Progress row={row} /> }]
@@ -186,7 +185,7 @@ function firstOf(row: Row): string {
 const layoutOf = (row: Row): ProcessLayout => ({
   countWord: '个',
   leads,
-  sections,
+  sections: schemeSections,
   except: row['counting'] === runStates.error ? [] : ['recount'],
   isQuiet: row['state'] === schemeStates.running,
   ...countOf(row),

@@ -21,11 +21,14 @@ export function SpreadBar({ spans, words }: { spans: readonly Span[]; words: rea
 /** What the colours of the bars say. */
 export const SpreadLegend = ({ words }: { words: Readonly<Record<string, string>> }) => (
   <ul className="spread-legend" aria-label="分布图例">
-    {['1', '2', '3', '4'].map((grade, at) => (
-      <li key={grade} className="spread-bar">
-        <i className={`is-band-${at}`} />
-        {words[grade]}
-      </li>
-    ))}
+    {['1', '2', '3', '4'].map(
+      (grade, at) =>
+        words[grade] && (
+          <li key={grade} className="spread-bar">
+            <i className={`is-band-${at}`} />
+            {words[grade]}
+          </li>
+        ),
+    )}
   </ul>
 );

@@ -13,12 +13,15 @@ import { grades } from 'contract/assessment/calculation/quota.ts';
 import { anonymities, joinReasons } from 'contract/assessment/codes.ts';
 import { raterGroup } from 'contract/assessment/rater-group.ts';
 import { ratingAssignment } from 'contract/assessment/rating-assignment.ts';
+import { ratingRecusal } from 'contract/assessment/rating-recusal.ts';
+import { templateBy } from 'contract/assessment/templates.ts';
 import { scoreEntry, scoreKinds } from 'contract/assessment/score-entry.ts';
 import { castIn } from '../casting.ts';
 import { countPolls } from '../count.ts';
 import { makeCodes } from '../code.ts';
 import { pollsOf } from '../poll.ts';
 import { ratersOf } from '../raters.ts';
+import { beginFrom } from '../template.ts';
 import { askAgain, giveGrades } from '../../grading/index.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { today } from '../../../kit/setting.ts';
@@ -69,6 +72,18 @@ async function plantRaters(tx: Tx, schemeId: string, { deputies, leaders }: Cast
   return codes;
 }
 
+const plantTargets = (tx: Tx, schemeId: string, of: string, { heads }: Cast) =>
+  make(
+    tx,
+    assessmentTarget,
+    heads.map(({ id: cadreId }) => ({ schemeId, cadreId, pool: of, joinReason: joinReasons.yearInRank })),
+  );
+/** One of the deputies is married to one of the heads. */
+async function plantRecusal(tx: Tx, schemeId: string, { deputies }: Cast, targetIds: readonly string[]): Promise<void> {
+  const [personId, targetId] = [deputies.at(-1)?.id, targetIds.at(-1)];
+  if (personId && targetId) await make(tx, ratingRecusal, [{ schemeId, personId, targetId, reason: '夫妻关系' }]);
+}
+
 interface Plan extends Cast {
   values: {
     name: string;
@@ -91,15 +106,10 @@ async function begin(tx: Tx, { values, ...cast }: Plan): Promise<string> {
     weight: 20,
   }));
   await make(tx, assessmentIndicator, rows);
-  const targets = cast.heads.map(({ id: cadreId }) => ({
-    schemeId: id,
-    cadreId,
-    pool,
-    joinReason: joinReasons.yearInRank,
-  }));
-  await make(tx, assessmentTarget, targets);
+  const targetIds = await plantTargets(tx, id, pool, cast);
   const raterGroupId = await plantRaters(tx, id, cast);
-  await take(tx, actions.configure, id, {});
+  await plantRecusal(tx, id, cast, targetIds);
+  await take(tx, actions.configure, id, { confirmed: ['assessment.ratingRecusal.namesake'] });
   await makeCodes(tx, { raterGroupId, unitId: null, count: 20, spareCount: 1 });
   await take(tx, actions.start, id, {});
   return id;
@@ -115,13 +125,14 @@ function levelBy(rater: number, target: number, at: number): number {
 
 async function castAll(tx: Tx, schemeId: string): Promise<void> {
   for (const poll of await pollsOf(tx, schemeId)) {
-    const coming = [...(await ratersOf(tx, poll)).keys()].map((key, rater) => ({
+    const coming = [...(await ratersOf(tx, poll)).values()].map(({ key, leftOut }, rater) => ({
       tx,
       key,
-      marks: poll.targetIds.map((targetId, target) => ({
-        targetId,
-        values: poll.indicators.map((_, at) => levelBy(rater, target, at)),
-      })),
+      marks: poll.targetIds.flatMap((targetId, target) =>
+        leftOut.includes(targetId)
+          ? []
+          : [{ targetId, values: poll.indicators.map((_, at) => levelBy(rater, target, at)) }],
+      ),
     }));
     const refused = (await castIn(tx, poll.id, coming)).find(one => one !== null);
     if (refused) throw refused;
@@ -164,6 +175,14 @@ async function confirmed(tx: Tx, first: string, plan: Plan): Promise<void> {
   await askAgain({ ...own, actor: { ...own.actor, personId: poor.personId } }, poor.id, { reason });
 }
 
+/** Secretaries report on their work: begun from the template, and its raters are still to be named. */
+async function plantDraft(tx: Tx, { values: { unitId, year, startAt, endAt }, ...cast }: Plan): Promise<void> {
+  const template = templateBy('secretary');
+  if (!template) return;
+  const schemeId = await beginFrom(tx, template, { name: template.nameOf(year), year, unitId, startAt, endAt });
+  await plantTargets(tx, schemeId, '党组织书记', cast);
+}
+
 export async function plantAssessment(tx: Tx): Promise<void> {
   const cast: Cast = {
     heads: await cadresOf(tx, ['131'], 8),
@@ -183,6 +202,7 @@ export async function plantAssessment(tx: Tx): Promise<void> {
   await confirmed(tx, start, { ...cast, values: { ...special, ...days, resultTold: '3' } });
   const yearly = { name: `${year}年度中层正职考核`, year, kind: kinds.year, unitId: root.id };
   const schemeId = await begin(tx, { ...cast, values: { ...yearly, ...window(addDays(day, 1), addDays(day, 20)) } });
+  await plantDraft(tx, { ...cast, values: { ...yearly, ...window(addDays(day, 30), addDays(day, 40)) } });
   const praised = { kind: scoreKinds.adjustment, score: '1', reason: '主持的专业入选省级一流专业建设点' };
   await make(tx, scoreEntry, [
     { schemeId, cadreId: cast.heads[0]?.id, ...praised, documentNo: `江大教〔${year}〕18号` },
