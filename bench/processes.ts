@@ -2,6 +2,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { memoryOf as memoryOfProcess } from 'server/areas/exam/rehearsal/programs.ts';
 import type { Fired, Order } from './generator.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -102,12 +103,5 @@ export function cpuSecondsBelow(pid: number): number {
   return children.reduce((sum, child) => sum + (cpuSeconds(Number(child)) || 0), ticks / ticksPerSecond);
 }
 
-/** Memory held at this moment, in MB. */
-export function memoryOf(pid: number): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1024;
-  } catch {
-    return NaN;
-  }
-}
+/** Memory held at this moment, in MB; NaN where there is no /proc. */
+export const memoryOf = (pid: number): number => memoryOfProcess(pid) ?? NaN;

@@ -164,3 +164,32 @@ test('nobody is there at the end: with a dead network the answers can be taken a
   await page.getByRole('heading', { name: '考试已结束' }).waitFor();
   expect(await page.getByRole('button', { name: '下载答案文件' }).count()).toBe(1);
 });
+
+test('a reload counts once and is told; a paper that came in elsewhere shows its receipt and what was not sent', async () => {
+  const first = await app.page('demo.trainee', { viewport: phone });
+  await sitDown(first);
+  await first.reload();
+  await first.getByText('您已离开考试页面 1 次，已记录，超过 5 次将自动交卷').waitFor();
+  const events = await app.database.rows<{ kind: string }>(sql`
+    select kind from exam_event where exam_id = ${examId}::bigint order by id`);
+  expect(events.map(({ kind }) => kind)).toEqual(['enter', 'leave', 'resume']);
+  await first.context().setOffline(true);
+  await option(first, '乙').click();
+  const second = await app.page('demo.trainee', { viewport: phone });
+  await sitDown(second);
+  await app.setClock('2026-11-20', '10:11:00');
+  await second.getByRole('button', { name: '交卷' }).click();
+  await second.getByRole('dialog', { name: '交卷' }).getByRole('button', { name: '确认交卷' }).click();
+  await second.getByRole('heading', { name: '已交卷' }).waitFor();
+  await first.context().setOffline(false);
+  await first.getByRole('button', { name: '在本页继续作答' }).click();
+  await first.getByRole('heading', { name: '已交卷' }).waitFor();
+  await first.getByText('本机还有 1 题没有提交').waitFor();
+  expect(await first.getByRole('button', { name: '重试' }).count()).toBe(0);
+  expect(await barriers(first)).toEqual([]);
+  const [download] = await Promise.all([
+    first.waitForEvent('download'),
+    first.getByRole('button', { name: '下载答案文件' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^答案-结业考试-.+\.json$/);
+});

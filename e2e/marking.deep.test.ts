@@ -1,5 +1,6 @@
 /** Essays are given out, marked by the keyboard and announced; the candidate sees what came of it. Domain-cadre 4.6, 4.7. */
 import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantAttempt, plantExam, seat, type Ground } from '../server/areas/exam/marking/fixtures.ts';
 import { barriers } from './access.ts';
@@ -28,6 +29,48 @@ const settled = async () =>
       where t.exam_id = ${examId}::bigint and a.topic_no = 4 order by t.candidate_no`)
   ).map(({ points }) => points);
 
+/** Gives the points one after the other to the answers of the own first task. */
+async function markAll(page: Page, points: readonly string[]): Promise<void> {
+  await page.goto('/web/party-school/marking');
+  await page.getByRole('button', { name: '评阅' }).click();
+  for (const [at, value] of points.entries()) {
+    await page.getByText(`第 ${at + 1} / ${points.length} 份`).waitFor();
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('本项任务已全部评完').waitFor();
+}
+
+test('two markers mark the same answers on trial; who gives out sees them side by side, and nothing of it counts', async () => {
+  const teacherId = await ground.idOf('demo.teacher');
+  const teacherName = (await app.database.one<{ name: string }>(
+    sql`select name from person where id = ${teacherId}::bigint`,
+  ))!.name;
+  const school = await app.page('demo.school');
+  await school.goto(`/web/party-school/marking?exam=${examId}`);
+  await school.getByRole('button', { name: '试评' }).click();
+  await school.getByLabel(/方予安/).check();
+  await school.getByLabel(new RegExp(teacherName)).check();
+  expect(await barriers(school)).toEqual([]);
+  await school.getByRole('button', { name: '请 2 名阅卷人' }).click();
+  await school.getByText('已请 2 名阅卷人试评 2 份样本').waitFor();
+
+  const marker = await app.page('demo.marker');
+  await marker.goto('/web/party-school/marking');
+  await marker.getByRole('cell', { name: '试评' }).waitFor();
+  await markAll(marker, ['9', '7']);
+  await markAll(await app.page('demo.teacher'), ['5', '7']);
+  await school.reload();
+  const samples = school.getByRole('table', { name: '简述党的宗旨。的试评样本' });
+  await samples.waitFor();
+  const lines = await samples.getByRole('row').allInnerTexts();
+  expect(lines.map(line => line.replace(/\s+/g, ' ').trim()).filter(line => /9 偏差/.test(line))).toHaveLength(1);
+  expect(lines.some(line => /5 偏差/.test(line))).toBe(true);
+  expect(await school.getByText('1 份超过 20%').count()).toBe(2);
+  expect(await barriers(school)).toEqual([]);
+  expect(await settled()).toEqual([null, null, 0]);
+});
+
 test('who manages the exam gives two answers to a marker, who marks them with digits and Enter', async () => {
   const school = await app.page('demo.school');
   await school.goto('/web/party-school/marking');
@@ -44,6 +87,14 @@ test('who manages the exam gives two answers to a marker, who marks them with di
   await marker.getByText('K0001').waitFor();
   expect(await marker.locator('main').innerText()).not.toContain('江远帆');
   expect(await barriers(marker)).toEqual([]);
+  // Turning to the next answer and back loses nothing that was typed.
+  await marker.getByLabel('评语').fill('论述充分');
+  await marker.keyboard.press('PageDown');
+  await marker.getByText('第 2 / 2 份').waitFor();
+  expect(await marker.getByLabel('评语').inputValue()).toBe('');
+  await marker.keyboard.press('PageUp');
+  await marker.getByText('第 1 / 2 份').waitFor();
+  expect(await marker.getByLabel('评语').inputValue()).toBe('论述充分');
   await marker.getByLabel('坚持人民至上').check();
   expect(await marker.getByLabel('得分（满分 10 分）').inputValue()).toBe('6');
   await marker.getByLabel('得分（满分 10 分）').fill('11');

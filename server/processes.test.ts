@@ -19,6 +19,7 @@ const having = (pattern: RegExp) =>
 
 test('[SEC-75] the server starts programs in these files, each by a fixed place and a list of words', () => {
   expect(having(/child_process/)).toEqual([
+    'server/areas/exam/rehearsal/programs.ts',
     'server/areas/file/converter.ts',
     'server/installation/home.ts',
     'server/installation/identity.ts',

@@ -35,4 +35,7 @@ export const built = (root, input, inside) => {
   };
 };
 
-export default built(folder, { main: join(folder, 'main.ts') }, ['contract']);
+/** The server, and the program that plays candidates beside it. */
+const programs = { main: join(folder, 'main.ts'), player: join(folder, 'areas/exam/rehearsal/player.ts') };
+
+export default built(folder, programs, ['contract']);

@@ -39,12 +39,12 @@ export const topicTemplate = endpoint({
 
 const unread = Type.Object({ line: Type.Integer(), text: Type.String(), reason: Type.String() });
 export type UnreadLine = Static<typeof unread>;
-/** POST, multipart: a Word file of questions goes the way of a sheet; what could not be read is told by line. */
+/** POST, multipart: a Word file of questions, or a sheet of another layout, goes the way of a sheet; what could not be read is told by line. */
 export const importWord = endpoint({
   method: 'POST',
   url: 'api/dxTopic/word',
   access: 'exam.topic.import',
-  summary: '试题：上传 Word 题库，识别后按导入批次核对',
+  summary: '试题：上传 Word 或 Excel 题库，识别后按导入批次核对',
   query: Type.Object({ libraryId: id }, closed),
   answer: Type.Object({
     /** The batch in which the questions wait to be confirmed; none where nothing was read. */

@@ -52,6 +52,8 @@ export const scoreShown = { atOnce: '1', announced: '2', never: '3' } as const;
 export const taskStates = { waiting: '1', going: '2', done: '3' } as const;
 /** DX_CFZT. */
 export const appealStates = { waiting: '1', kept: '2', corrected: '3', withdrawn: '9' } as const;
+/** DX_DAWJ. */
+export const answerFileStates = { waiting: '1', taken: '2', refused: '3', withdrawn: '9' } as const;
 /** Seconds after the deadline in which what was under way still comes in. Decisions 63. */
 export const graceSeconds = 30;
 /** Days after the announcement in which a candidate may have the score looked at again. Domain-cadre 4.6. */

@@ -1,5 +1,6 @@
 /** Calls of marking by people: what is mine, one answer after the other, and who gives it out. Domain-cadre 4.7, decision 346. */
 import { Type, type Static } from 'typebox';
+import { fileId } from '../file/calls.ts';
 import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { closed, id, inPath, nullable } from '../kit/shape.ts';
 
@@ -11,6 +12,8 @@ const ownTask = Type.Object({
   examName: Type.String(),
   title: Type.String(),
   round: Type.Integer(),
+  /** Its marks count for nothing. */
+  isTrial: Type.Boolean(),
   full: points,
   /** DX_YJZT. */
   state: Type.String(),
@@ -51,7 +54,7 @@ export const readTask = endpoint({
   answer: Type.Object({
     task: ownTask,
     stem: Type.String(),
-    pictureIds: Type.Array(id),
+    pictureIds: Type.Array(fileId),
     reference: Type.String(),
     points: Type.Array(point),
     answers: Type.Array(Type.Object({ attemptId: id, candidateNo: Type.String(), points: nullable(points) })),
@@ -91,9 +94,9 @@ export const saveMark = endpoint({
   body: Type.Object(
     {
       attemptId: id,
-      points: Type.Number({ minimum: 0, maximum: 100_000 }),
-      comment: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
-      reason: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
+      points: Type.Number({ minimum: 0, maximum: 100_000, title: '得分' }),
+      comment: Type.Optional(nullable(Type.String({ maxLength: 500, title: '评语' }))),
+      reason: Type.Optional(nullable(Type.String({ maxLength: 500, title: '改分原因' }))),
     },
     closed,
   ),
@@ -158,7 +161,7 @@ export const readExamMarking = endpoint({
 });
 export type ExamMarking = AnswerOf<typeof readExamMarking>;
 
-const ids = (most: number) => Type.Array(id, { minItems: 1, maxItems: most });
+const ids = (most: number, title: string) => Type.Array(id, { minItems: 1, maxItems: most, title });
 /** POST: what nobody has yet of these questions is split evenly among these markers. */
 export const assignMarking = endpoint({
   method: 'POST',
@@ -166,7 +169,7 @@ export const assignMarking = endpoint({
   access: 'exam.exam.assign',
   summary: '阅卷：按题分配，平均分给选定的阅卷人',
   params: inPath,
-  body: Type.Object({ topicIds: ids(200), markerIds: ids(200) }, closed),
+  body: Type.Object({ topicIds: ids(200, '试题'), markerIds: ids(200, '阅卷人') }, closed),
   answer: Type.Object({ assigned: Type.Integer(), markers: Type.Integer() }),
 });
 

@@ -98,10 +98,16 @@ export const readRoom = endpoint({
   method: 'GET',
   url: 'api/dxExam/{id}/room',
   access,
-  summary: '监考：考试现状、各类人数和考生列表，需关注的在前',
+  summary: '监考：考试现状、各类人数和考生列表，需关注的在前；座次按考号',
   params: inPath,
   query: Type.Object(
-    { ...paging, kind: Type.Optional(shown), keyword: Type.Optional(Type.String({ maxLength: 100 })) },
+    {
+      ...paging,
+      kind: Type.Optional(shown),
+      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      /** `seat`: by the number of the candidate; left out, who needs to be looked at stands first. */
+      order: Type.Optional(Type.Literal('seat')),
+    },
     closed,
   ),
   answer: Type.Object({
@@ -164,9 +170,13 @@ export const readRoomCandidate = endpoint({
 });
 export type WatchedCandidate = AnswerOf<typeof readRoomCandidate>;
 
-const reason = Type.String({ minLength: 2, maxLength: 200 });
+/** As people call what they fill in. */
+export const labels = { reason: '原因', minutes: '延长时间（分钟）', content: '消息内容' } as const;
+export const leastReason = 2;
+const reason = Type.String({ minLength: leastReason, maxLength: 200, title: labels.reason });
+const attemptId = Type.String({ pattern: '^[1-9]\\d{0,17}$', title: '考生' });
 /** Left out, everybody. */
-const attemptIds = Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200 }));
+const attemptIds = Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, title: '考生' }));
 export const mostAddedMinutes = 180;
 
 /** POST: who writes is given more time. */
@@ -176,7 +186,10 @@ export const extendSittings = endpoint({
   access,
   summary: '监考：为所选考生或全场正在作答的考生延时',
   params: inPath,
-  body: Type.Object({ attemptIds, minutes: Type.Integer({ minimum: 1, maximum: mostAddedMinutes }), reason }, closed),
+  body: Type.Object(
+    { attemptIds, minutes: Type.Integer({ minimum: 1, maximum: mostAddedMinutes, title: labels.minutes }), reason },
+    closed,
+  ),
   answer: Type.Object({
     extended: Type.Integer(),
     /** Of those chosen: who does not write. */
@@ -191,7 +204,7 @@ export const releaseSitting = endpoint({
   access,
   summary: '监考：解除设备锁定，换设备次数重新计算',
   params: inPath,
-  body: Type.Object({ attemptId: id, reason }, closed),
+  body: Type.Object({ attemptId, reason }, closed),
   answer: Type.Object({ name: Type.String() }),
 });
 
@@ -202,7 +215,7 @@ export const forceHandIn = endpoint({
   access,
   summary: '监考：强制交卷，已保存的答案照常评分',
   params: inPath,
-  body: Type.Object({ attemptId: id, reason }, closed),
+  body: Type.Object({ attemptId, reason }, closed),
   answer: Type.Object({ name: Type.String(), answered: Type.Integer() }),
 });
 
@@ -213,6 +226,9 @@ export const sendExamMessage = endpoint({
   access,
   summary: '监考：向所选考生或全场发消息，随下一次保存送达',
   params: inPath,
-  body: Type.Object({ attemptIds, content: Type.String({ minLength: 1, maxLength: 300 }) }, closed),
+  body: Type.Object(
+    { attemptIds, content: Type.String({ minLength: 1, maxLength: 300, title: labels.content }) },
+    closed,
+  ),
   answer: Type.Object({ sent: Type.Integer(), left: Type.Integer() }),
 });

@@ -1,5 +1,6 @@
 /** Calls of what came of an exam: figures, questions, one paper; and what a candidate is told of the own. Domain-cadre 4.6, decision 347. */
 import { Type, type Static } from 'typebox';
+import { fileId } from '../file/calls.ts';
 import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { closed, id, inPath, instant, nullable } from '../kit/shape.ts';
 
@@ -73,7 +74,7 @@ export const readItems = endpoint({
   access: 'exam.examAttempt.sheet',
   summary: '成绩：试题分析，难度、区分度和选项分布',
   params: inPath,
-  answer: Type.Object({ counted: count, items: Type.Array(item) }),
+  answer: Type.Object({ examName: Type.String(), counted: count, items: Type.Array(item) }),
 });
 
 const right = Type.Object({
@@ -95,6 +96,7 @@ const told = Type.Object({
   no: count,
   topicType: Type.String(),
   stem: Type.String(),
+  pictureIds: Type.Array(fileId),
   options: Type.Array(Type.Object({ key: Type.String(), text: Type.String() })),
   labels: Type.Array(Type.String()),
   full: points,
@@ -105,6 +107,8 @@ const told = Type.Object({
   knowledge: nullable(Type.String()),
 });
 export type ToldTopic = Static<typeof told>;
+/** By how much a second look changed the total; the points of the questions stay as they were given. */
+const correction = nullable(points);
 const section = Type.Object({ topicType: Type.String(), count, full: points, points });
 
 const oneMark = Type.Object({
@@ -123,6 +127,7 @@ export const readSheet = endpoint({
   summary: '成绩：一名考生的答卷，含答案和评分',
   params: inPath,
   answer: Type.Object({
+    correction,
     sections: Type.Array(section),
     questions: Type.Array(Type.Intersect([told, Type.Object({ marks: Type.Array(oneMark) })])),
   }),
@@ -153,11 +158,14 @@ export const readResult = endpoint({
     state: Type.String(),
     handedInAt: instant,
     receipt: nullable(Type.String()),
+    /** What could not be sent in time and was taken in from a file: when, and how many questions. */
+    fileTaken: nullable(Type.Object({ takenAt: Type.String(), topics: Type.Integer() })),
     isAnnounced: Type.Boolean(),
     /** Candidates are not told of this exam. */
     isSecret: Type.Boolean(),
     score: nullable(points),
     isPassed: nullable(Type.Boolean()),
+    correction,
     /** Before it is announced, where the exam says so: what was counted by rule. */
     objective: nullable(points),
     voidReason: nullable(Type.String()),
@@ -181,7 +189,7 @@ export const askAppeal = endpoint({
   access: 'session',
   summary: '考试中心：申请查分，成绩发布后三天内',
   params: inPath,
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, closed),
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500, title: '申请理由' }) }, closed),
   answer: Type.Object({ id }),
 });
 /** POST: one takes the own appeal back while nobody has decided it. */
@@ -191,7 +199,7 @@ export const withdrawAppeal = endpoint({
   access: 'session',
   summary: '考试中心：撤回本人的查分申请',
   params: inPath,
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, closed),
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500, title: '撤回原因' }) }, closed),
   answer: Type.Object({ id }),
 });
 

@@ -6,21 +6,21 @@ import { Type, type Static } from 'typebox';
 import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { closed, id, inPath, instant, nullable } from '../kit/shape.ts';
 
-const response = Type.Object(
+export const response = Type.Object(
   {
     keys: Type.Optional(Type.Array(Type.String({ maxLength: 2 }), { maxItems: 10 })),
     value: Type.Optional(nullable(Type.Boolean())),
     blanks: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 })),
-    text: Type.Optional(Type.String({ maxLength: 5000 })),
+    text: Type.Optional(Type.String({ maxLength: 5000, title: '作答' })),
   },
-  closed,
+  { ...closed, title: '作答' },
 );
 /** The whole of what stands in one question now; null where it was emptied. */
 const answer = Type.Object(
   { topicNo: Type.Integer({ minimum: 1, maximum: 1000 }), response: nullable(response), flagged: Type.Boolean() },
   closed,
 );
-const answers = Type.Array(answer, { maxItems: 400 });
+const answers = Type.Array(answer, { maxItems: 400, title: '答案' });
 const message = Type.Object({ id, content: Type.String(), sentAt: Type.String() });
 export type ExamMessage = Static<typeof message>;
 
@@ -70,6 +70,15 @@ export const readOwnExams = endpoint({
   answer: Type.Object({ serverTime: Type.String(), content: Type.Array(ownExam) }),
 });
 
+/** GET: a save of a mock exam goes there and back; nothing of it is sent or kept. Decision 350. */
+export const readPractice = endpoint({
+  method: 'GET',
+  url: 'api/dxExam/practice',
+  access: 'session',
+  summary: '模拟考试：往返一次，返回服务器时间，不保存任何内容',
+  answer: Type.Object({ serverTime: Type.String() }),
+});
+
 /** POST: enters, comes back, or takes the paper over to this device. */
 export const enterExam = endpoint({
   method: 'POST',
@@ -77,7 +86,7 @@ export const enterExam = endpoint({
   access: 'session',
   summary: '考试：入场、继续作答或换设备接续',
   params: inPath,
-  body: Type.Object({ deviceId: Type.String({ minLength: 8, maxLength: 64 }) }, closed),
+  body: Type.Object({ deviceId: Type.String({ minLength: 8, maxLength: 64, title: '设备标识' }) }, closed),
   answer: Type.Object({
     attemptId: id,
     /** Known to this device alone, from now on to no other. */
@@ -122,7 +131,8 @@ export const readExamPaper = endpoint({
   answer: Type.Object({ sections: Type.Array(Type.Any()) }),
 });
 
-const ofAttempt = { attemptId: id, attemptToken: Type.String({ minLength: 32, maxLength: 128 }) };
+const ofAttempt = { attemptId: id, attemptToken: Type.String({ minLength: 32, maxLength: 128, title: '答卷令牌' }) };
+const seq = Type.Integer({ minimum: 1, maximum: 1_000_000, title: '保存序号' });
 
 /** POST: what changed since the save before. The same number again is the same save. 409 `exam.sitting.taken` or `exam.sitting.over`. */
 export const saveAnswers = endpoint({
@@ -135,10 +145,10 @@ export const saveAnswers = endpoint({
     {
       ...ofAttempt,
       /** One more than the last that was acknowledged. */
-      seq: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      seq,
       answers,
       /** How many questions are answered by now, as proctors see it. */
-      answered: Type.Integer({ minimum: 0, maximum: 1000 }),
+      answered: Type.Integer({ minimum: 0, maximum: 1000, title: '已答题数' }),
       /** The last message that was shown. */
       messageId: Type.Optional(id),
     },
@@ -163,7 +173,7 @@ export const submitExam = endpoint({
   access: 'public',
   summary: '考试：交卷，凭答卷令牌，返回回执',
   params: inPath,
-  body: Type.Object({ ...ofAttempt, seq: Type.Integer({ minimum: 1, maximum: 1_000_000 }), answers }, closed),
+  body: Type.Object({ ...ofAttempt, seq, answers }, closed),
   answer: Type.Object({ handedInAt: Type.String(), answered: Type.Integer(), receipt: Type.String() }),
 });
 export type Submitted = AnswerOf<typeof submitExam>;
@@ -180,7 +190,7 @@ export const tellExamEvent = endpoint({
       ...ofAttempt,
       kind: Type.Union([Type.Literal('leave'), Type.Literal('back'), Type.Literal('paste')]),
       /** Seconds away, where it tells of a return. */
-      seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
+      seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400, title: '离开秒数' })),
     },
     closed,
   ),

@@ -1,7 +1,7 @@
 /** What the suites over the registry share: the world, a maker of rows, and a save that reads warnings twice. */
 import { verbsOf } from 'contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
-import { fieldsOf, isWritable, layersOf, tableName, type Resource } from 'contract/kit/resource.ts';
+import { fieldsOf, isWritable, layersOf, seenFieldsOf, tableName, type Resource } from 'contract/kit/resource.ts';
 import { samples } from './samples.ts';
 import { openWorld, type Answer, type Ask, type OpenWorld } from './open-world.ts';
 import { nameOf } from '../kit/resource/source.ts';
@@ -138,6 +138,6 @@ export async function openBench(over?: OpenWorld): Promise<Bench> {
 
 /** Every column a list can show. */
 export const allColumns = (resource: Resource): string =>
-  Object.keys(fieldsOf(resource))
+  Object.keys(seenFieldsOf(resource))
     .map(name => `columns=${name}`)
     .join('&');

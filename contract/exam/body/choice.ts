@@ -53,6 +53,12 @@ function keyFaults(keys: string[], options: readonly Option[], type: '0' | '1'):
   ];
 }
 
+/** Options whose letters are astray stay as they were typed: lettered anew, the answer would mean another of them. */
+const keptOptions = (typed: string | null, found: ReturnType<typeof optionOf>[]): string =>
+  found.some(one => one.isAstray)
+    ? linesOf(typed).join('\n')
+    : found.map(({ key, text }) => `${key}. ${text}`).join('\n');
+
 export function readChoice({ topicType, options: typed, answer }: Written): Read<Choice> {
   const type = topicType === topicTypes.single ? topicTypes.single : topicTypes.multiple;
   const found = linesOf(typed).map(optionOf);
@@ -61,6 +67,6 @@ export function readChoice({ topicType, options: typed, answer }: Written): Read
   return {
     body: { type, content: { options }, answer: { keys } },
     faults: [...optionFaults(found, type), ...keyFaults(keys, options, type)],
-    lines: { options: options.map(({ key, text }) => `${key}. ${text}`).join('\n'), answer: keys.join('') },
+    lines: { options: keptOptions(typed, found), answer: keys.join('') },
   };
 }

@@ -48,6 +48,13 @@ test('a multiple choice has two right answers or more, options that differ, and 
   expect(told('甲\n乙', 'AB')).toEqual(['多选题应有 3 至 10 个选项，每行一个']);
 });
 
+test('options whose letters are astray are kept as they were typed, since the answer means those letters', () => {
+  for (const options of ['A. 甲\nC. 乙\nD. 丙', 'B. 甲\nA. 乙']) {
+    const { lines, told } = read('0', { options, answer: 'A' });
+    expect([lines?.options, told]).toEqual([options, [['options', '选项前的字母应从A开始依次排列']]]);
+  }
+});
+
 test('right and wrong are read as people write them', () => {
   for (const answer of ['√', '对', '正确', 'T']) expect(read('2', { answer }).lines?.answer).toBe('正确');
   for (const answer of ['×', '错', '错误', 'F']) expect(read('2', { answer }).lines?.answer).toBe('错误');

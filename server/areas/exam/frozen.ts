@@ -1,10 +1,11 @@
 /** Papers as they were frozen: what was shown, and what is right. Neither changes when the bank does. */
 import { sql } from 'drizzle-orm';
-import type { ShownPaper, ShownTopic } from 'contract/exam/paper/shown.ts';
+import { inOrder, type ShownPaper, type ShownTopic } from 'contract/exam/paper/shown.ts';
 import { plainStem, withBlanks } from 'contract/exam/plain.ts';
 import { shortened } from 'contract/kit/type.ts';
 import type { Tx } from '../../kit/registry.ts';
 import type { PaperKey } from './paper.ts';
+import { orderSeed } from './sitting/token.ts';
 
 export type Key = PaperKey;
 export interface Paper {
@@ -17,6 +18,25 @@ export async function paperOf(tx: Tx, examId: string, paperNo: number): Promise<
   const row = await tx.one<{ keys: Key[]; shown: string }>(sql`
     select keys, shown from exam_paper where exam_id = ${examId}::bigint and paper_no = ${paperNo}::int`);
   return row && { keys: row.keys, shown: JSON.parse(row.shown) as ShownPaper };
+}
+
+/** The paper of one candidate in the order in which it was sat: what somebody remembers of it, and appeals about. */
+export async function paperAsSat(tx: Tx, attemptId: string): Promise<Paper | null> {
+  const row = await tx.one<{
+    keys: Key[];
+    shown: string;
+    seed: string;
+    shufflesTopics: boolean;
+    shufflesOptions: boolean;
+  }>(sql`
+    select p.keys, p.shown, coalesce(a.seed, '') as seed, coalesce(e.shuffles_topics, false) as shuffles_topics,
+      coalesce(e.shuffles_options, false) as shuffles_options
+    from exam_attempt a join exam e on e.id = a.exam_id
+      join exam_paper p on p.exam_id = a.exam_id and p.paper_no = a.paper_no
+    where a.id = ${attemptId}::bigint`);
+  if (!row) return null;
+  const { keys, shown, seed, ...order } = row;
+  return { keys, shown: inOrder(JSON.parse(shown) as ShownPaper, { ...order, seed: orderSeed(seed) }) };
 }
 
 export interface Frozen {

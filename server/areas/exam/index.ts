@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { topicLibrary } from 'contract/exam/topic-library.ts';
 import { topic } from 'contract/exam/topic.ts';
 import { examTexts } from 'contract/exam/texts.ts';
+import { answerFileTexts } from 'contract/exam/answer-file-texts.ts';
 import { proctorTexts } from 'contract/exam/proctor-texts.ts';
+import { rehearsalTexts } from 'contract/exam/rehearsal-texts.ts';
 import { pageWords } from 'contract/exam/page-words.ts';
 import { exam as examination } from 'contract/exam/exam.ts';
 import { area } from '../../kit/registry.ts';
@@ -12,6 +14,7 @@ import { examCounts, examRules, keptExams } from './exam.ts';
 import { examHandler } from './exam-process.ts';
 import { planRoute } from './exam-plan.ts';
 import { libraryCounts, libraryRules } from './library.ts';
+import { paperPictures } from './pictures.ts';
 import { templateCounts, templateRules } from './template.ts';
 import { topicCounts, topicRules } from './topic.ts';
 import { topicSheetRoutes } from './sheet.ts';
@@ -20,8 +23,11 @@ import { trialRoute } from './trial.ts';
 import { wordRoute } from './word/import.ts';
 import { markingRoutes, ownTasks, taskCounts } from './marking/index.ts';
 import { appealHandler, appealRules, attemptHandler, scoreRoutes, sheetPaper } from './score/index.ts';
-import { paperPictures, sittingJobs, sittingRoutes } from './sitting/index.ts';
+import { sittingJobs, sittingRoutes } from './sitting/index.ts';
+import { protection, protectionRoute } from './protection.ts';
+import { answerFileHandler, answerFileRoutes, answerFileRules } from './answer-file/index.ts';
 import { proctorRoutes } from './proctor/index.ts';
+import { rehearsalRoutes, rehearseJob } from './rehearsal/index.ts';
 import { plantExams } from './demonstration/exams.ts';
 import { plantPast } from './demonstration/past.ts';
 import { plantToday } from './demonstration/today.ts';
@@ -29,7 +35,7 @@ import { plantSessions } from './demonstration/sessions.ts';
 import * as tables from './tables.ts';
 
 export const exam = area({
-  texts: { ...examTexts, ...proctorTexts },
+  texts: { ...examTexts, ...proctorTexts, ...answerFileTexts, ...rehearsalTexts },
   pageWords,
   tables,
   demonstrate: [
@@ -39,12 +45,13 @@ export const exam = area({
     { name: 'exams-past', after: 'sessions', make: plantPast },
     { name: 'exam-today', after: 'exams-past', make: plantToday },
   ],
-  rules: [libraryRules, topicRules, templateRules, examRules, appealRules],
+  rules: [libraryRules, topicRules, templateRules, examRules, appealRules, answerFileRules],
   rollups: [libraryCounts, topicCounts, templateCounts, examCounts, taskCounts],
-  processes: [topicHandler, examHandler, attemptHandler, appealHandler],
-  jobs: [takeDueExams, ...sittingJobs],
+  processes: [topicHandler, examHandler, attemptHandler, appealHandler, answerFileHandler],
+  jobs: [takeDueExams, ...sittingJobs, rehearseJob],
   documents: [sheetPaper],
   openFiles: paperPictures,
+  protection,
   kept: [{ resource: examination, rows: keptExams }],
   opened: [
     ownTasks,
@@ -59,9 +66,12 @@ export const exam = area({
     wordRoute,
     trialRoute,
     planRoute,
+    protectionRoute,
     ...sittingRoutes,
     ...proctorRoutes,
+    ...rehearsalRoutes,
     ...markingRoutes,
     ...scoreRoutes,
+    ...answerFileRoutes,
   ],
 });

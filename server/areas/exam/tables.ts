@@ -1,4 +1,5 @@
 /** Papers, what is written on them and what happened meanwhile: what changes by the second has no form and no list of its own. */
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -16,6 +17,10 @@ import { count, id, instant } from '../../kit/database/table-columns.ts';
 const number = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 const maybe = (name: string) => bigint(name, { mode: 'bigint' });
 
+/** The ids of all pictures on a paper, as the index has them. */
+export const picturesOfPaper = (shown: SQLWrapper) =>
+  sql`jsonb_path_query_array((${shown})::jsonb, '$.sections[*].topics[*].pictureIds[*]')`;
+
 /** A paper as it was frozen: what candidates are shown (`shown`, text, so that it is served as it lies) and what is right (`keys`). */
 export const examPaper = pgTable(
   'exam_paper',
@@ -30,7 +35,11 @@ export const examPaper = pgTable(
     shown: text('shown').notNull(),
     keys: jsonb('keys').notNull(),
   },
-  table => [uniqueIndex('exam_paper_no').on(table.examId, table.paperNo), index('exam_paper_hash').on(table.hash)],
+  table => [
+    uniqueIndex('exam_paper_no').on(table.examId, table.paperNo),
+    index('exam_paper_hash').on(table.hash),
+    index('exam_paper_pictures').using('gin', picturesOfPaper(table.shown)),
+  ],
 );
 
 /** Somebody sits: the one device that may write, until when, and how far it has come. Decision 340. */
@@ -111,6 +120,23 @@ export const examMark = pgTable(
   ],
 );
 
+/** An answer as an answer file says it; once it counts, with what was held before. Decision 349. */
+export const examFileAnswer = pgTable(
+  'exam_file_answer',
+  {
+    fileId: number('file_id'),
+    topicNo: integer('topic_no').notNull(),
+    response: jsonb('response'),
+    flagged: boolean('flagged').notNull(),
+    /** By the device. */
+    changedAt: instant('changed_at'),
+    isTaken: boolean('is_taken').notNull().default(false),
+    formerResponse: jsonb('former_response'),
+    formerAt: instant('former_at'),
+  },
+  table => [primaryKey({ columns: [table.fileId, table.topicNo] })],
+);
+
 /** What happened to a candidate, told to the candidate as it is kept. `examEvent` of the glossary. */
 export const examEvent = pgTable(
   'exam_event',
@@ -118,7 +144,7 @@ export const examEvent = pgTable(
     id: id(),
     examId: number('exam_id'),
     attemptId: number('attempt_id'),
-    /** enter, resume, takeover, locked, released, leave, back, paste, handIn, extend, force, message */
+    /** enter, resume, takeover, locked, released, leave, back, paste, handIn, extend, force, message, answerFile */
     kind: text('kind').notNull(),
     detail: text('detail'),
     happenedAt: instant('happened_at').notNull(),
@@ -144,3 +170,27 @@ export const examMessage = pgTable(
   },
   table => [index('exam_message_exam').on(table.examId, table.id)],
 );
+
+/**
+ * A rehearsal of an exam: what was asked, how far it is and what came of it. At most one has not ended, over all instances
+ * (own.sql); whoever runs it holds a lock for as long as it lives. Decision 339.
+ */
+export const examRehearsal = pgTable('exam_rehearsal', {
+  id: id(),
+  /** As `Plan` of rehearsal/play.ts. */
+  plan: jsonb('plan').notNull(),
+  ownerId: maybe('owner_id'),
+  ownerName: text('owner_name').notNull(),
+  /** The database that is thrown away afterwards. */
+  scratch: text('scratch').notNull(),
+  phase: text('phase'),
+  done: count('done'),
+  total: count('total'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  startedAt: instant('started_at'),
+  endedAt: instant('ended_at'),
+  stopAskedAt: instant('stop_asked_at'),
+  outcome: text('outcome'),
+  failure: text('failure'),
+  report: jsonb('report'),
+});

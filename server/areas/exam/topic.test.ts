@@ -49,6 +49,18 @@ test('every fault of a question is told at once, on its field', async () => {
   expect([status, sentences(body)]).toEqual([400, ['题干不能为空', '选项内容重复', '单选题须有且仅有一个正确答案']]);
 });
 
+test('letters of options that are out of order are refused, since the answer would come to mean another option', async () => {
+  const astray = [
+    { options: 'A. 甲\nC. 乙\nD. 丙', answer: 'C' },
+    { options: 'B. 甲\nA. 乙', answer: 'A' },
+    { topicType: '1', options: '（A）甲\n（B）乙\n（D）丙', answer: 'AB' },
+  ];
+  for (const one of astray) {
+    const { status, body } = await at.school('POST', path, single(at.libraryId, { stem: '选项乱序的题', ...one }));
+    expect([status, sentences(body)]).toEqual([400, ['选项前的字母应从A开始依次排列']]);
+  }
+});
+
 test('the same question written by several at once: all but the first are told of it', async () => {
   const one = single(at.libraryId, { stem: '党的最高领导机关每几年举行一次全国代表大会？' });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => at.school('POST', path, one)));

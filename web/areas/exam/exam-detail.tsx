@@ -2,11 +2,14 @@
 import { examStates as states } from 'contract/exam/codes.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { examProcess } from 'contract/exam/exam.ts';
+import { readScores } from 'contract/exam/score-calls.ts';
 import { formatMinute } from '../../client/format.ts';
+import { serverTime } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import type { Row } from '../../kit/data/row.ts';
 import { RelatedRows } from '../../kit/list/related-rows.tsx';
 import { ProcessPage, type ProcessLayout } from '../../kit/process/process-page.tsx';
+import { GoButton } from '../../kit/ui/go-button.tsx';
 import { StepStrip } from '../../kit/ui/step-strip.tsx';
 import { ExamPlanView } from './exam-plan.tsx';
 import { audience, basics, order, scoring, times } from './exam-sections.ts';
@@ -63,6 +66,7 @@ const tabsOf = (row: Row) =>
         },
       ];
 
+const isOver: readonly string[] = [states.over, states.marking, states.announced];
 const Counts = ({ row }: { row: Row }) => (
   <span>
     应考 {String(row['candidateCount'] ?? 0)}，已交卷 {String(row['handedInCount'] ?? 0)}
@@ -77,8 +81,15 @@ const layoutOf = (row: Row): ProcessLayout => {
     countWord: '场',
     leads,
     sections: hasPapers ? [basics, frozen, ...sections.slice(1)] : sections,
-    // The clock begins and ends it.
-    isQuiet: row['state'] === states.published || row['state'] === states.running,
+    // The clock begins and ends it; what is planned for a time that is past is put right first.
+    isQuiet:
+      row['state'] === states.published ||
+      row['state'] === states.running ||
+      (isDraft && Date.parse(String(row['startAt'])) <= serverTime()),
+    ...(isOver.includes(String(row['state'])) &&
+      allows(readScores.access) && {
+        buttons: <GoButton label="看成绩" to={`/party-school/score?examId=${row.id}`} />,
+      }),
     strip: row['state'] === states.cancelled ? null : <StepStrip steps={way} at={behind[String(row['state'])] ?? 0} />,
     chips: (
       <>

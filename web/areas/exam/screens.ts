@@ -12,6 +12,7 @@ export const screens: Screens = {
   ScoreList: async () => (await import('./score/scores.tsx')).ScoreList,
   ScoreDetail: async () => (await import('./score/attempt.tsx')).ScoreDetail,
   ScoreAppealDetail: async () => (await import('./score/appeal.tsx')).ScoreAppealDetail,
+  AnswerFileDetail: async () => (await import('./answer-file/detail.tsx')).AnswerFileDetail,
   ExamResult: async () => (await import('./score/result.tsx')).ExamResult,
   ExamList: async () => (await import('./exam-list.tsx')).ExamList,
   ExamForm: async () => (await import('./exam-form.tsx')).ExamForm,

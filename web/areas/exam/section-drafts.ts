@@ -31,6 +31,16 @@ export function draftsIn(text: unknown): SectionDraft[] {
     return [];
   }
 }
+const isOf = (isManual: boolean) => (one: SectionDraft) => (one.topicIds !== undefined) === isManual;
+interface Turned {
+  sections: SectionDraft[];
+  aside: SectionDraft[];
+}
+/** Another way of making the paper: parts of the former stand aside and are not of the form, those that stood aside come back. */
+export function turned(text: unknown, aside: readonly SectionDraft[], isManual: boolean): Turned {
+  const all = [...draftsIn(text), ...aside];
+  return { sections: all.filter(isOf(isManual)), aside: all.filter(isOf(!isManual)) };
+}
 export const countIn = ({ topicIds, count }: SectionDraft): number => topicIds?.length ?? count ?? 0;
 export const pointsIn = (section: SectionDraft): number => countIn(section) * (section.scoreEach ?? 0);
 export const sumIn = (sections: readonly SectionDraft[]): number =>

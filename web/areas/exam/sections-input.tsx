@@ -1,13 +1,24 @@
 /** The parts of a paper as rows of the form: added, moved, taken away; the sum of their points beside that of the paper. */
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Select } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { trialDraw } from 'contract/exam/calls.ts';
+import { buildTypes } from 'contract/exam/codes.ts';
 import { useDictionary } from '../../client/reference.ts';
 import { useAnswer } from '../../kit/data/answer.ts';
 import type { InputProps } from '../../kit/field/inputs/input.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { AutomaticParts } from './automatic-parts.tsx';
-import { draftsIn, newAutomatic, newManual, ordinalOf, pointsIn, sumIn, type SectionDraft } from './section-drafts.ts';
+import {
+  draftsIn,
+  newAutomatic,
+  newManual,
+  ordinalOf,
+  pointsIn,
+  sumIn,
+  turned,
+  type SectionDraft,
+} from './section-drafts.ts';
 import { TopicPicker } from './topic-picker.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 import './exam.css';
@@ -85,11 +96,30 @@ function SectionCard({ section, at, last, titles, change, move, drop }: CardProp
   );
 }
 
-function Sections({ value, onChange, control, fresh }: InputProps & { fresh(): SectionDraft }) {
-  const isManual = fresh().topicIds !== undefined;
+/** What was written for the other way of making the paper waits until one turns back, or the template is saved. */
+function useTurned({ value, onChange, only = [] }: InputProps) {
+  const isManual = only.includes(buildTypes.manual);
+  const [held, hold] = useState({ isManual, aside: [] as SectionDraft[], back: null as SectionDraft[] | null });
+  if (held.isManual !== isManual) {
+    const { sections, aside } = turned(value, held.aside, isManual);
+    hold({ isManual, aside, back: sections });
+  }
+  const keep = (next: readonly SectionDraft[]) => onChange(next.length === 0 ? null : JSON.stringify(next));
+  const { aside, back } = held;
+  const bring = useEffectEvent(keep);
+  useEffect(() => {
+    if (back) bring(back);
+  }, [back]);
+  return { isManual, aside, keep };
+}
+
+/** Parts of a paper by the one way or the other, which `only` says. */
+export function SectionsInput(props: InputProps) {
+  const { value, control } = props;
+  const { isManual, aside, keep } = useTurned(props);
   const sections = draftsIn(value).filter(({ topicIds }) => (topicIds !== undefined) === isManual);
   const titles = useTitles(value);
-  const keep = (next: SectionDraft[]) => onChange(next.length === 0 ? null : JSON.stringify(next));
+  const fresh = isManual ? newManual : newAutomatic;
   const move = (at: number, by: number) => {
     const next = [...sections];
     next.splice(at + by, 0, ...next.splice(at, 1));
@@ -114,6 +144,11 @@ function Sections({ value, onChange, control, fresh }: InputProps & { fresh(): S
           drop={() => keep(sections.filter((_, place) => place !== at))}
         />
       ))}
+      {aside.length > 0 && (
+        <p className="remark" role="status">
+          {isManual ? '自动抽题' : '人工选题'}的 {aside.length} 个大题没有删除，切换回去即恢复；保存模板后不再保留。
+        </p>
+      )}
       <div className="section-sum">
         <Button icon={<PlusOutlined />} onClick={() => keep([...sections, fresh()])}>
           添加大题
@@ -132,6 +167,3 @@ function Sections({ value, onChange, control, fresh }: InputProps & { fresh(): S
     </div>
   );
 }
-
-export const AutomaticSections = (props: InputProps) => <Sections {...props} fresh={newAutomatic} />;
-export const ManualSections = (props: InputProps) => <Sections {...props} fresh={newManual} />;

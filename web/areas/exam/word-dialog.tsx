@@ -1,4 +1,4 @@
-/** Word 导入: a file of questions into one library; what was read waits in the import, what was not is told by line. */
+/** A file of questions, Word or a sheet of another layout, into one library; what was read waits in the import, what was not is told by line. */
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Select, Upload } from 'antd';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useLibraries } from './libraries.ts';
 
 type Unread = UnreadLine & { id: string };
 const columns: DataColumn<Unread>[] = [
-  { label: '段落', width: 72, isFigure: true, show: ({ line }) => line },
+  { label: '段落/行', width: 84, isFigure: true, show: ({ line }) => line },
   { label: '内容', width: 260, show: ({ text }) => text },
   { label: '原因', width: 220, show: ({ reason }) => reason },
 ];
@@ -46,7 +46,7 @@ function Choosing({ done }: { done(result: WordImport): void }) {
   return (
     <>
       <p className="dialog-lead">
-        支持常见的题库写法：题号“1.”“1、”“（1）”，选项“A.”“A、”，答案写在题后、题干括号内或集中写在文末。识别后进入导入核对，确认前不会写入题库。
+        支持常见的题库写法：题号“1.”“1、”“（1）”，选项“A.”“A、”，答案写在题后、题干括号内或集中写在文末；工作表每行一题，选项可分列写在“选项A”“选项B”等列中。识别后进入导入核对，确认前不会写入题库。
       </p>
       <div className="word-library">
         <label htmlFor="word-library">导入到题库</label>
@@ -60,7 +60,7 @@ function Choosing({ done }: { done(result: WordImport): void }) {
         />
       </div>
       <Upload.Dragger
-        accept=".docx"
+        accept=".docx,.xlsx"
         maxCount={1}
         showUploadList={false}
         disabled={isBusy || libraryId === null}
@@ -71,7 +71,11 @@ function Choosing({ done }: { done(result: WordImport): void }) {
       >
         <p>
           <UploadOutlined />{' '}
-          {isBusy ? '正在识别…' : libraryId === null ? '请先选择题库' : '把 Word 文件（.docx）拖到这里，或点击选择'}
+          {isBusy
+            ? '正在识别…'
+            : libraryId === null
+              ? '请先选择题库'
+              : '把 Word（.docx）或 Excel（.xlsx）文件拖到这里，或点击选择'}
         </p>
       </Upload.Dragger>
       <FaultList faults={faults} />
@@ -83,19 +87,32 @@ function WordDialog({ close }: { close(): void }) {
   const [result, setResult] = useState<WordImport | null>(null);
   const navigate = useNavigate();
   const batchId = result?.batchId;
+  const go = () => {
+    close();
+    void navigate(`/party-school/topic/import?id=${batchId}`);
+  };
   const check = batchId && (
-    <Button type="primary" onClick={() => void navigate(`/party-school/topic/import?id=${batchId}`)}>
+    <Button type="primary" onClick={go}>
       核对并导入
     </Button>
   );
   const footer = (
     <>
       <Button onClick={close}>{result ? '关闭' : '取消'}</Button>
+      {result && <Button onClick={() => setResult(null)}>换一个文件</Button>}
       {check}
     </>
   );
+  // What was chosen is sent by then: with its own key the second step holds nothing unsaved, and leaving asks nobody.
   return (
-    <Dialog open width={680} title="从 Word 导入试题" onCancel={close} footer={footer}>
+    <Dialog
+      key={result ? 'result' : 'choice'}
+      open
+      width={680}
+      title="从 Word 或 Excel 导入试题"
+      onCancel={close}
+      footer={footer}
+    >
       {result ? <Result result={result} /> : <Choosing done={setResult} />}
     </Dialog>
   );
@@ -103,5 +120,5 @@ function WordDialog({ close }: { close(): void }) {
 
 export const WordButton = () =>
   allows(importWord.access) ? (
-    <DialogButton label="Word 导入">{close => <WordDialog close={close} />}</DialogButton>
+    <DialogButton label="Word / Excel 题库">{close => <WordDialog close={close} />}</DialogButton>
   ) : null;

@@ -101,19 +101,37 @@ async function faultsOf(tx: Tx, examId: string, faults: Planned['faults']): Prom
   return faults.map(({ topicId, code, n }) => fault('markerIds', code, { title: topics.get(topicId)?.title ?? '', n }));
 }
 
-const isOver = ({ state }: Exam) => state === examStates.over || state === examStates.marking;
+export const isOver = ({ state }: Exam) => state === examStates.over || state === examStates.marking;
+
+/** Those chosen, all of whom may mark. */
+export async function chosenHands(tx: Tx, markerIds: readonly string[]): Promise<Hand[]> {
+  const hands = (await handsOf(tx)).filter(hand => markerIds.includes(hand.id));
+  if (hands.length < new Set(markerIds).size) throw refuse([fault('markerIds', 'exam.marking.strange-marker')]);
+  return hands;
+}
+export const answersTo = (tx: Tx, id: string, topicIds: readonly string[]) =>
+  openAnswers(tx, id, sql`a.topic_id = any(${sql.param([...topicIds])}::bigint[])`);
+
+/** What was begun to find one measure is over when the answers are given out in earnest. */
+async function endTrials(tx: Tx, row: Exam, topicIds: readonly string[]): Promise<void> {
+  const open = await tx.rows<{ id: string }>(sql`
+    select id from marking_task where exam_id = ${row.id}::bigint and is_trial and deleted_at is null
+      and state <> ${taskStates.done} and topic_id = any(${sql.param([...topicIds])}::bigint[]) order by id`);
+  const changes = open.map(({ id }) => ({ id, values: { state: taskStates.done } }));
+  await applyEffects(tx, markingTask, changes, causeOf(exam, row.id, '分配阅卷'));
+}
 
 export async function assign(tx: Tx, id: string, topicIds: readonly string[], markerIds: readonly string[]) {
   requireManager(tx, assignMarking.access);
   const row = await lockExam(tx, id);
   if (!isOver(row)) throw refuse([fault('', 'exam.marking.not-over')]);
-  const hands = (await handsOf(tx)).filter(hand => markerIds.includes(hand.id));
-  if (hands.length < new Set(markerIds).size) throw refuse([fault('markerIds', 'exam.marking.strange-marker')]);
-  const all = await openAnswers(tx, id, sql`a.topic_id = any(${sql.param([...topicIds])}::bigint[])`);
+  const hands = await chosenHands(tx, markerIds);
+  const all = await answersTo(tx, id, topicIds);
   const { handed, faults } = plan(all, row.isMarkedTwice === true, { hands, avoids: await avoidsOwn(tx) });
   if (faults.length > 0) throw refuse(await faultsOf(tx, id, faults));
   if (handed.length === 0) throw refuse([fault('topicIds', 'exam.marking.no-answers')]);
-  await handOut(tx, id, row.name, handed);
+  await handOut(tx, row, handed);
+  await endTrials(tx, row, topicIds);
   return { assigned: handed.length, markers: new Set(handed.map(({ markerId }) => markerId)).size };
 }
 

@@ -19,16 +19,17 @@ import { reach } from '../../../kit/resource/reach.ts';
 import { serve } from '../../../kit/route.ts';
 import { fits } from '../patterns.ts';
 import { frozenTopics } from '../frozen.ts';
-import { isEssay } from './open.ts';
+import { counts, goesOn, isEssay } from './open.ts';
 
 type Essay = Extract<Body, { type: '4' }>;
 
 const tasks = (tx: Tx, which: SQL) =>
   tx.rows<OwnTask & { topicId: string }>(sql`
     select k.id, k.exam_id, e.name as exam_name, k.title, k.round, k.full_halves / 2.0::float8 as "full", k.state, k.topic_id,
+      k.is_trial is true as is_trial,
       count(m.id)::int as answers, count(m.points)::int as marked
     from marking_task k join exam e on e.id = k.exam_id left join exam_mark m on m.task_id = k.id
-    where k.deleted_at is null and k.marker_id = ${tx.actor.personId}::bigint and ${which}
+    where k.deleted_at is null and k.marker_id = ${tx.actor.personId}::bigint and ${goesOn} and ${which}
     group by k.id, e.id having count(m.id) > 0 order by e.end_at desc, e.id, k.title, k.round, k.id limit 500`);
 
 const underWay = sql`e.state in (${examStates.over}, ${examStates.marking})`;
@@ -38,7 +39,8 @@ const markedExams = (tx: Tx) =>
   tx.rows<MarkedExam>(sql`
     select e.id, e.name, e.state, count(a.attempt_id)::int as answers, count(a.points)::int as settled,
       count(a.attempt_id) filter (where a.points is null and not exists (
-        select 1 from exam_mark m where m.attempt_id = a.attempt_id and m.topic_no = a.topic_no))::int as unassigned
+        select 1 from exam_mark m join marking_task k on k.id = m.task_id and ${counts}
+        where m.attempt_id = a.attempt_id and m.topic_no = a.topic_no))::int as unassigned
     from exam e left join exam_attempt t on t.exam_id = e.id and t.deleted_at is null and t.state in ('5', '6', '7')
       left join exam_answer a on a.attempt_id = t.id and ${isEssay}
     where e.deleted_at is null and e.has_manual and (${underWay} or e.state = ${examStates.announced})

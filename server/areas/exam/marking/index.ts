@@ -6,6 +6,7 @@ import { assignRoutes } from './assign.ts';
 import { deskRoutes } from './desk.ts';
 import { markRoute } from './mark.ts';
 import { progressRoute } from './progress.ts';
+import { trialRoutes } from './trial.ts';
 
 export const taskCounts: Rollup = {
   resource: markingTask,
@@ -22,4 +23,4 @@ export const ownTasks: { resource: typeof markingTask; rows: Opened } = {
   rows: tx => sql`t.marker_id = ${tx.actor.personId}::bigint`,
 };
 
-export const markingRoutes = [...deskRoutes, ...assignRoutes, markRoute, progressRoute];
+export const markingRoutes = [...deskRoutes, ...assignRoutes, markRoute, progressRoute, ...trialRoutes];

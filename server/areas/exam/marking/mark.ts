@@ -12,6 +12,7 @@ import { notFound, refuse } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { loadRow } from '../../../kit/write/load.ts';
+import { counts, goesOn } from './open.ts';
 import { settle } from './settle.ts';
 
 interface Marked {
@@ -20,6 +21,9 @@ interface Marked {
   topicNo: number;
   full: number;
   points: number | null;
+  isTrial: boolean;
+  /** Of a trial: its question is marked in earnest by now. */
+  isPast: boolean;
   /** Somebody else has marked the same answer. */
   isMet: boolean;
 }
@@ -27,8 +31,9 @@ interface Marked {
 async function markedOf(tx: Tx, taskId: string, attemptId: string): Promise<Marked> {
   await tx.rows(sql`select 1 from exam_attempt where id = ${attemptId}::bigint for no key update`);
   const row = await tx.one<Marked>(sql`
-    select k.exam_id, k.state, m.topic_no, a.full_points as "full", m.points, exists (
-      select 1 from exam_mark o where o.attempt_id = m.attempt_id and o.topic_no = m.topic_no and o.id <> m.id
+    select k.exam_id, k.state, m.topic_no, a.full_points as "full", m.points, not (${counts}) as is_trial,
+      not ${goesOn} as is_past, exists (
+      select 1 from exam_mark o join marking_task k on k.id = o.task_id and ${counts} where o.attempt_id = m.attempt_id and o.topic_no = m.topic_no and o.id <> m.id
         and o.points is not null) as is_met
     from marking_task k join exam_mark m on m.task_id = k.id
       join exam_answer a on a.attempt_id = m.attempt_id and a.topic_no = m.topic_no
@@ -44,7 +49,8 @@ type Said = { points: number; comment?: string | null; reason?: string | null };
 const isChange = ({ points }: Marked, said: Said) => points !== null && points !== said.points;
 
 function markFaults(one: Marked, said: Said): Fault[] {
-  const isFinished = one.state === taskStates.done || one.isMet;
+  if (one.isPast) return [fault('', 'exam.marking.trial-over')];
+  const isFinished = !one.isTrial && (one.state === taskStates.done || one.isMet);
   const isUntold = isFinished && isChange(one, said) && !said.reason?.trim();
   return [
     ...(said.points > one.full ? [fault('points', 'exam.marking.most', { n: one.full })] : []),
@@ -89,7 +95,7 @@ export async function takeMark(tx: Tx, taskId: string, attemptId: string, said: 
   const faults = markFaults(one, said);
   if (faults.length > 0) throw refuse(faults);
   await keep(tx, taskId, attemptId, one, said);
-  await settle(tx, row, attemptId, one.topicNo);
+  if (!one.isTrial) await settle(tx, row, attemptId, one.topicNo);
   return countTask(tx, taskId, one);
 }
 

@@ -13,6 +13,13 @@ const standing = sql`t.deleted_at is null and t.state in (${attemptStates.toMark
 export const essays = (examId: string) => sql`
   exam_answer a join exam_attempt t on t.id = a.attempt_id and ${standing} and t.exam_id = ${examId}::bigint and ${isEssay}`;
 
+/** A task `k` whose marks count; those of a trial are looked at and count for nothing. Decision 351. */
+export const counts = sql`k.is_trial is not true`;
+/** Of a trial as well, as long as nothing of its question was given out in earnest. */
+export const goesOn = sql`(${counts} or not exists (
+  select 1 from marking_task r where r.exam_id = k.exam_id and r.topic_id = k.topic_id and r.deleted_at is null
+    and r.is_trial is not true))`;
+
 export interface Given {
   round: number;
   markerId: string;
@@ -29,7 +36,7 @@ export async function openAnswers(tx: Tx, examId: string, which: SQL = sql`true`
     select a.attempt_id, a.topic_no, a.topic_id::text, a.full_points as "full", t.person_id::text,
       ${collegeOf(sql`t.unit_id`)} as college_id, coalesce((
         select jsonb_agg(jsonb_build_object('round', k.round, 'markerId', k.marker_id::text, 'points', m.points) order by k.round)
-        from exam_mark m join marking_task k on k.id = m.task_id
+        from exam_mark m join marking_task k on k.id = m.task_id and ${counts}
         where m.attempt_id = a.attempt_id and m.topic_no = a.topic_no), '[]') as marks
     from ${essays(examId)} where ${which} order by a.topic_id, a.attempt_id`);
   return rows.map(row => ({ ...row, before: row.marks.map(({ markerId }) => markerId) }));

@@ -9,7 +9,7 @@ import { loadRow } from '../../../kit/write/load.ts';
 import { frozenTopics } from '../frozen.ts';
 import { requireManager } from './assign.ts';
 import { avoidsOwn, handsOf } from './markers.ts';
-import { essays, openAnswers, roundsOf, type OpenAnswer } from './open.ts';
+import { counts, essays, openAnswers, roundsOf, type OpenAnswer } from './open.ts';
 import { mayMark } from './spread.ts';
 
 type TaskLine = MarkedQuestion['tasks'][number] & { topicId: string };
@@ -18,7 +18,7 @@ const taskLines = (tx: Tx, examId: string) =>
     select k.id, k.topic_id::text, p.name as marker_name, k.round, k.state, count(m.id)::int as answers,
       count(m.points)::int as marked, round(avg(m.points)::numeric, 1)::float8 as mean
     from marking_task k join person p on p.id = k.marker_id left join exam_mark m on m.task_id = k.id
-    where k.exam_id = ${examId}::bigint and k.deleted_at is null
+    where k.exam_id = ${examId}::bigint and k.deleted_at is null and ${counts}
     group by k.id, p.id order by k.round, p.name, k.id`);
 
 const settledBy = (tx: Tx, examId: string) =>

@@ -4,27 +4,27 @@ import { attemptStates } from 'contract/exam/codes.ts';
 import { exam, type Exam } from 'contract/exam/exam.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { causeOf } from '../../../kit/flow.ts';
-import { applyEffects } from '../../../kit/process/effects.ts';
+import { applyEffects, type Cause } from '../../../kit/process/effects.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { loadRow } from '../../../kit/write/load.ts';
 import { handOut } from './hand-out.ts';
 import { avoidsOwn, handsOf } from './markers.ts';
-import { agreedOn, openAnswers, type OpenAnswer } from './open.ts';
+import { agreedOn, counts, openAnswers, type OpenAnswer } from './open.ts';
 import { spread } from './spread.ts';
 
-/** Among those who mark the exam, who has fewest to decide; without one the answer waits for who gives it out. */
-async function callThird(tx: Tx, { id, name }: Exam, one: OpenAnswer): Promise<void> {
+/** Among those who mark the exam, who has fewest of that round; without one the answer waits for who gives it out. */
+export async function callMarker(tx: Tx, row: Exam, one: OpenAnswer, round: number): Promise<void> {
   const rows = await tx.rows<{ markerId: string; n: number }>(sql`
-    select k.marker_id::text, count(m.id) filter (where k.round = 3)::int as n from marking_task k
-    left join exam_mark m on m.task_id = k.id where k.exam_id = ${id}::bigint and k.deleted_at is null group by 1`);
+    select k.marker_id::text, count(m.id) filter (where k.round = ${round}::int)::int as n from marking_task k
+    left join exam_mark m on m.task_id = k.id where k.exam_id = ${row.id}::bigint and k.deleted_at is null and ${counts}
+    group by 1`);
   const load = new Map(rows.map(row => [row.markerId, row.n]));
   const hands = (await handsOf(tx)).filter(hand => load.has(hand.id));
   const { given } = spread([one], hands, { avoids: await avoidsOwn(tx), load });
   await handOut(
     tx,
-    id,
-    name,
-    given.map(({ markerId }) => ({ one, markerId, round: 3 })),
+    row,
+    given.map(({ markerId }) => ({ one, markerId, round })),
   );
 }
 
@@ -44,7 +44,7 @@ export async function settle(tx: Tx, row: Exam, attemptId: string, topicNo: numb
   if (!one) return;
   const { points, needsThird } = agreedOn(one, row.isMarkedTwice === true);
   const hasThird = one.marks.some(({ round }) => round === 3);
-  if (needsThird && !hasThird) await callThird(tx, row, one);
+  if (needsThird && !hasThird) await callMarker(tx, row, one, 3);
   if (!needsThird && hasThird) await dismissThird(tx, one);
   await tx.rows(sql`
     update exam_answer set points = ${points}::float8
@@ -54,23 +54,30 @@ export async function settle(tx: Tx, row: Exam, attemptId: string, topicNo: numb
 
 interface Sum {
   open: number;
-  manual: number;
+  objective: number;
+  /** Null where the paper has no essays. */
+  manual: number | null;
 }
-/** All essays of a paper have points: it has its total. */
-export async function sumUp(tx: Tx, { id, passHalves }: Exam, attemptId: string): Promise<void> {
-  const sum = await tx.one<Sum>(sql`
+const sumOf = (tx: Tx, attemptId: string) =>
+  tx.one<Sum>(sql`
     select count(*) filter (where points is null)::int as open,
-      coalesce(sum(points * 2) filter (where topic_type = '4'), 0)::int as manual
+      coalesce(sum(points * 2) filter (where topic_type <> '4'), 0)::int as objective,
+      case when bool_or(topic_type = '4') then coalesce(sum(points * 2) filter (where topic_type = '4'), 0)::int end as manual
     from exam_answer where attempt_id = ${attemptId}::bigint`);
-  const before = await loadRow(tx, examAttempt, attemptId, null);
-  const manual = sum && sum.open === 0 ? sum.manual : null;
-  if (manual === before.manualHalves) return;
-  const total = manual === null ? null : manual + (before.objectiveHalves ?? 0);
+
+/** What its answers are worth together; it has its total once all of them have points. */
+export async function sumUp(tx: Tx, { id, passHalves }: Exam, attemptId: string, cause?: Cause): Promise<void> {
+  const { open = 0, objective = 0, manual = null } = (await sumOf(tx, attemptId)) ?? {};
+  const isDone = open === 0;
+  const total = isDone ? objective + (manual ?? 0) : null;
   const values = {
-    manualHalves: manual,
+    objectiveHalves: objective,
+    manualHalves: isDone ? manual : null,
     totalHalves: total,
     isPassed: total === null ? null : total >= passHalves,
-    state: manual === null ? attemptStates.toMark : attemptStates.marked,
+    state: isDone ? attemptStates.marked : attemptStates.toMark,
   };
-  await applyEffects(tx, examAttempt, [{ id: attemptId, values }], causeOf(exam, id, '阅卷'));
+  const before: Record<string, unknown> = await loadRow(tx, examAttempt, attemptId, null);
+  if (Object.entries(values).every(([name, value]) => before[name] === value)) return;
+  await applyEffects(tx, examAttempt, [{ id: attemptId, values }], cause ?? causeOf(exam, id, '阅卷'));
 }

@@ -3,11 +3,18 @@ import { sql } from 'drizzle-orm';
 import { attemptStates, handInKinds } from 'contract/exam/codes.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { exam } from 'contract/exam/exam.ts';
-import { extendSittings, forceHandIn, releaseSitting, sendExamMessage } from 'contract/exam/proctor-calls.ts';
+import {
+  extendSittings,
+  forceHandIn,
+  labels,
+  leastReason,
+  releaseSitting,
+  sendExamMessage,
+} from 'contract/exam/proctor-calls.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
-import { sentence, type Params } from 'contract/kit/fault.ts';
+import { fault, sentence, type Params } from 'contract/kit/fault.ts';
 import { audit } from '../../../kit/audit.ts';
-import { notFound, Refusal } from '../../../kit/refusal.ts';
+import { notFound, refuse, Refusal } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { handIn } from '../sitting/hand-in.ts';
@@ -20,6 +27,15 @@ import { proctoring } from './exams.ts';
 
 const told = ({ registry: { texts } }: Tx, code: string, params: Params) =>
   sentence(texts, `exam.proctor.${code}`, params);
+/** Blanks say nothing. */
+function wordsIn(path: string, label: string, typed: string, least = 1): string {
+  const words = typed.trim();
+  if (words === '') throw refuse([fault(path, 'kit.required', { label })]);
+  if (words.length < least) throw refuse([fault(path, 'kit.too-short', { label, min: least })]);
+  return words;
+}
+const reasonIn = ({ reason }: { reason: string }): string => wordsIn('reason', labels.reason, reason, leastReason);
+
 const ids = (all: readonly string[]) => sql`${sql.param([...all])}::bigint[]`;
 
 /** What was done to whom: among the events of each, and for the audit; of everybody, one line of the exam. */
@@ -88,7 +104,8 @@ const writing = async (tx: Tx, attemptIds: readonly string[]): Promise<string[]>
 
 /** The end of the exam may be passed: it ends when the last deadline has. */
 type Extension = InputOf<typeof extendSittings>['body'];
-export async function extend(tx: Tx, id: string, { attemptIds, minutes, reason }: Extension) {
+export async function extend(tx: Tx, id: string, { attemptIds, minutes, ...said }: Extension) {
+  const reason = reasonIn(said);
   const { id: examId } = await examToAct(tx, id);
   if (attemptIds) await candidatesOf(tx, examId, attemptIds);
   const chosen = [...new Set(attemptIds ?? (await sittingIds(tx, examId)))];
@@ -117,7 +134,8 @@ const extendRoute = serve(extendSittings, ({ tx, params, body }) => extend(tx, p
 const nameOf = async (tx: Tx, examId: string, attemptId: string): Promise<string> =>
   (await candidatesOf(tx, examId, [attemptId]))[0]?.name ?? '';
 
-const releaseRoute = serve(releaseSitting, async ({ tx, params, body: { attemptId, reason } }) => {
+const releaseRoute = serve(releaseSitting, async ({ tx, params, body: { attemptId, ...said } }) => {
+  const reason = reasonIn(said);
   const { id: examId } = await examToAct(tx, params.id);
   const name = await nameOf(tx, examId, attemptId);
   const sitting = (await holdSittings(tx, [attemptId])).get(attemptId);
@@ -130,7 +148,8 @@ const releaseRoute = serve(releaseSitting, async ({ tx, params, body: { attemptI
   return { name };
 });
 
-const forceRoute = serve(forceHandIn, async ({ tx, params, body: { attemptId, reason } }) => {
+const forceRoute = serve(forceHandIn, async ({ tx, params, body: { attemptId, ...said } }) => {
+  const reason = reasonIn(said);
   const { id: examId, name: examName } = await examToAct(tx, params.id);
   const name = await nameOf(tx, examId, attemptId);
   const attempt = (await holdAttempts(tx, [attemptId])).get(attemptId);
@@ -156,7 +175,8 @@ async function tellForced(tx: Tx, attemptId: string, examName: string, reason: s
 
 const hears = ({ state }: Named): boolean => state === attemptStates.waiting || state === attemptStates.sitting;
 type Message = InputOf<typeof sendExamMessage>['body'];
-export async function tell(tx: Tx, id: string, { attemptIds, content }: Message) {
+export async function tell(tx: Tx, id: string, { attemptIds, content: typed }: Message) {
+  const content = wordsIn('content', labels.content, typed);
   const { id: examId } = await examToAct(tx, id);
   if (attemptIds === undefined) return { sent: await tellAll(tx, examId, content), left: 0 };
   const chosen = await candidatesOf(tx, examId, [...new Set(attemptIds)]);

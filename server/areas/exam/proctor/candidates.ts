@@ -26,6 +26,9 @@ export const lookedAtFirst = sql`
   case when kind in ('locked', 'offline') then heard_at end,
   case when kind = 'writing' then departures end desc, number, id`;
 
+/** As they are numbered. */
+export const bySeat = sql`candidate_no, id`;
+
 /** A row of the list, from `r`, with its unit and what happened last. */
 export const shownCandidate = sql`json_build_object('id', r.id::text, 'name', r.name, 'number', r.number,
   'unitName', (select coalesce(u.short_name, u.name) from unit u where u.id = r.unit_id), 'candidateNo', r.candidate_no,

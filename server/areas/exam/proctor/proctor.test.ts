@@ -109,6 +109,24 @@ test('pages, kinds and words are asked of the server', async () => {
   expect((await school('GET', path(examId, 'room?kind=somebody'))).status).toBe(400);
 });
 
+test('as a plan of seats candidates stand by their number, whoever needs to be looked at', async () => {
+  const examId = await five();
+  await hall.device(hall.member, examId).enter();
+  await hall.database.rows(sql`
+    update exam_attempt set candidate_no = 'Z' where exam_id = ${examId}::bigint and person_id = ${hall.memberId}::bigint`);
+  await hall.clock('10:05:00');
+  const numbersOfSeats = async (query: string) =>
+    (await room(examId, query)).content.map(({ candidateNo }: { candidateNo: string }) => candidateNo);
+  const seats = await numbersOfSeats('?order=seat&size=200');
+  expect(seats).toHaveLength(5);
+  expect(seats).toEqual([...seats].sort());
+  expect(seats[4]).toBe('Z');
+  expect((await room(examId)).content[0]).toMatchObject({ kind: 'offline', candidateNo: 'Z' });
+  expect(await numbersOfSeats('?order=seat&size=2&page=1')).toEqual(seats.slice(2, 4));
+  expect(await numbersOfSeats('?order=seat&kind=waiting')).toHaveLength(4);
+  expect((await school('GET', path(examId, 'room?order=row'))).status).toBe(400);
+});
+
 test('more time comes with the next save, and neither the clock nor the end of the exam collects before it is over', async () => {
   const examId = await hall.exam({ end: '11:00:00' });
   expect(await run(examId)).toBe('2');
@@ -288,6 +306,27 @@ test('without the right nothing is seen or done; what is not there or of another
   await become(draft, '0');
   expect((await school('GET', path(draft, 'room'))).status).toBe(404);
   expect((await eventsOf(otherExam, elsewhere)).length).toBe(0);
+});
+
+test('blanks are no reason and no message, and a limit is said with its figure', async () => {
+  const examId = await hall.exam();
+  const device = hall.device(hall.member, examId);
+  await device.enter();
+  const { attemptId } = device.held;
+  const says = async (act: string, body: object) => {
+    const { status, body: answer } = await school('POST', path(examId, act), body);
+    return [status, ...(answer.fields ?? []).map(({ path: at, message }: any) => `${at}：${message}`)];
+  };
+  const blank = '   ';
+  expect(await says('extend', { minutes: 10, reason: blank })).toEqual([400, 'reason：原因不能为空']);
+  expect(await says('force', { attemptId, reason: blank })).toEqual([400, 'reason：原因不能为空']);
+  expect(await says('release', { attemptId, reason: ' 断 ' })).toEqual([400, 'reason：原因不能少于 2 个字']);
+  expect(await says('message', { content: blank })).toEqual([400, 'content：消息内容不能为空']);
+  expect(await says('extend', { minutes: 181, reason: '断网' })).toEqual([
+    400,
+    'minutes：延长时间（分钟）不能大于 180',
+  ]);
+  expect(await hall.attempt(examId, hall.memberId)).toMatchObject({ state: '1' });
 });
 
 test('watched are exams that go on, begin within a day or have ended today', async () => {

@@ -5,7 +5,7 @@ import { readRoom, type Room, type RoomView } from 'contract/exam/proctor-calls.
 import { notFound } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
-import { lookedAtFirst, needsLook, roomOf, shownCandidate } from './candidates.ts';
+import { bySeat, lookedAtFirst, needsLook, roomOf, shownCandidate } from './candidates.ts';
 import { watchedExam } from './exam.ts';
 import { sentMessages } from './messages.ts';
 
@@ -22,6 +22,7 @@ const counts = sql`json_build_object('waiting', ${ofKind('waiting')}, 'writing',
 interface Asked {
   kind?: RoomView;
   keyword?: string;
+  order?: 'seat';
   page?: number;
   size?: number;
 }
@@ -43,7 +44,7 @@ const roomNow = (tx: Tx, id: string, query: Asked) =>
   tx.one<Room>(sql`
     with e as materialized (${watchedExam(tx, id, times)}), room as materialized (${roomOf(id)}),
       found as materialized (select * from room where ${asked(query)}),
-      paged as (select f.*, row_number() over (order by ${lookedAtFirst}) as place from found f
+      paged as (select f.*, row_number() over (order by ${query.order === 'seat' ? bySeat : lookedAtFirst}) as place from found f
         order by place limit ${query.size ?? 20}::int offset ${(query.page ?? 0) * (query.size ?? 20)}::int)
     select to_json(clock.now) #>> '{}' as server_time, ${examShown} as exam, (select ${counts} from room) as counts,
       ${sentMessages(sql`m.exam_id = e.id and m.attempt_id is null`)} as messages,

@@ -1,6 +1,6 @@
 /** Scores are announced: guard and consequences, for the step of the exam. Domain-cadre 4.5, 4.6, decision 347. */
 import { sql } from 'drizzle-orm';
-import { attemptStates as states, scoreShown } from 'contract/exam/codes.ts';
+import { answerFileStates, attemptStates as states, scoreShown } from 'contract/exam/codes.ts';
 import { exam, type Exam } from 'contract/exam/exam.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { fault, warn, type Fault } from 'contract/kit/fault.ts';
@@ -13,6 +13,14 @@ import { nowOf } from '../../../kit/setting.ts';
 import { examScored } from '../../happenings.ts';
 import { tellPersons, type Told } from '../../message/index.ts';
 
+/** Answer files that somebody has still to decide about: afterwards none counts any more. */
+async function waitingFiles(tx: Tx, examId: string): Promise<number> {
+  const row = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from answer_file where exam_id = ${examId}::bigint and deleted_at is null
+      and state = ${answerFileStates.waiting}`);
+  return row?.n ?? 0;
+}
+
 /** Nobody waits for marks, nobody writes; that some were looked at by hand is confirmed. */
 export async function announceFaults(tx: Tx, { id }: Exam): Promise<Fault[]> {
   const row = await tx.one<{ open: number; done: number }>(sql`
@@ -21,7 +29,12 @@ export async function announceFaults(tx: Tx, { id }: Exam): Promise<Fault[]> {
       count(*) filter (where state = ${states.marked})::int as done
     from exam_attempt where exam_id = ${id}::bigint and deleted_at is null`);
   const { open = 0, done = 0 } = row ?? {};
-  return open > 0 ? [fault('', 'exam.exam.unmarked', { n: open })] : [warn('', 'exam.exam.spot-check', { n: done })];
+  const files = await waitingFiles(tx, id);
+  const faults = [
+    ...(open > 0 ? [fault('', 'exam.exam.unmarked', { n: open })] : []),
+    ...(files > 0 ? [fault('', 'exam.exam.answer-files', { n: files })] : []),
+  ];
+  return faults.length > 0 ? faults : [warn('', 'exam.exam.spot-check', { n: done })];
 }
 
 interface Scored {

@@ -1,7 +1,7 @@
 /** A candidate has the own score looked at again; what the school decides is recorded and told. Domain-cadre 4.6, decision 347. */
 import { sql } from 'drizzle-orm';
 import { addDays, dayOf } from 'contract/kit/calendar.ts';
-import { appealDays, appealStates, attemptStates, scoreShown } from 'contract/exam/codes.ts';
+import { appealDays, appealStates, attemptStates, examStates, scoreShown } from 'contract/exam/codes.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { exam } from 'contract/exam/exam.ts';
 import { scoreAppeal, scoreAppealProcess, type ScoreAppeal } from 'contract/exam/score-appeal.ts';
@@ -37,24 +37,31 @@ interface Own {
   personId: string;
   state: string;
   scoreShown: string;
+  examState: string;
   announcedAt: string | null;
   totalHalves: number | null;
   isWaiting: boolean;
 }
-/** The own paper of an exam; it is held, so that two who press at once ask once. */
+/** The own paper of an exam. It is held before anything is read of it, so that two who press at once ask once. */
 async function ownAttempt(tx: Tx, examId: string): Promise<Own> {
+  await tx.rows(sql`
+    select 1 from exam_attempt where exam_id = ${examId}::bigint and person_id = ${tx.actor.personId}::bigint
+      and deleted_at is null for no key update`);
   const row = await tx.one<Own>(sql`
-    select t.id, t.name, t.number, t.person_id, t.state, t.announced_at, t.total_halves, e.score_shown, exists (
+    select t.id, t.name, t.number, t.person_id, t.state, t.announced_at, t.total_halves, e.score_shown, e.state as exam_state, exists (
       select 1 from score_appeal p where p.attempt_id = t.id and p.deleted_at is null
         and p.state = ${appealStates.waiting}) as is_waiting
     from exam_attempt t join exam e on e.id = t.exam_id and e.deleted_at is null
-    where t.exam_id = ${examId}::bigint and t.person_id = ${tx.actor.personId}::bigint and t.deleted_at is null
-    for no key update of t`);
+    where t.exam_id = ${examId}::bigint and t.person_id = ${tx.actor.personId}::bigint and t.deleted_at is null`);
   if (!row) throw notFound();
   return row;
 }
 
-function askFaults({ state, scoreShown: shown, announcedAt, isWaiting }: Own, day: string): Fault[] {
+function askFaults({ state, examState, scoreShown: shown, announcedAt, isWaiting }: Own, day: string): Fault[] {
+  if (state === attemptStates.voided) return [fault('', `${area}.voided`)];
+  const isPast = examState === examStates.announced;
+  if (state === attemptStates.absent && isPast) return [fault('', `${area}.absent`)];
+  if (shown === scoreShown.never && isPast) return [fault('', `${area}.secret`)];
   if (state !== attemptStates.announced || announcedAt === null || shown === scoreShown.never)
     return [fault('', `${area}.not-announced`)];
   if (isWaiting) return [fault('', `${area}.waiting`)];

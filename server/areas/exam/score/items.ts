@@ -78,12 +78,14 @@ function itemOf(frozen: Frozen, of: readonly Given[]): Item {
 }
 
 async function items(tx: Tx, id: string) {
-  requireOver(await loadRow(tx, exam, id, 'read', 'look'));
+  const row = await loadRow(tx, exam, id, 'read', 'look');
+  requireOver(row);
   const given = await givenIn(tx, id);
   const byTopic = grouped(given, ({ topicId }) => topicId);
   const topics = await frozenTopics(tx, id, [...byTopic.keys()]);
   const found = [...topics.values()].map(frozen => itemOf(frozen, byTopic.get(frozen.topicId) ?? []));
   return {
+    examName: row.name,
     counted: new Set(given.map(({ attemptId }) => attemptId)).size,
     items: found.toSorted((one, other) => (one.difficulty ?? 1) - (other.difficulty ?? 1)),
   };

@@ -95,7 +95,7 @@ test('while people write the school sees neither papers nor what is right', asyn
 test('a candidate sees the own score by section, the questions with what is right, and the wrong ones in the notebook', async () => {
   const { examId } = await announced({}, { single: 'A', essay: '' });
   const told = await resultOf(trainee, examId);
-  expect(told).toMatchObject({ score: 50, isPassed: false });
+  expect(told).toMatchObject({ score: 50, isPassed: false, correction: null });
   expect(told.sections).toEqual([
     { topicType: '0', count: 1, full: 40, points: 0 },
     { topicType: '1', count: 1, full: 40, points: 40 },
@@ -148,6 +148,25 @@ test('one asks on the third day, on the fourth it is too late, and never twice a
   expect((await withdraw(trainee)).body.message).toBe('该查分申请已经办理，不能撤回');
 });
 
+test('three presses at once ask once; who was absent has no score to be looked at', async () => {
+  const { examId } = await announced();
+  const ask = () => trainee('POST', `/api/dxExam/${examId}/appeal`, { reason: '第 1 题答案有误' });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  expect(answers.flatMap(({ body }) => sentences(body))).toEqual([
+    '您的查分申请正在复核，请等待答复',
+    '您的查分申请正在复核，请等待答复',
+  ]);
+  const other = await plantExam(hall);
+  await plantAttempt(hall, other, 'demo.trainee', blank);
+  const absent = await plantAttempt(hall, other, 'demo.member', blank);
+  await hall.world.database.rows(sql`
+    update exam_attempt set state = '9', total_halves = null, is_passed = null where id = ${absent}::bigint`);
+  expect((await announce(other)).status).toBe(200);
+  const late = await member('POST', `/api/dxExam/${other}/appeal`, { reason: '查分' });
+  expect(sentences(late.body)).toEqual(['您缺考，没有成绩可查']);
+});
+
 test('a corrected score stands in the paper with its trace and is told; one that is kept changes nothing', async () => {
   const { examId, attemptId } = await announced({}, { single: 'A', essay: '' });
   const ask = async () =>
@@ -168,8 +187,12 @@ test('a corrected score stands in the paper with its trace and is told; one that
   expect(await resultOf(trainee, examId)).toMatchObject({
     score: 90,
     isPassed: true,
+    // 40 and 10 of the questions, and what the second look added.
+    correction: 40,
     appeal: { asked: { state: '3', former: 50, later: 90 } },
   });
+  const { correction, sections } = (await hall.school('GET', `/api/dxExamAttempt/${attemptId}/sheet`)).body;
+  expect([correction, sections.reduce((sum: number, { points }: any) => sum + points, 0)]).toEqual([40, 50]);
   const trace = await hall.world.database.one<{ reason: string }>(sql`
     select reason from change_record where entity = 'examAttempt' and record_id = ${attemptId}::bigint order by id desc limit 1`);
   expect(trace?.reason).toBe('查分更正：单选题答案更正');

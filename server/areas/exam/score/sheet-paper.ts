@@ -1,5 +1,5 @@
 /** 答卷 on paper: what was asked, what was given, what is right, and the points. */
-import { typeLabels } from 'contract/exam/codes.ts';
+import { attemptStates, typeLabels } from 'contract/exam/codes.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { plainStem, withBlanks } from 'contract/exam/plain.ts';
 import type { ToldTopic } from 'contract/exam/score-calls.ts';
@@ -7,12 +7,17 @@ import { officialDocument } from '../../../documents/said.ts';
 import { factsOfRow } from '../../../documents/facts.ts';
 import type { FactRows, Gathered } from '../../../kit/paper.ts';
 import type { Tx } from '../../../kit/registry.ts';
+import { loadRow } from '../../../kit/write/load.ts';
 import { sheet } from './sheet.ts';
 
 const none = '未作答';
 const verdict = ({ labels }: ToldTopic, value: boolean | null | undefined): string =>
   value === true ? (labels[0] ?? '正确') : value === false ? (labels[1] ?? '错误') : none;
 const options = ({ options: of }: ToldTopic): string => of.map(({ key, text }) => `${key}. ${text}`).join('　');
+
+/** A printed sheet holds words alone: it says where a picture stood. */
+const picturesIn = ({ pictureIds }: ToldTopic): string =>
+  pictureIds.length > 1 ? `〔图 ${pictureIds.length} 张〕` : pictureIds.length > 0 ? '〔图〕' : '';
 
 function givenIn(topic: ToldTopic): string {
   const { topicType, given } = topic;
@@ -30,7 +35,7 @@ function rightIn(topic: ToldTopic): string {
 const lineOf = (topic: ToldTopic, at: number) => ({
   no: String(at + 1),
   type: typeLabels[topic.topicType] ?? '',
-  stem: withBlanks(plainStem(topic.stem)),
+  stem: withBlanks(plainStem(topic.stem)) + picturesIn(topic),
   choices: options(topic),
   given: givenIn(topic),
   right: rightIn(topic),
@@ -39,9 +44,16 @@ const lineOf = (topic: ToldTopic, at: number) => ({
 });
 
 async function gather(tx: Tx, id: string, isPlain: boolean): Promise<Gathered> {
-  const { questions } = await sheet(tx, id);
+  const { questions, correction } = await sheet(tx, id);
   const rows: FactRows = questions.map(lineOf);
-  return { ...(await factsOfRow(tx, examAttempt, id, isPlain)), questions: rows };
+  const facts = await factsOfRow(tx, examAttempt, id, isPlain);
+  const { state } = await loadRow(tx, examAttempt, id, null, 'look');
+  return {
+    ...facts,
+    ...(state === attemptStates.voided && { totalHalves: '作废' }),
+    correction: correction === null ? null : `${correction > 0 ? '+' : '−'}${Math.abs(correction)}`,
+    questions: rows,
+  };
 }
 
 export const sheetPaper = officialDocument({
@@ -52,7 +64,10 @@ export const sheetPaper = officialDocument({
     number: { otherwise: '' },
     unitId: { otherwise: '' },
     candidateNo: { otherwise: '' },
+    objectiveHalves: { otherwise: '—' },
+    manualHalves: { otherwise: '—' },
     totalHalves: { otherwise: '未定分' },
+    correction: { label: '查分更正', otherwise: '无' },
     questions: {
       label: '试题',
       rows: {
@@ -76,7 +91,9 @@ export const sheetPaper = officialDocument({
         rows: [
           ['姓名', '{name}', '学号/工号', '{number}'],
           ['单位', '{unitId}', '考号', '{candidateNo}'],
-          ['总分', '{totalHalves}', '状态', '{state}'],
+          ['客观题得分', '{objectiveHalves}', '简答题得分', '{manualHalves}'],
+          ['查分更正', '{correction}', '总分', '{totalHalves}'],
+          ['状态', { text: '{state}', span: 3 }],
         ],
       },
       {

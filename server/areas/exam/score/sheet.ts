@@ -7,21 +7,22 @@ import { notFound } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { loadRow } from '../../../kit/write/load.ts';
-import { paperOf } from '../frozen.ts';
+import { paperAsSat } from '../frozen.ts';
+import { counts } from '../marking/open.ts';
 import { requireOver } from './items.ts';
-import { answersOf, grouped, sectionsOf, toldTopics } from './told.ts';
+import { answersOf, correctionOf, grouped, sectionsOf, toldTopics } from './told.ts';
 
 type Line = Sheet['questions'][number]['marks'][number] & { topicNo: number };
 const marksOf = (tx: Tx, attemptId: string) =>
   tx.rows<Line>(sql`
     select m.topic_no, k.round, p.name as marker_name, m.points, m.comment, m.former_points, m.change_reason
-    from exam_mark m join marking_task k on k.id = m.task_id join person p on p.id = k.marker_id
+    from exam_mark m join marking_task k on k.id = m.task_id and ${counts} join person p on p.id = k.marker_id
     where m.attempt_id = ${attemptId}::bigint order by m.topic_no, k.round`);
 
 export async function sheet(tx: Tx, id: string): Promise<Sheet> {
-  const { examId, paperNo } = await loadRow(tx, examAttempt, id, 'sheet', 'look');
+  const { examId, ...halves } = await loadRow(tx, examAttempt, id, 'sheet', 'look');
   requireOver(await loadRow(tx, exam, examId, null, 'look'));
-  const paper = paperNo === null ? null : await paperOf(tx, examId, paperNo);
+  const paper = await paperAsSat(tx, id);
   if (!paper) throw notFound();
   const answers = await answersOf(tx, id);
   const marks = grouped(await marksOf(tx, id), ({ topicNo }) => String(topicNo));
@@ -29,7 +30,7 @@ export async function sheet(tx: Tx, id: string): Promise<Sheet> {
     ...one,
     marks: (marks.get(String(one.no)) ?? []).map(({ topicNo: _, ...mark }) => mark),
   }));
-  return { sections: sectionsOf(answers), questions };
+  return { correction: correctionOf(halves), sections: sectionsOf(answers), questions };
 }
 
 export const sheetRoute = serve(readSheet, ({ tx, params }) => sheet(tx, params.id));

@@ -33,11 +33,19 @@ function rightIn(body: Body): ToldTopic['right'] {
   }
 }
 
-/** In the order of the paper as it was frozen. */
+const letterAt = (at: number): string => String.fromCharCode(65 + at);
+/** By the letters under which the options stood, in their order: whoever sat it knows no others. */
+function lettered<T extends { keys?: string[] }>(said: T, options: readonly { key: string }[]): T {
+  if (!said.keys) return said;
+  const places = new Map(options.map(({ key }, at) => [key, letterAt(at)]));
+  return { ...said, keys: said.keys.map(key => places.get(key) ?? key).sort() };
+}
+
+/** In the order of the paper that is handed in, its options named by their places. */
 export function toldTopics({ keys, shown }: Paper, answers: readonly Answer[]): ToldTopic[] {
   const given = new Map(answers.map(one => [one.topicNo, one]));
   const keyOf = new Map(keys.map((key): [number, Key] => [key.no, key]));
-  return topicsIn(shown).flatMap(({ no, stem, options, labels, score }): ToldTopic[] => {
+  return topicsIn(shown).flatMap(({ no, stem, pictureIds, options = [], labels, score }): ToldTopic[] => {
     const [key, one] = [keyOf.get(no), given.get(no)];
     if (!key) return [];
     return [
@@ -45,17 +53,29 @@ export function toldTopics({ keys, shown }: Paper, answers: readonly Answer[]): 
         no,
         topicType: key.topicType,
         stem,
-        options: options ?? [],
+        pictureIds: pictureIds ?? [],
+        options: options.map(({ text }, at) => ({ key: letterAt(at), text })),
         labels: labels ?? [],
         full: score,
         points: one?.points ?? null,
-        given: one?.response ?? null,
-        right: rightIn(key.body),
+        given: one?.response ? lettered(one.response, options) : null,
+        right: lettered(rightIn(key.body), options),
         analysis: key.analysis,
         knowledge: key.knowledge,
       },
     ];
   });
+}
+
+/** In points; null where the total is the sum of its parts. */
+export function correctionOf(parts: {
+  objectiveHalves: number | null;
+  manualHalves: number | null;
+  totalHalves: number | null;
+}): number | null {
+  const { objectiveHalves, manualHalves, totalHalves } = parts;
+  if (totalHalves === null) return null;
+  return (totalHalves - (objectiveHalves ?? 0) - (manualHalves ?? 0)) / 2 || null;
 }
 
 /** By type, in the order in which the types come. */

@@ -35,7 +35,7 @@ async function readKeys(tx: Tx, keys: Keys, paperIds: readonly string[]): Promis
 }
 
 /** Counted again, an answer stands as it is counted now. */
-async function keepAnswers(tx: Tx, counted: ReadonlyMap<string, Counted>): Promise<void> {
+export async function keepAnswers(tx: Tx, counted: ReadonlyMap<string, Counted>): Promise<void> {
   const rows = [...counted].flatMap(([attemptId, { answers }]) => answers.map(one => ({ attemptId, ...one })));
   await tx.rows(sql`
     insert into exam_answer (attempt_id, topic_no, topic_id, topic_type, response, full_points, automatic_points, points)

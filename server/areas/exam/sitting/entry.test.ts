@@ -197,12 +197,16 @@ test('[BIZ-16] the centre tells of each own exam how it stands and what may be k
   expect(content.find(({ id }: { id: string }) => id === hidden)).toMatchObject({ stage: 'missed' });
 });
 
-test('a picture of a question is seen by who sits the paper, from the entry on', async () => {
+test('a picture of a question is seen by who sits the paper, from the entry to the hand-in', async () => {
   const examId = await hall.exam();
   const seen = async () => (await hall.trainee('GET', `/api/file/view?id=${hall.pictureId}`)).status;
   await hall.database.rows(sql`delete from exam_sitting where attempt_id in (
     select id from exam_attempt where person_id = ${hall.traineeId}::bigint)`);
   expect(await seen()).toBe(404);
-  await hall.device(hall.trainee, examId).enter();
+  const device = hall.device(hall.trainee, examId);
+  await device.enter();
   expect(await seen()).toBe(200);
+  await hall.clock('10:30:00');
+  expect((await device.submit()).status).toBe(200);
+  expect(await seen()).toBe(404);
 });

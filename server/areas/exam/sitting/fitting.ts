@@ -26,12 +26,19 @@ function fitsTopic(topic: PaperTopic | undefined, response: Response | null): bo
   return keysFit(topic, keys) && blanks.length <= (topic.blanks ?? 0);
 }
 
+/** Signs as the page counts them. */
+function isLong(topic: PaperTopic | undefined, response: Response | null): boolean {
+  return topic?.maxLength !== undefined && (response?.text?.length ?? 0) > topic.maxLength;
+}
+
 export const strangeAnswers = ({ topics }: Paper, answers: readonly GivenAnswer[]): Fault[] =>
-  answers.flatMap(({ topicNo, response }, at) =>
-    fitsTopic(topics.get(topicNo), response)
-      ? []
-      : [fault(`answers.${at}.response`, 'exam.sitting.strange-answer', { n: topicNo })],
-  );
+  answers.flatMap(({ topicNo: n, response }, at) => {
+    const topic = topics.get(n);
+    const path = `answers.${at}.response`;
+    if (!fitsTopic(topic, response)) return [fault(path, 'exam.sitting.strange-answer', { n })];
+    const [most, has] = [topic?.maxLength ?? 0, response?.text?.length ?? 0];
+    return isLong(topic, response) ? [fault(path, 'exam.sitting.long-answer', { n, most, has })] : [];
+  });
 
 /** Signs the database does not take: none of them was typed. */
 const clean = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');

@@ -3,10 +3,10 @@ import { collectJob } from './collect.ts';
 import { enterRoute } from './enter.ts';
 import { eventRoute } from './event.ts';
 import { ownExamsRoute } from './own.ts';
-import { paperPictures, paperRoute } from './paper.ts';
+import { paperRoute } from './paper.ts';
+import { practiceRoute } from './practice.ts';
 import { saveRoute } from './save.ts';
 import { submitRoute } from './submit.ts';
 
-export const sittingRoutes = [ownExamsRoute, enterRoute, paperRoute, saveRoute, submitRoute, eventRoute];
+export const sittingRoutes = [ownExamsRoute, enterRoute, paperRoute, saveRoute, submitRoute, eventRoute, practiceRoute];
 export const sittingJobs = [collectJob];
-export { paperPictures };

@@ -3,17 +3,9 @@ import { sql } from 'drizzle-orm';
 import { readExamPaper } from 'contract/exam/sitting-calls.ts';
 import { prepared } from '../../../kit/database/connection.ts';
 import { notFound } from '../../../kit/refusal.ts';
-import type { OpenFile, Tx } from '../../../kit/registry.ts';
+import type { Tx } from '../../../kit/registry.ts';
 import { serve } from '../../../kit/route.ts';
 import { paperByHash } from './papers.ts';
-
-/** Pictures of the questions on a paper that is sat. */
-export const paperPictures: OpenFile = (tx, id) => sql`exists (
-  select 1 from exam_attempt a join exam_sitting s on s.attempt_id = a.id
-    join exam_paper p on p.exam_id = a.exam_id and p.paper_no = a.paper_no
-  where a.person_id = ${tx.actor.personId}::bigint and a.deleted_at is null
-    and jsonb_path_exists(p.shown::jsonb, '$.sections[*].topics[*].pictureIds[*] ? (@ == $id)',
-      jsonb_build_object('id', (${id})::text)))`;
 
 const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 const sits = (tx: Tx, examId: string, hash: string) =>

@@ -30,11 +30,16 @@ export const claimOf = (examId: string, body: { attemptId: string; attemptToken:
 /** A number that was used for another save: nothing is told to be kept that is not. */
 const otherSave = () => new Refusal(409, 'exam.sitting.other-save');
 
+/** A page counts on from the last number; one that knows saves which the server lost is ahead by those. Decisions 340 and 343. */
+const furthest = 1000;
+const farNumber = (last: number) => new Refusal(400, 'exam.sitting.far-number', { params: { last } });
+
 /** What stands against what is said; the number is looked at when it is kept. */
 export function refusalOf(saying: Saying, sitting: Sitting | undefined, paper: Paper | undefined): Refusal | null {
   if (!isHolder(sitting, saying)) return taken();
   const closed = closedTo(sitting);
   if (closed) return closed;
+  if (saying.seq > sitting.lastSeq + furthest) return farNumber(sitting.lastSeq);
   const faults = paper ? strangeAnswers(paper, saying.answers) : [];
   return faults.length > 0 ? refuse(faults) : null;
 }

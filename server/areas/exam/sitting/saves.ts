@@ -48,6 +48,15 @@ export async function notKept(tx: Tx, saves: readonly Omit<Save, 'answered'>[]):
   return new Set(missing.map(saveKey));
 }
 
+/** A save behind all others, after the paper came in: under the number that comes next. The paper stands under its lock. */
+export async function keepLate(tx: Tx, attemptId: string, answers: readonly GivenAnswer[]): Promise<void> {
+  await tx.rows(sql`
+    with next as (update exam_sitting set last_seq = greatest(last_seq, coalesce((select max(seq) from exam_save
+        where attempt_id = ${attemptId}::bigint), 0)) + 1 where attempt_id = ${attemptId}::bigint returning last_seq)
+    insert into exam_save (attempt_id, seq, answers, saved_at)
+    select ${attemptId}::bigint, last_seq, ${JSON.stringify(answers)}::jsonb, clock.now from next cross join clock`);
+}
+
 /** The last answer of each question, by attempt, in the order of the questions. */
 export async function answersOf(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, GivenAnswer[]>> {
   const rows = await tx.rows<{ attemptId: string; answers: GivenAnswer[] }>(

@@ -263,3 +263,23 @@ test('a page that saves without end is slowed down', async () => {
   for (let n = 0; n < 61; n += 1) statuses.push((await one.save([])).status);
   expect([statuses.lastIndexOf(200), statuses[60]]).toEqual([59, 429]);
 });
+
+test('an essay is taken up to what its question says, and a number that leads far ahead is not', async () => {
+  const examId = await hall.exam({ hasEssay: true });
+  const device = hall.device(hall.member, examId);
+  await device.enter();
+  const long = await device.save([says(5, { text: '字'.repeat(2001) })]);
+  expect([long.status, long.body.fields[0].message]).toEqual([
+    400,
+    '第 5 题最多 2000 字，现有 2001 字，请删减后再保存',
+  ]);
+  expect((await device.save([says(5, { text: '字'.repeat(2000) })])).status).toBe(200);
+  const far = await device.save([says(1, { keys: ['B'] })], { seq: 1_000_000 });
+  expect([far.status, far.body.message]).toEqual([
+    400,
+    '保存序号应接在 1 之后，请刷新页面后继续作答，已填写的答案仍在本机',
+  ]);
+  // The own paper is not barred by it.
+  expect((await device.save([says(1, { keys: ['B'] })])).body.seq).toBe(2);
+  expect((await device.save([says(1, { keys: ['C'] })], { seq: 1002 })).status).toBe(200);
+});

@@ -2,7 +2,7 @@
 import type { UnreadLine } from 'contract/exam/calls.ts';
 import { shortened } from 'contract/kit/type.ts';
 import { listedIn, type ListedAnswer } from './answers.ts';
-import { cutAtLabels, kindOf } from './marks.ts';
+import { cutAtLabels, kindOf, ordinalOf } from './marks.ts';
 import type { Line } from './paragraphs.ts';
 import type { Question } from './question.ts';
 
@@ -19,19 +19,58 @@ function give(question: Question, { answer: text }: ListedAnswer): void {
   for (const [label, words] of said) question.said[label] = words;
 }
 
+const unknown = (line: number, text: string, n: number): UnreadLine => ({
+  line,
+  text: shortened(text, 100),
+  reason: `没有找到第 ${n} 题`,
+});
+
+/** A line of a table that stands behind its questions with nothing said: one question alone can be meant. */
+export function answersOfTable(questions: readonly Question[], { line, text }: Line): UnreadLine[] {
+  return listedIn(text).flatMap(one => {
+    const open = questions.filter(other => other.n === one.n && isOpen(other));
+    const question = open.length === 1 ? open[0] : undefined;
+    if (question) give(question, one);
+    return question ? [] : [unknown(line, text, one.n)];
+  });
+}
+
+/** What heads the answers of a part, also on the line of its first ones: `一、1．D 2．A`, `二、多选题：1-5 …`. */
+function headOf(text: string): { head: string; rest: string } | null {
+  if (kindOf(text) !== undefined && !/[:：]\s*\S/.test(text)) return { head: text, rest: '' };
+  const [, head = '', rest = ''] =
+    /^(第?[一二三四五六七八九十]+(?:部分|[、.．：:])[^\d０-９:：]{0,20}?(?:[（(][^）)]*[)）])?)\s*[:：]?\s*((?:[（(]?[\d０-９]).*)$/s.exec(
+      text,
+    ) ?? [];
+  return head !== '' && listedIn(rest).length > 0 && (kindOf(head) !== undefined || /[、.．：:分]\s*$/.test(head))
+    ? { head, rest }
+    : null;
+}
+
+/** Headings of the questions that the head of some answers means: those of its kind, else the part that counts alike. */
+function headingsFor(questions: readonly Question[], head: string, later: number): number[] {
+  const kind = kindOf(head);
+  const ofKind = questions.filter(one => one.kind === kind && (kind !== null || one.heading > later));
+  const alike = questions.filter(({ part }) => part !== null && part === ordinalOf(head));
+  const both = ofKind.filter(one => alike.includes(one));
+  const fitting = [both, kind === undefined || kind === null ? alike : ofKind, ofKind, alike].find(
+    some => some.length > 0,
+  );
+  return [...new Set((fitting ?? []).map(({ heading }) => heading))];
+}
+
 export function answerReader(questions: readonly Question[], lines: readonly Line[]): UnreadLine[] {
   const unread: UnreadLine[] = [];
   let headings: number[] = [];
   let present: Question | undefined;
-  for (const { line, text } of lines) {
-    const kind = kindOf(text);
-    if (kind !== undefined) {
-      const later = headings.length > 0 ? Math.max(...headings) : 0;
-      const fitting = questions.filter(one => one.kind === kind && (kind !== null || one.heading > later));
-      headings = [...new Set(fitting.map(({ heading }) => heading))];
+  for (const { line, text: whole } of lines) {
+    const found = headOf(whole);
+    if (found) {
+      headings = headingsFor(questions, found.head, Math.max(0, ...headings));
       present = undefined;
-      continue;
+      if (found.rest === '') continue;
     }
+    const text = found?.rest ?? whole;
     const listed = listedIn(text);
     const owners = listed.map(one => [ownerOf(questions, headings, one.n), one] as const);
     if (owners.length === 0 || (owners.length === 1 && !owners[0]?.[0] && present)) {
@@ -41,7 +80,7 @@ export function answerReader(questions: readonly Question[], lines: readonly Lin
     }
     for (const [question, one] of owners) {
       if (question) give((present = question), one);
-      else unread.push({ line, text: shortened(text, 100), reason: `没有找到第 ${one.n} 题` });
+      else unread.push(unknown(line, text, one.n));
     }
   }
   return unread;

@@ -1,5 +1,5 @@
 /** Answers that stand by number at the end of a bank: `1.B 2.AC`, `1-5 ABCDA`, a line for each. */
-import { numberedIn } from './marks.ts';
+import { narrow, numberedIn } from './marks.ts';
 
 export interface ListedAnswer {
   n: number;
@@ -19,11 +19,12 @@ function spread(first: number, last: number, said: string): ListedAnswer[] {
 
 /** The answers of a line; none where it goes on with the one before. */
 export function listedIn(text: string): ListedAnswer[] {
-  const ranges = [...text.matchAll(range)].flatMap(([, first, last, said = '']) =>
+  const plain = narrow(text);
+  const ranges = [...plain.matchAll(range)].flatMap(([, first, last, said = '']) =>
     spread(Number(first), Number(last), said),
   );
   if (ranges.length > 0) return ranges;
-  const found = [...text.matchAll(entry)];
+  const found = [...plain.matchAll(entry)];
   const rising = found.filter(({ 1: n }, at) => at === 0 || Number(n) === Number(found[at - 1]?.[1]) + 1);
   if (rising.length < 2 || rising.length < found.length) {
     const one = numberedIn(text);

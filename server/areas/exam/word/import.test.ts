@@ -65,6 +65,62 @@ test('a sheet of questions is read by the same rules', async () => {
   expect(rows[0].faults.map((one: { message: string }) => one.message)).toContain('第 2 行：多选题正确答案不少于2个');
 });
 
+test('a sheet whose options are lettered out of order is told, and keeps its letters', async () => {
+  const content = await sheet(
+    ['题库', '题型', '题干', '选项', '答案'],
+    ['党章党规', '单选题', '缺一个字母的题', 'A. 甲\nC. 乙\nD. 丙', 'C'],
+  );
+  const { body } = await send(at.school, `${path}/import`, '乱序.xlsx', content);
+  expect(body).toMatchObject({ addCount: 0, faultCount: 1 });
+  const { content: rows } = (await at.school('GET', `/api/gbImport/${body.id}/row?outcome=fault`)).body;
+  expect(rows[0].faults.map((one: { message: string }) => one.message)).toEqual([
+    '第 2 行：选项前的字母应从A开始依次排列',
+  ]);
+});
+
+test('[BIZ-16] the usual sheet, its options a column each and no library, goes into the library that was chosen', async () => {
+  const heads = ['序号', '题型', '题干', '选项A', '选项B', '选项C', '选项D', '正确答案', '答案解析', '分值', '难度'];
+  const content = await sheet(
+    heads,
+    ['1', '单选题', '国家层面的价值目标是', '富强民主', '自由平等', '爱国敬业', null, 'A', '见报告', '3', '易'],
+    ['2', '多选题', '党的三大作风包括', 'A.理论联系实际', 'B.密切联系群众', 'C.批评', 'D.奋斗', 'ABC', null, '3', '中'],
+    ['3', '判断题', '党员可以不参加组织生活。', '正确', '错误', null, null, 'B', null, '1', '易'],
+    ['4', '填空题', '党的生日是____月____日', null, null, null, null, '7；1', null, '2', '易'],
+    ['5', '单选题', '缺一个选项的题', '甲', null, '丙', null, 'C', null, '2', '易'],
+  );
+  const { status, body } = await send(at.school, `${path}/word?libraryId=${at.libraryId}`, '常用题库.xlsx', content);
+  expect([status, body.read, body.unread]).toEqual([
+    201,
+    4,
+    [{ line: 6, text: '缺一个选项的题', reason: '选项前的字母应从A开始依次排列' }],
+  ]);
+  expect((await action(at.world, at.school, body.batchId, 'confirm')).body).toMatchObject({ doneCount: 4 });
+  const columns = ['title', 'options', 'answer', 'analysis', 'defaultScore', 'difficulty'].map(one => `columns=${one}`);
+  const kept = async (title: string) =>
+    (await at.school('GET', `${path}?keyword=${encodeURIComponent(title)}&${columns.join('&')}`)).body.content;
+  expect(await kept('国家层面的价值目标是')).toMatchObject([
+    {
+      options: 'A. 富强民主\nB. 自由平等\nC. 爱国敬业',
+      answer: 'A',
+      analysis: '见报告',
+      defaultScore: 3,
+      difficulty: '1',
+    },
+  ]);
+  expect(await kept('党的三大作风包括')).toMatchObject([
+    { options: 'A. 理论联系实际\nB. 密切联系群众\nC. 批评\nD. 奋斗', answer: 'ABC' },
+  ]);
+  expect(await kept('党员可以不参加组织生活')).toMatchObject([{ answer: '错误', defaultScore: 1 }]);
+  expect(await kept('党的生日是')).toMatchObject([{ answer: '7\n1' }]);
+});
+
+test('a sheet with no headings of questions, and one of our template, are sent where they belong', async () => {
+  const sendSheet = async (...rows: string[][]) =>
+    (await send(at.school, `${path}/word?libraryId=${at.libraryId}`, '表.xlsx', await sheet(...rows))).body.message;
+  expect(await sendSheet(['姓名', '电话'], ['甲', '1'])).toContain('没有找到表头');
+  expect(await sendSheet(['题库', '题干', '答案'], ['党章党规', '题', 'A'])).toContain('请关闭本窗口，用“导入”上传');
+});
+
 test('another file, an empty one and a library beyond reach are refused', async () => {
   expect((await upload(bank, '题库.doc')).body.message).toContain('.docx');
   expect((await upload(['没有题目的一页'])).body).toMatchObject({ batchId: null, read: 0 });

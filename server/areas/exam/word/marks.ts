@@ -1,15 +1,26 @@
 /** How question banks mark what they say: kinds of questions, numbers, answers, remarks. */
 import { topicTypes, type TopicType } from 'contract/exam/codes.ts';
 
+/** Full-width letters and digits as narrow ones, sign by sign: what is found in it stands at the same place in the text. */
+export const narrow = (text: string): string =>
+  text.replace(/[０-９Ａ-Ｚａ-ｚ]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
 const { single, multiple, judge, blank, essay } = topicTypes;
 const kinds: [RegExp, TopicType | null][] = [
   [/不定项|多项?选择?题?/, multiple],
   [/单项?选择?题?/, single],
   [/选择题/, null],
-  [/判断/, judge],
+  [/判断|是非题/, judge],
   [/填空/, blank],
-  [/简答|问答|论述|名词解释|材料分析|案例分析/, essay],
+  [/简答|问答|论述|名词解释|材料分析|材料题|案例分析/, essay],
 ];
+/** `一`, of a line that stands at the head of a part; null where it is counted otherwise. */
+export const ordinalOf = (text: string): string | null =>
+  /^第?([一二三四五六七八九十]+)\s*(?:部分|[、.．：:])/.exec(text)?.[1] ?? null;
+/** A part of a kind nobody has heard of: its questions tell by themselves what they are. */
+const isPart = (text: string, words: string): boolean =>
+  ordinalOf(text) !== null && (words === '' || /(?<![问主专课难议标命])题$/.test(words));
+
 /** A heading such as `一、单项选择题（每题2分）`: its kind, null where it may be one or several, undefined where it is none. */
 export function kindOf(text: string): TopicType | null | undefined {
   const words = text
@@ -18,7 +29,18 @@ export function kindOf(text: string): TopicType | null | undefined {
     .trim();
   if (words.length > 10) return undefined;
   const found = kinds.find(([pattern]) => new RegExp(`^(?:${pattern.source})`).test(words));
-  return found?.[1];
+  return found ? found[1] : isPart(text, words) ? null : undefined;
+}
+
+const kindWord = '(?:[单多]项?选(?:择)?|不定项选择|选择|判断|是非|填空|简答|问答|论述)题?';
+const kindMark = new RegExp(
+  `^[（(【[]\\s*(${kindWord})\\s*[)）】\\]]\\s*|^(${kindWord})\\s*[:：]\\s*|\\s*[（(【[]\\s*(${kindWord})\\s*[)）】\\]]$`,
+);
+/** A stem that says itself of what kind it is, `（单选题）` before or behind it, and the stem without. */
+export function kindMarkIn(stem: string): { stem: string; kind: TopicType | null } {
+  const found = kindMark.exec(stem);
+  const kind = kindOf(found?.[1] ?? found?.[2] ?? found?.[3] ?? '') ?? null;
+  return found ? { stem: stem.replace(kindMark, ''), kind } : { stem, kind };
 }
 
 /** `参考答案`, alone on its line: what follows are answers by number. */
@@ -33,13 +55,19 @@ export interface Numbered {
   style: 'mark' | 'bracket' | 'word';
   rest: string;
 }
+/** `3.5万`, which is a figure; `5.1921年` is the fifth of something. */
+export const figure = '\\d+(?:\\.\\d+)?\\s*(?:[%％万亿倍分元]|$)';
+const styles: [Numbered['style'], RegExp][] = [
+  ['bracket', /^[（(]\s*(\d{1,4})\s*[)）]\s*[.、．]?\s*(.*)$/s],
+  ['word', /^第\s*(\d{1,4})\s*题\s*[.、．:：]?\s*(.*)$/s],
+  ['mark', new RegExp(`^(\\d{1,4})\\s*(?:[、．:：)）]|\\.(?!${figure})|\\s(?=\\S))\\s*(.*)$`, 's')],
+];
 export function numberedIn(text: string): Numbered | null {
-  const bracket = /^[（(]\s*(\d{1,4})\s*[)）]\s*[.、．]?\s*(.*)$/s.exec(text);
-  if (bracket) return { n: Number(bracket[1]), style: 'bracket', rest: bracket[2] ?? '' };
-  const word = /^第\s*(\d{1,4})\s*题\s*[.、．:：]?\s*(.*)$/s.exec(text);
-  if (word) return { n: Number(word[1]), style: 'word', rest: word[2] ?? '' };
-  const mark = /^(\d{1,4})\s*(?:[、．:：)）]|\.(?!\d)|\s(?=\S))\s*(.*)$/s.exec(text);
-  return mark ? { n: Number(mark[1]), style: 'mark', rest: mark[2] ?? '' } : null;
+  for (const [style, pattern] of styles) {
+    const [, n, rest = ''] = pattern.exec(narrow(text)) ?? [];
+    if (n !== undefined) return { n: Number(n), style, rest: text.slice(text.length - rest.length) };
+  }
+  return null;
 }
 
 export type Label = 'answer' | 'analysis' | 'knowledge' | 'difficulty' | 'score' | 'points';
@@ -54,7 +82,7 @@ const labels: [Label, string][] = [
 ];
 const opened = labels.map(([, words]) => words).join('|');
 const labelled = new RegExp(
-  `(?:^|(?<=[\\s。；;）)】\\]A-J√×对错]))(?:[【\\[](${opened})[】\\]]\\s*[:：]?|(${opened})\\s*[:：])\\s*`,
+  `(?:^|(?<=[\\s。；;）)】\\]A-JＡ-Ｊ√×对错]))(?:[【\\[](${opened})[】\\]]\\s*[:：]?|(${opened})\\s*[:：])\\s*`,
   'g',
 );
 

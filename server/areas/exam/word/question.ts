@@ -2,16 +2,20 @@
 import { verdictOf } from 'contract/exam/body/judge.ts';
 import { topicTypes, type TopicType } from 'contract/exam/codes.ts';
 import { shortened } from 'contract/kit/type.ts';
-import type { Label } from './marks.ts';
+import { kindMarkIn, narrow, type Label } from './marks.ts';
 
 export interface Question {
   line: number;
   n: number;
   /** Place of its heading in the document, and the kind it says; null where it says none. */
   heading: number;
+  /** `二`, as its heading counts; null where it does not. */
+  part: string | null;
   kind: TopicType | null;
   stem: string;
   options: string[];
+  /** A letter stood where another was to come, so the answer may mean another option. */
+  isAstray: boolean;
   said: Partial<Record<Label, string>>;
   hasPicture: boolean;
 }
@@ -32,18 +36,27 @@ const inStem =
   /[（(]\s*([A-J][A-J\s、,，]*|√|×|✓|✗|对|错|正确|错误)\s*[)）](?!.*[（(]\s*(?:[A-J]+|√|×|对|错|正确|错误)\s*[)）])/s;
 const gap = /_{2,}|＿{2,}|[（(][\s　_]*[)）]/;
 
+const filled = /[（(]\s*([^（()）]+?)\s*[)）]/g;
+
 /** An answer that stands between the brackets of a stem is taken out of it. */
-function withoutAnswer(stem: string): { stem: string; answer: string | null } {
-  const found = inStem.exec(stem);
+export function withoutAnswer(stem: string, kind: Question['kind']): { stem: string; answer: string | null } {
+  if (kind === topicTypes.blank && !gap.test(stem)) {
+    const answers = [...stem.matchAll(filled)].map(([, words = '']) => words);
+    return answers.length === 0
+      ? { stem, answer: null }
+      : { stem: stem.replace(filled, '____'), answer: answers.join('\n') };
+  }
+  const found = inStem.exec(narrow(stem));
   if (!found) return { stem, answer: null };
-  return { stem: stem.replace(inStem, '（ ）'), answer: found[1]?.trim() ?? null };
+  const behind = stem.slice(found.index + found[0].length);
+  return { stem: `${stem.slice(0, found.index)}（ ）${behind}`, answer: found[1]?.trim() ?? null };
 }
 
 function typeOf({ kind, options }: Question, stem: string, answer: string | null): TopicType {
   if (kind !== null) return kind;
-  const keys = (answer ?? '').replace(/[\s、,，;；]/g, '');
-  if (options.length > 0)
-    return letters.test(answer ?? '') && keys.length > 1 ? topicTypes.multiple : topicTypes.single;
+  const said = narrow(answer ?? '');
+  const keys = said.replace(/[\s、,，;；]/g, '');
+  if (options.length > 0) return letters.test(said) && keys.length > 1 ? topicTypes.multiple : topicTypes.single;
   if (verdictOf(answer ?? '') !== null) return topicTypes.judge;
   return gap.test(stem) ? topicTypes.blank : topicTypes.essay;
 }
@@ -61,6 +74,10 @@ function blankLines(stem: string, answer: string): string {
     : answer.replace(/[。；;]$/, '').trim();
 }
 
+/** Each gap of the stem has its answer. */
+export const isFilledIn = (stem: string, answer: string): boolean =>
+  answer !== '' && blankLines(stem, answer).split('\n').length === [...stem.matchAll(new RegExp(gap, 'g'))].length;
+
 const levels = new Map([
   ['易', '1'],
   ['容易', '1'],
@@ -74,13 +91,17 @@ const levels = new Map([
   ['困难', '5'],
 ]);
 
+const worth = /[（(]\s*([\d０-９]{1,2})\s*分\s*[)）]\s*$/;
+
 export function topicOf(question: Question): ReadTopic {
-  const inside =
-    question.said.answer === undefined || question.said.answer === '' ? withoutAnswer(question.stem) : null;
-  const scored = /[（(]\s*(\d{1,2})\s*分\s*[)）]\s*$/.exec(inside?.stem ?? question.stem);
-  const stem = (inside?.stem ?? question.stem).replace(/[（(]\s*\d{1,2}\s*分\s*[)）]\s*$/, '').trim();
+  const marked = kindMarkIn(question.stem);
+  const kind = marked.kind ?? question.kind;
+  const scored = worth.exec(marked.stem);
+  const whole = marked.stem.replace(worth, '').trim();
+  const inside = question.said.answer === undefined || question.said.answer === '' ? withoutAnswer(whole, kind) : null;
+  const stem = inside?.stem ?? whole;
   const answer = inside?.answer ?? question.said.answer ?? null;
-  const topicType = typeOf(question, stem, answer);
+  const topicType = typeOf({ ...question, kind }, stem, answer);
   const { options, said } = question;
   const isJudged = topicType === topicTypes.judge;
   return {
@@ -96,6 +117,6 @@ export function topicOf(question: Question): ReadTopic {
         : answer?.replace(/[。.]$/, '') || null,
     points: said.points ?? null,
     analysis: said.analysis ?? null,
-    defaultScore: Number(scored?.[1] ?? /\d+/.exec(said.score ?? '')?.[0] ?? 2),
+    defaultScore: Number(narrow(scored?.[1] ?? '') || /\d+/.exec(said.score ?? '')?.[0] || 2),
   };
 }

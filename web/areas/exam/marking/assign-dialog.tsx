@@ -1,99 +1,56 @@
-/** By question, evenly among the markers that are chosen. Domain-cadre 4.7. */
-import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
-import { assignMarking, type ExamMarking } from 'contract/exam/marking-calls.ts';
-import { renewRows } from '../../../client/answers.ts';
+/** By question, evenly among the markers that are chosen; or before that a few answers on trial. Domain-cadre 4.7. */
+import { assignMarking, type ExamMarking, type MarkedQuestion } from 'contract/exam/marking-calls.ts';
+import { mostSamples } from 'contract/exam/marking/trial.ts';
+import { beginTrial } from 'contract/exam/trial-calls.ts';
 import { call } from '../../../client/http.ts';
-import { toast } from '../../../client/notice.ts';
-import { sentencesOf } from '../../../client/sentences.ts';
-import { Dialog } from '../../../kit/ui/dialog.tsx';
-import './marking.css';
-
-function toggled(of: readonly string[], id: string, is: boolean): string[] {
-  return is ? [...of, id] : of.filter(one => one !== id);
-}
-
-function useAssign({ of, onClose }: Props) {
-  const open = of.questions.filter(({ unassigned }) => unassigned > 0);
-  const [topicIds, setTopics] = useState(open.map(({ topicId }) => topicId));
-  const [markerIds, setMarkers] = useState<string[]>([]);
-  const [faults, setFaults] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    if (topicIds.length === 0 || markerIds.length === 0) return setFaults(['请至少选择一道试题和一名阅卷人']);
-    setBusy(true);
-    try {
-      const body = { topicIds, markerIds };
-      const { assigned, markers } = await call(assignMarking, { params: { id: of.exam.id }, body }, { silent: true });
-      toast(`已将 ${assigned} 份作答分给 ${markers} 名阅卷人`);
-      await renewRows();
-      onClose();
-    } catch (error) {
-      setFaults(sentencesOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { open, topicIds, setTopics, markerIds, setMarkers, faults, isBusy, send };
-}
+import { HandOutDialog, type ChosenHands } from './hand-out-dialog.tsx';
 
 interface Props {
   of: ExamMarking;
   onClose(): void;
 }
+const isUnassigned = ({ unassigned }: MarkedQuestion) => unassigned > 0;
+/** Nobody has anything of it yet. */
+export const isUntouched = ({ tasks, unassigned }: MarkedQuestion) => tasks.length === 0 && unassigned > 0;
+
 export function AssignDialog({ of, onClose }: Props) {
-  const { open, topicIds, setTopics, markerIds, setMarkers, faults, isBusy, send } = useAssign({ of, onClose });
+  const send = async (body: ChosenHands) => {
+    const { assigned, markers } = await call(assignMarking, { params: { id: of.exam.id }, body }, { silent: true });
+    return `已将 ${assigned} 份作答分给 ${markers} 名阅卷人`;
+  };
   return (
-    <Dialog
-      open
+    <HandOutDialog
+      of={of}
       title="分配阅卷"
-      width={720}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={isBusy} onClick={() => void send()}>
-            {isBusy ? '正在分配…' : markerIds.length === 0 ? '分配' : `分给 ${markerIds.length} 名阅卷人`}
-          </Button>
-        </>
-      }
-    >
-      <p className="remark">
-        每题的作答平均分给所选阅卷人；阅卷人只看到考号，不评阅本学院考生的作答。
-        {of.exam.isMarkedTwice && '本场考试双评，一评和二评由不同的人担任。'}
-      </p>
-      <fieldset className="marking-choices">
-        <legend>试题</legend>
-        {open.map(({ topicId, title, unassigned }) => (
-          <Checkbox
-            key={topicId}
-            checked={topicIds.includes(topicId)}
-            onChange={({ target }) => setTopics(toggled(topicIds, topicId, target.checked))}
-          >
-            {title} <small className="remark figures">未分配 {unassigned} 份</small>
-          </Checkbox>
-        ))}
-      </fieldset>
-      <fieldset className="marking-choices">
-        <legend>阅卷人</legend>
-        {of.markers.map(({ id, name, unitName, own }) => (
-          <Checkbox
-            key={id}
-            checked={markerIds.includes(id)}
-            onChange={({ target }) => setMarkers(toggled(markerIds, id, target.checked))}
-          >
-            {name}{' '}
-            <small className="remark figures">
-              {unitName ?? '未填写单位'}
-              {own > 0 && `，回避 ${own} 份`}
-            </small>
-          </Checkbox>
-        ))}
-        {of.markers.length === 0 && <p className="remark">没有可选的阅卷人，请先授予党校教师角色。</p>}
-      </fieldset>
-      <p className="marking-fault" role="alert">
-        {faults.join('；')}
-      </p>
-    </Dialog>
+      lead={`每题的作答平均分给所选阅卷人；阅卷人只看到考号，不评阅本学院考生的作答。${
+        of.exam.isMarkedTwice ? '本场考试双评，一评和二评由不同的人担任。' : ''
+      }分配后，这些题的试评结束。`}
+      open={of.questions.filter(isUnassigned)}
+      note={({ unassigned }) => `未分配 ${unassigned} 份`}
+      verb="分给"
+      blankVerb="分配"
+      send={send}
+      onClose={onClose}
+    />
+  );
+}
+
+export function TrialDialog({ of, onClose }: Props) {
+  const send = async (body: ChosenHands) => {
+    const { samples, markers } = await call(beginTrial, { params: { id: of.exam.id }, body }, { silent: true });
+    return `已请 ${markers} 名阅卷人试评 ${samples} 份样本`;
+  };
+  return (
+    <HandOutDialog
+      of={of}
+      title="试评"
+      lead={`正式阅卷前，请阅卷人各自评阅同样的作答，对照评分标准。每题随机抽取 ${mostSamples} 份，不足的全部试评；试评不计分，不需要试评可以直接分配阅卷。`}
+      open={of.questions.filter(isUntouched)}
+      note={({ answers }) => `试评 ${Math.min(mostSamples, answers)} 份，共 ${answers} 份`}
+      verb="请"
+      blankVerb="开始试评"
+      send={send}
+      onClose={onClose}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
 import { MarkedExamPage } from './exam-page.tsx';
 import { MarkPage } from './mark-page.tsx';
-import { roundWord } from './round-word.ts';
+import { placeWord } from './round-word.ts';
 import './marking.css';
 
 const page = '/party-school/marking';
@@ -24,7 +24,7 @@ const page = '/party-school/marking';
 const taskColumns: DataColumn<OwnTask>[] = [
   { label: '题目', width: 280, isLong: true, show: one => one.title },
   { label: '考试', width: 220, isLong: true, show: one => one.examName },
-  { label: '评次', width: 64, show: one => roundWord(one.round) },
+  { label: '评次', width: 64, show: placeWord },
   { label: '满分', width: 64, isFigure: true, show: one => one.full },
   { label: '已评', width: 64, isFigure: true, show: one => one.marked },
   { label: '份数', width: 64, isFigure: true, show: one => one.answers },
@@ -40,6 +40,7 @@ const taskColumns: DataColumn<OwnTask>[] = [
   },
 ];
 
+/** The first that is open is what the page is for. */
 const Tasks = ({ tasks }: Pick<Marking, 'tasks'>) => (
   <Block title="我的阅卷任务" note="只显示考号">
     <DataTable
@@ -50,7 +51,7 @@ const Tasks = ({ tasks }: Pick<Marking, 'tasks'>) => (
       renderActions={one => (
         <GoButton
           label={one.state === taskStates.done ? '查看' : '评阅'}
-          type={one.state === taskStates.done ? 'default' : 'primary'}
+          type={one === tasks.find(({ state }) => state !== taskStates.done) ? 'primary' : 'default'}
           to={`${page}?task=${one.id}`}
         />
       )}

@@ -22,8 +22,9 @@ import { GoButton } from '../../../kit/ui/go-button.tsx';
 import { Dot } from '../../../kit/ui/marks.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
-import { AssignDialog } from './assign-dialog.tsx';
+import { AssignDialog, isUntouched, TrialDialog } from './assign-dialog.tsx';
 import { roundWord } from './round-word.ts';
+import { Trials } from './trials.tsx';
 import './marking.css';
 
 type Task = MarkedQuestion['tasks'][number];
@@ -129,6 +130,7 @@ function Shown({ of }: { of: ExamMarking }) {
           ]}
         />
       </section>
+      <Trials examId={exam.id} />
       {questions.map(one => (
         <Question key={one.topicId} of={one} isOpen={isOpen} />
       ))}
@@ -147,6 +149,9 @@ export function MarkedExamPage({ id }: { id: string }) {
         actions={
           <>
             <GoButton label="返回" to="/party-school/marking" />
+            {query.data && isOver && open.some(isUntouched) && (
+              <DialogButton label="试评">{close => <TrialDialog of={query.data} onClose={close} />}</DialogButton>
+            )}
             {query.data && isOver && open.length > 0 && (
               <DialogButton type="primary" label="分配阅卷">
                 {close => <AssignDialog of={query.data} onClose={close} />}

@@ -7,7 +7,6 @@ import { renewRows } from '../../../client/answers.ts';
 import { call } from '../../../client/http.ts';
 import { toast } from '../../../client/notice.ts';
 import { sentencesOf } from '../../../client/sentences.ts';
-import { useTyped } from '../../../client/unsaved.ts';
 import { useAnswer } from '../../../kit/data/answer.ts';
 import { QueryGate } from '../../../kit/data/query-gate.tsx';
 
@@ -18,26 +17,38 @@ interface Way {
   place: string;
   back?(): void;
   next?(): void;
+  /** What was typed for it before one turned to another answer; the desk keeps it until it is saved. */
+  typed: Typed | undefined;
+  keep(typed: Typed | null): void;
 }
 
-interface Typed {
+export interface Typed {
   points: number | null;
   comment: string;
   reason: string;
+  /** Scoring points that are ticked, by their place. */
+  ticked: readonly number[];
 }
+const savedIn = ({ points, comment }: MarkedAnswer): Typed => ({
+  points,
+  comment: comment ?? '',
+  reason: '',
+  ticked: [],
+});
 
 /** What is typed for one answer, and how it is saved; a refusal leaves it as it was. */
-function useMark({ said, attemptId, next }: Way, answer: MarkedAnswer) {
+function useMark({ said, attemptId, next, typed: before, keep }: Way, answer: MarkedAnswer) {
   const { task } = said;
-  const [typed, setTyped] = useState<Typed>({ points: answer.points, comment: answer.comment ?? '', reason: '' });
+  const saved = savedIn(answer);
+  const typed = before ?? saved;
   const [faults, setFaults] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const isChange = answer.points !== null && typed.points !== answer.points;
-  const isDirty = typed.points !== answer.points || typed.comment !== (answer.comment ?? '');
-  useTyped('评分', isDirty && !isBusy ? [typed.points, typed.comment] : []);
+  // A mark on trial says no reason: it counts for nothing.
+  const isChange = !task.isTrial && answer.points !== null && typed.points !== answer.points;
   const change = (of: Partial<Typed>) => {
     setFaults([]);
-    setTyped(before => ({ ...before, ...of }));
+    const now = { ...typed, ...of };
+    keep(JSON.stringify(now) === JSON.stringify(saved) ? null : now);
   };
   const save = async () => {
     if (isBusy) return;
@@ -49,6 +60,7 @@ function useMark({ said, attemptId, next }: Way, answer: MarkedAnswer) {
       const body = { attemptId, points, ...(comment && { comment }), ...(reason && { reason }) };
       const { state } = await call(saveMark, { params: { id: task.id }, body }, { silent: true });
       await renewRows();
+      keep(null);
       if (state === taskStates.done && task.state !== taskStates.done) toast('本项任务已全部评完');
       if (next) next();
       else setBusy(false);
@@ -72,32 +84,26 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   );
 }
 
+type MarkState = ReturnType<typeof useMark>;
+
 interface PointsProps {
   said: MarkedTask;
   answer: MarkedAnswer;
-  add(points: number): void;
+  mark: MarkState;
 }
 /** Ticking a point adds it; what the words speak for is a suggestion. */
-function Points({ said: { points, task }, answer, add }: PointsProps) {
-  const [ticked, tick] = useState<ReadonlySet<number>>(new Set());
+function Points({ said: { points, task }, answer, mark: { typed, change } }: PointsProps) {
   const toggle = (at: number, is: boolean) => {
-    const next = new Set(ticked);
-    if (is) next.add(at);
-    else next.delete(at);
-    tick(next);
-    add(
-      Math.min(
-        task.full,
-        [...next].reduce((sum, one) => sum + (points[one]?.score ?? 0), 0),
-      ),
-    );
+    const ticked = [...typed.ticked.filter(one => one !== at), ...(is ? [at] : [])];
+    const sum = ticked.reduce((all, one) => all + (points[one]?.score ?? 0), 0);
+    change({ ticked, points: Math.min(task.full, sum) });
   };
   if (points.length === 0) return <p className="remark">这道题没有设评分要点。</p>;
   return (
     <ul className="marking-points">
       {points.map(({ text, score, keywords }, at) => (
         <li key={text}>
-          <Checkbox checked={ticked.has(at)} onChange={({ target }) => toggle(at, target.checked)}>
+          <Checkbox checked={typed.ticked.includes(at)} onChange={({ target }) => toggle(at, target.checked)}>
             {text}
             <span className="figures">（{score} 分）</span>
           </Checkbox>
@@ -112,8 +118,6 @@ function Points({ said: { points, task }, answer, add }: PointsProps) {
     </ul>
   );
 }
-
-type MarkState = ReturnType<typeof useMark>;
 
 function Fields({ full, mark: { typed, change, save, faults, isChange }, back, next }: FieldsProps) {
   const prefix = useId();
@@ -197,7 +201,7 @@ function Form(way: Way & { answer: MarkedAnswer }) {
         <h2>参考答案</h2>
         <p className="marking-reference">{said.reference || '—'}</p>
         <h2>评分要点</h2>
-        <Points said={said} answer={answer} add={points => mark.change({ points })} />
+        <Points said={said} answer={answer} mark={mark} />
         <p className="remark figures">按关键词建议 {answer.suggested} 分，由阅卷人决定。</p>
         <Fields full={said.task.full} {...ways} />
         {answer.formerPoints !== null && (

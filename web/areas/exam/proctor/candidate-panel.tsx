@@ -1,7 +1,7 @@
 /** One candidate: how it stands, what happened, and what may be done. */
 import { DownOutlined, InfoCircleOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { offlineSeconds } from 'contract/exam/codes.ts';
+import { examStates, offlineSeconds } from 'contract/exam/codes.ts';
 import {
   readRoomCandidate,
   type Room,
@@ -15,6 +15,7 @@ import { useTab } from '../../../client/tab.ts';
 import { useAnswer } from '../../../kit/data/answer.ts';
 import { QueryGate } from '../../../kit/data/query-gate.tsx';
 import { DialogButton } from '../../../kit/ui/dialog-button.tsx';
+import { TakeFileDialog } from '../answer-file/take-file.tsx';
 import { ExtendDialog, ForceDialog, MessageDialog, ReleaseDialog } from './acts.tsx';
 import { secondsSince, secondsUntil, useNow, type Now } from './now.ts';
 import { detailWords, eventTones, eventWord, handInWord, kindTones, spanWords } from './words.ts';
@@ -47,11 +48,22 @@ function standing(one: RoomCandidate, { exam }: Room, now: Now): { title: string
   }
 }
 
+/** From when nobody writes until the scores are announced. */
+const takesFiles: readonly string[] = [examStates.over, examStates.marking];
+
 function Acts({ room: { exam }, one }: { room: Room; one: RoomCandidate }) {
   if (exam.isOwn) return null;
   const isSitting = one.kind === 'writing' || one.kind === 'offline' || one.kind === 'locked';
-  if (!isSitting && one.kind !== 'waiting') return null;
   const of = { id: one.id, name: one.name };
+  if (one.kind === 'handedIn' && takesFiles.includes(exam.state))
+    return (
+      <div className="room-acts">
+        <DialogButton label="采用答案文件">
+          {close => <TakeFileDialog examId={exam.id} of={of} onClose={close} />}
+        </DialogButton>
+      </div>
+    );
+  if (!isSitting && one.kind !== 'waiting') return null;
   return (
     <div className="room-acts">
       {isSitting && (

@@ -21,10 +21,11 @@ import { GoButton } from '../../../kit/ui/go-button.tsx';
 import { Dot, type Tone } from '../../../kit/ui/marks.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { ExtendDialog, MessageDialog } from './acts.tsx';
+import { Protected } from '../protected.tsx';
 import { CandidatePanel, Caution, everyMs, Messages } from './candidate-panel.tsx';
 import { RoomFigures } from './figures.tsx';
 import { useNow, type Now } from './now.ts';
-import { RoomList, size } from './room-list.tsx';
+import { orderOf, RoomList, sizeOf } from './room-list.tsx';
 import './proctor.css';
 
 const stateWords: Record<string, string> = {
@@ -125,6 +126,7 @@ function Going({
           您是本场考试的考生，只能查看，不能监考；请由其他监考人员处理。
         </p>
       )}
+      <Protected />
       <RoomFigures room={room} now={now} choose={view => asked.ask({ kind: view ?? '', keyword: '' })} />
       <Sides {...{ room, asked, now, isStale: query.isStale }} />
     </>
@@ -135,9 +137,13 @@ function Room({ examId, asked }: { examId: string; asked: Asked }) {
   const { isActive } = useTab();
   const kind = asked.get('kind') as RoomView | undefined;
   const { page, keyword } = asked;
+  const order = orderOf(asked);
   const query = useAnswer(
     readRoom,
-    { params: { id: examId }, query: { page, size, ...(kind && { kind }), ...(keyword && { keyword }) } },
+    {
+      params: { id: examId },
+      query: { page, size: sizeOf(asked), ...(kind && { kind }), ...(keyword && { keyword }), ...(order && { order }) },
+    },
     {
       isKept: true,
       isFresh: true,

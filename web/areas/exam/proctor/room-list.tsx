@@ -1,5 +1,6 @@
 /** Candidates of an exam, those to be looked at first. */
-import { Button } from 'antd';
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
 import type { Room, RoomCandidate, RoomView } from 'contract/exam/proctor-calls.ts';
 import { formatSeconds, formatTime, grouped } from '../../../client/format.ts';
 import type { Asked } from '../../../kit/list/asked.ts';
@@ -13,10 +14,17 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
 import { useDialog } from '../../../kit/ui/use-dialog.tsx';
 import { ExtendDialog, MessageDialog } from './acts.tsx';
+import { SeatGrid } from './seat-grid.tsx';
 import { secondsSince, secondsUntil, type Now } from './now.ts';
 import { eventLine, handInWord, kindTones, kindWords, spanWords } from './words.ts';
 
-export const size = 20;
+/** The list, or the numbers of the candidates as a plan. */
+export const orderOf = (asked: Asked): 'seat' | undefined => (asked.get('order') === 'seat' ? 'seat' : undefined);
+export const sizeOf = (asked: Asked): number => (orderOf(asked) === 'seat' ? 200 : 20);
+const ways = [
+  { value: 'list', label: '列表', icon: <UnorderedListOutlined /> },
+  { value: 'seat', label: '座次', icon: <AppstoreOutlined /> },
+];
 const isSitting = ({ kind }: RoomCandidate) => kind === 'writing' || kind === 'offline' || kind === 'locked';
 const clockOf = (instant: string) => formatTime(instant).slice(11);
 
@@ -34,7 +42,7 @@ function lastLine(of: RoomCandidate, { exam }: Room, now: Now): string {
   return of.lastEvent ? `${clockOf(of.lastEvent.happenedAt).slice(0, 5)} ${eventLine(of.lastEvent)}` : '—';
 }
 
-interface Shown {
+export interface Shown {
   room: Room;
   now: Now;
   chosenId: string | undefined;
@@ -132,6 +140,7 @@ interface Props extends Shown {
 }
 export function RoomList({ asked, view, isStale, ...shown }: Props) {
   const { room } = shown;
+  const isBySeat = orderOf(asked) === 'seat';
   const selection = useSelection();
   const choosing = {
     selection,
@@ -152,20 +161,34 @@ export function RoomList({ asked, view, isStale, ...shown }: Props) {
           chosen={view ?? 'all'}
           choose={key => asked.ask({ kind: key === 'all' ? '' : key })}
         />
-        <SearchBox keyword={asked.keyword} search={asked.search} placeholder="姓名 / 学号 / 考号" />
+        <div className="room-find">
+          <SearchBox keyword={asked.keyword} search={asked.search} placeholder="姓名 / 学号 / 考号" />
+          <Segmented
+            aria-label="显示方式"
+            value={isBySeat ? 'seat' : 'list'}
+            options={ways}
+            onChange={way => asked.ask({ order: way === 'seat' ? 'seat' : '' })}
+          />
+        </div>
       </div>
-      {!room.exam.isOwn && <Bulk examId={room.exam.id} selection={selection} />}
-      <DataTable
-        caption="考生"
-        rows={room.content}
-        columns={columnsOf(shown)}
-        blank={blank}
-        isStale={isStale}
-        {...(!room.exam.isOwn && { choosing })}
-      />
+      {!room.exam.isOwn && !isBySeat && <Bulk examId={room.exam.id} selection={selection} />}
+      {isBySeat ? (
+        <SeatGrid {...shown} blank={blank} isStale={isStale} />
+      ) : (
+        <DataTable
+          caption="考生"
+          rows={room.content}
+          columns={columnsOf(shown)}
+          blank={blank}
+          isStale={isStale}
+          {...(!room.exam.isOwn && { choosing })}
+        />
+      )}
       <div className="pager">
-        <span className="figures">共 {grouped(room.totalElements)} 人　·　需关注的在前</span>
-        <Pages page={asked.page} size={size} total={room.totalElements} turn={asked.turn} />
+        <span className="figures">
+          共 {grouped(room.totalElements)} 人　·　{isBySeat ? '按考号' : '需关注的在前'}
+        </span>
+        <Pages page={asked.page} size={sizeOf(asked)} total={room.totalElements} turn={asked.turn} />
       </div>
     </section>
   );

@@ -33,6 +33,7 @@ const eventWords: Record<string, string> = {
   extend: '延时',
   force: '强制交卷',
   message: '消息',
+  answerFile: '采用答案文件',
 };
 export const eventWord = (kind: string): string => eventWords[kind] ?? '其他';
 /** Counted against nobody by itself; marked so that it is found. */

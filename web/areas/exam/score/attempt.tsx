@@ -9,6 +9,7 @@ import type { Row } from '../../../kit/data/row.ts';
 import { ProcessPage, type ProcessLayout } from '../../../kit/process/process-page.tsx';
 import { roundWord } from '../marking/round-word.ts';
 import { attemptState } from './scores.tsx';
+import { correctionWords } from './correction.ts';
 import { ToldTopicView } from './told-topic.tsx';
 import './score.css';
 
@@ -17,12 +18,19 @@ const leads = {
   approve: '同意后答卷作废，成绩不再计入，并告诉考生。提请的人不能审批。',
   refuse: '答卷继续有效。',
 };
-const sections = [
+const sectionsOf = ({ state }: Row) => [
   { title: '考生', fields: ['name', 'number', 'unitId', 'examId', 'candidateNo', 'paperNo'] },
   { title: '交卷', fields: ['enteredAt', 'handedInAt', 'handedInAs', 'departures', 'receipt'] },
   {
     title: '成绩',
-    fields: ['objectiveHalves', 'manualHalves', 'totalHalves', 'isPassed', 'announcedAt', 'voidReason'],
+    fields: [
+      'objectiveHalves',
+      'manualHalves',
+      // A void paper counts for nothing.
+      ...(state === attemptStates.voided ? [] : ['totalHalves', 'isPassed']),
+      'announcedAt',
+      'voidReason',
+    ],
   },
 ];
 
@@ -43,8 +51,11 @@ function Paper({ id }: { id: string }) {
   const query = useAnswer(readSheet, { params: { id } }, { isFresh: true });
   return (
     <QueryGate what="答卷" query={query} rows={8}>
-      {({ questions }) => (
+      {({ questions, correction }) => (
         <>
+          {correction !== null && (
+            <p className="figures">{correctionWords(correction)}；各题得分是更正前的，总分以更正后的为准。</p>
+          )}
           {questions.map((one, at) => (
             <ToldTopicView key={one.no} topic={one} place={`第 ${at + 1} 题`}>
               <Marks of={one.marks} />
@@ -57,13 +68,22 @@ function Paper({ id }: { id: string }) {
 }
 
 const before: readonly string[] = [attemptStates.waiting, attemptStates.sitting, attemptStates.absent];
+/** Of the row alone, so that whoever may not see the paper reads it too. */
+function Correction({ row }: { row: Row }) {
+  const [objective, manual, total] = ['objectiveHalves', 'manualHalves', 'totalHalves'].map(name => row[name]);
+  const by = (Number(total) - Number(objective ?? 0) - Number(manual ?? 0)) / 2;
+  if (total == null || by === 0 || row['state'] === attemptStates.voided) return null;
+  return <span>{correctionWords(by)}</span>;
+}
+
 function layoutOf(row: Row): ProcessLayout {
   const isAsked = Boolean(row['voidReason']);
   const hasSheet = allows(readSheet.access) && !before.includes(String(row['state']));
   return {
     countWord: '人',
     leads,
-    sections,
+    sections: sectionsOf(row),
+    chips: <Correction row={row} />,
     isQuiet: true,
     except: isAsked ? ['askVoid'] : ['approve', 'refuse'],
     state: attemptState(row),

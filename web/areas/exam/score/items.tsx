@@ -66,10 +66,10 @@ export function ScoreItems({ examId }: { examId: string }) {
   const query = useAnswer(readItems, { params: { id: examId } }, { isFresh: true });
   return (
     <QueryGate what="试题分析" query={query} rows={10} isCard>
-      {({ counted, items }) => (
+      {({ examName, counted, items }) => (
         <Block
           title="试题分析"
-          note={`已有总分的 ${counted} 份答卷；P 为平均得分率，D 为总分前 27% 与后 27% 的得分率之差`}
+          note={`${examName}；已有总分的 ${counted} 份答卷；P 为平均得分率，D 为总分前 27% 与后 27% 的得分率之差`}
         >
           <DataTable
             caption="试题分析"

@@ -17,6 +17,7 @@ import { DialogButton } from '../../../kit/ui/dialog-button.tsx';
 import { GoButton } from '../../../kit/ui/go-button.tsx';
 import { Dot } from '../../../kit/ui/marks.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { correctionWords } from './correction.ts';
 import { ToldTopicView } from './told-topic.tsx';
 import './score.css';
 
@@ -123,7 +124,7 @@ function Appeal({ examId, of: { until, mayAsk, asked } }: { examId: string; of: 
 }
 
 function Shown({ of }: { of: Result }) {
-  const { exam, state, handedInAt, receipt, sections, questions } = of;
+  const { exam, state, handedInAt, receipt, fileTaken, sections, questions } = of;
   return (
     <>
       <section className="card result-card" aria-label={exam.name}>
@@ -131,11 +132,19 @@ function Shown({ of }: { of: Result }) {
         <Score of={of} />
         <Standing of={of} />
         {sections.length > 0 && <Sections of={sections} />}
+        {of.correction !== null && (
+          <p className="figures">{correctionWords(of.correction)}；各题型得分是更正前的，总分以更正后的为准。</p>
+        )}
         <p className="remark figures">
           <Word field={examAttempt.fields.state} value={state} />
           {handedInAt && `　${formatMinute(handedInAt)} 交卷`}
           {receipt && `　回执 ${receipt}`}
         </p>
+        {fileTaken && (
+          <p className="remark figures">
+            {formatMinute(fileTaken.takenAt)} 采用答案文件，更新 {fileTaken.topics} 题，回执已按更新后的答案重新生成。
+          </p>
+        )}
       </section>
       <Appeal examId={exam.id} of={of.appeal} />
       {questions && (

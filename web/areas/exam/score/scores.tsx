@@ -4,23 +4,30 @@ import { exam } from 'contract/exam/exam.ts';
 import { examAttempt } from 'contract/exam/exam-attempt.ts';
 import { readItems } from 'contract/exam/score-calls.ts';
 import { scoreAppeal } from 'contract/exam/score-appeal.ts';
-import { appealStates } from 'contract/exam/codes.ts';
+import { answerFile } from 'contract/exam/answer-file.ts';
+import { askAnswerFile } from 'contract/exam/answer-file-calls.ts';
+import { answerFileStates, appealStates } from 'contract/exam/codes.ts';
+import { pointsOf } from 'contract/kit/types/points.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import { formatMinute } from '../../../client/format.ts';
 import { PageHead } from '../../../client/page-head.tsx';
 import { allows } from '../../../client/session.ts';
 import type { Row } from '../../../kit/data/row.ts';
 import { useAsked } from '../../../kit/list/asked.ts';
+import { SearchBox } from '../../../kit/list/search-box.tsx';
 import { usePage } from '../../../kit/list/list.ts';
 import { ListPage } from '../../../kit/list/paged.tsx';
 import { stateMark } from '../../../kit/list/state-mark.tsx';
 import type { View } from '../../../kit/list/views/views.tsx';
 import { RecordList } from '../../../kit/pages/record-list.tsx';
 import { factsOf } from '../../../kit/record/sections.ts';
+import { DialogButton } from '../../../kit/ui/dialog-button.tsx';
 import { GoButton } from '../../../kit/ui/go-button.tsx';
 import { Pills } from '../../../kit/ui/pills.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { DataColumn } from '../../../kit/ui/table.ts';
+import { passedIn } from '../passed.ts';
+import { TakeFileDialog } from '../answer-file/take-file.tsx';
 import { ScoreFigures } from './figures.tsx';
 import { ScoreItems } from './items.tsx';
 import './score.css';
@@ -50,29 +57,35 @@ const columns: DataColumn<Row>[] = [
   },
   count('candidateCount', '应考'),
   count('handedInCount', '已交卷'),
-  count('passedCount', '合格'),
+  { label: '合格', width: 72, isFigure: true, show: passedIn },
   { label: '状态', width: 112, isVital: true, show: row => examState(row) },
 ];
 
 function Exams() {
-  const { page, turn } = useAsked();
+  const { page, turn, keyword, search } = useAsked();
   const answer = usePage(exam, {
     page,
     size,
     state: shown,
     sort: 'startAt,desc',
+    ...(keyword && { keyword }),
     columns: ['name', 'startAt', 'candidateCount', 'handedInCount', 'passedCount', 'state'],
   });
   return (
     <ListPage
       what="考试"
       countWord="场"
+      tools={<SearchBox keyword={keyword} search={search} placeholder="考试名称 / 编号" />}
       list={{ answer, page, size, turn }}
       table={{
         columns,
         actionsWidth: 88,
         renderActions: (row: Row) => <GoButton label="看成绩" to={`${scorePage}?examId=${row.id}`} />,
-        blank: (
+        blank: keyword ? (
+          <EmptyState picture="search" title="没有符合条件的考试">
+            换一个名称或编号，或清空搜索。
+          </EmptyState>
+        ) : (
           <EmptyState picture="tray" title="没有已开考的考试">
             考试开始后列在这里；交卷后可以看成绩和分析。
           </EmptyState>
@@ -86,6 +99,7 @@ const tabs = [
   { key: 'figures', label: '概览' },
   { key: 'list', label: '名单' },
   { key: 'items', label: '试题分析' },
+  { key: 'files', label: '答案文件' },
   { key: 'appeals', label: '查分申请' },
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
@@ -94,7 +108,9 @@ function Head() {
   const { get, ask } = useAsked();
   const offered = tabs.filter(
     ({ key }) =>
-      (key !== 'items' || allows(readItems.access)) && (key !== 'appeals' || allows(permissionOf(scoreAppeal, 'read'))),
+      (key !== 'items' || allows(readItems.access)) &&
+      (key !== 'files' || allows(permissionOf(answerFile, 'read'))) &&
+      (key !== 'appeals' || allows(permissionOf(scoreAppeal, 'read'))),
   );
   const chosen = offered.find(({ key }) => key === get('by'))?.key ?? 'figures';
   return (
@@ -115,6 +131,9 @@ export const attemptState = stateMark(examAttempt, {
   [attemptStates.announced]: 'ok',
   [attemptStates.voided]: 'error',
 });
+/** A void paper has none. */
+const totalIn = (row: Row) =>
+  row['state'] === attemptStates.voided || row['totalHalves'] == null ? '—' : pointsOf(Number(row['totalHalves']));
 const views: View[] = [
   { label: '全部', filters: {} },
   { label: '待阅卷', filters: { state: [attemptStates.toMark] } },
@@ -130,7 +149,10 @@ const Candidates = () => (
     quickFilters={['unitId', 'state', 'isPassed']}
     fixedFilters={['examId']}
     sections={factsOf(examAttempt)}
-    words={{ state: { width: 112, show: attemptState } }}
+    words={{
+      state: { width: 112, show: attemptState },
+      totalHalves: { show: totalIn },
+    }}
     facts={['unitId', 'totalHalves', 'isPassed', 'state']}
     views={views}
     above={<Head />}
@@ -163,6 +185,41 @@ const Appeals = () => (
   />
 );
 
+const fileState = stateMark(answerFile, {
+  [answerFileStates.waiting]: 'warn',
+  [answerFileStates.taken]: 'ok',
+  [answerFileStates.refused]: 'error',
+});
+const fileViews: View[] = [
+  { label: '全部', filters: {} },
+  { label: '待审批', filters: { state: [answerFileStates.waiting] } },
+];
+const Files = ({ examId }: { examId: string }) => (
+  <RecordList
+    resource={answerFile}
+    paths={{ detail: `${scorePage}/file/detail` }}
+    countWord="件"
+    searchFor="姓名 / 学号 / 工号"
+    quickFilters={['state', 'askedAt']}
+    fixedFilters={['examId']}
+    sections={factsOf(answerFile)}
+    words={{ state: { width: 112, show: fileState } }}
+    facts={['changedCount', 'state', 'askedAt']}
+    views={fileViews}
+    above={<Head />}
+    actions={
+      <>
+        {allows(askAnswerFile.access) && (
+          <DialogButton label="采用答案文件">
+            {close => <TakeFileDialog examId={examId} onClose={close} />}
+          </DialogButton>
+        )}
+        <GoButton label="全部考试" to={scorePage} />
+      </>
+    }
+  />
+);
+
 function Analysis({ examId, by }: { examId: string; by: string }) {
   return (
     <div className="score-page">
@@ -179,5 +236,6 @@ export function ScoreList() {
   if (!examId) return <Exams />;
   if (by === 'list') return <Candidates />;
   if (by === 'appeals') return <Appeals />;
+  if (by === 'files') return <Files examId={examId} />;
   return <Analysis examId={examId} by={by} />;
 }

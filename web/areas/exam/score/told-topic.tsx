@@ -5,6 +5,7 @@ import type { ToldTopic } from 'contract/exam/score-calls.ts';
 import { topicTypes, typeLabels } from 'contract/exam/codes.ts';
 import { Chip } from '../../../kit/ui/marks.tsx';
 import { StemView } from '../stem-view.tsx';
+import { TopicPictures } from '../topic-pictures.tsx';
 import '../exam.css';
 import './score.css';
 
@@ -98,6 +99,7 @@ export function ToldTopicView({ topic, place, children }: Props) {
         <span className="remark figures">满分 {full} 分</span>
       </p>
       <StemView html={topic.stem} />
+      <TopicPictures ids={topic.pictureIds} />
       {topicType === '3' ? (
         <Blanks of={topic} />
       ) : topicType === '4' ? (

@@ -1,13 +1,16 @@
+import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answerFile, checksum } from './answer-file.ts';
+import { checksum } from 'contract/exam/paper/checksum.ts';
+import { answerFile } from './answer-file.ts';
 import { pauseMs } from './pauses.ts';
 
 test('the checksum is the CRC-32 that archives have', () => {
   expect(checksum('123456789')).toBe('cbf43926');
 });
 
-test('the file says whose it is, what was unsent and when, and its sum shows a changed letter', () => {
-  const text = answerFile({
+test('the file says whose it is, what was unsent and when; sum and seal show a changed letter', () => {
+  const said = {
+    kind: 'exam-answers' as const,
     examId: '7',
     examName: '结业考试',
     attemptId: '9',
@@ -25,8 +28,10 @@ test('the file says whose it is, what was unsent and when, and its sum shows a c
         isSent: false,
       },
     ],
-  });
-  const { checksum: told, ...content } = JSON.parse(text) as Record<string, unknown>;
+  };
+  const text = answerFile(said, 'token of the device');
+  const { checksum: told, seal, ...content } = JSON.parse(text) as Record<string, unknown>;
+  const key = createHash('sha256').update('token of the device').digest('hex');
   expect(content).toMatchObject({
     kind: 'exam-answers',
     attemptId: '9',
@@ -35,6 +40,8 @@ test('the file says whose it is, what was unsent and when, and its sum shows a c
   });
   expect(told).toBe(checksum(JSON.stringify(content)));
   expect(told).not.toBe(checksum(JSON.stringify(content).replace('"B"', '"C"')));
+  expect(seal).toBe(createHmac('sha256', key).update(JSON.stringify(content)).digest('hex'));
+  expect(content['page']).toBe(createHash('sha256').update(key).digest('hex').slice(0, 16));
 });
 
 test('pauses grow to half a minute and differ from page to page', () => {

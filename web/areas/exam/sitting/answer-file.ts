@@ -1,34 +1,20 @@
 /**
- * What could not be sent, as a file that the candidate hands to the proctors. Its checksum tells whether it came whole;
- * whether it counts is decided by people.
+ * What could not be sent, as a file that the candidate hands to the proctors. Its checksum tells whether it came whole, its
+ * seal which page wrote it; whether it counts is decided by people. Decision 349.
  */
+import { checksum } from 'contract/exam/paper/checksum.ts';
+import { contentText, type FileContent } from 'contract/exam/paper/written-file.ts';
 import type { KeptAnswer } from './copy.ts';
+import { hmacSha256, sha256 } from './sha256.ts';
 
-const table = Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
-  return rest >>> 0;
-});
-/** CRC-32 as archives have it. Pages without https have no other sum. */
-export function checksum(text: string): string {
-  let sum = 0xffffffff;
-  for (const byte of new TextEncoder().encode(text)) sum = (sum >>> 8) ^ table[(sum ^ byte) & 0xff]!;
-  return ((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
-}
+const pageSigns = 16;
 
-interface Written {
-  examId: string;
-  examName: string;
-  attemptId: string;
-  candidate: { name: string; number: string | null };
-  deadline: string;
-  writtenAt: string;
-  acknowledgedSeq: number;
+interface Written extends Omit<FileContent, 'page' | 'answers'> {
   answers: readonly KeptAnswer[];
 }
-export function answerFile({ answers, ...of }: Written): string {
-  const content = {
-    kind: 'exam-answers',
+export function answerFile({ answers, ...of }: Written, attemptToken: string): string {
+  const key = sha256(attemptToken);
+  const content: FileContent = {
     ...of,
     answers: answers.map(({ topicNo, response, flagged, change, changedAt }) => ({
       topicNo,
@@ -37,6 +23,8 @@ export function answerFile({ answers, ...of }: Written): string {
       change,
       changedAt,
     })),
+    page: sha256(key).slice(0, pageSigns),
   };
-  return JSON.stringify({ ...content, checksum: checksum(JSON.stringify(content)) }, null, 2);
+  const text = contentText(content);
+  return JSON.stringify({ ...content, checksum: checksum(text), seal: hmacSha256(key, text) }, null, 2);
 }

@@ -4,8 +4,15 @@ import type { PageEvent } from './standing.ts';
 /** A window loses the focus for a blink when a keyboard or a notice opens. */
 const blinkMs = 1000;
 
-/** Watches until the answer is called. */
-export function watchAway(tell: (event: PageEvent) => void, count: () => number = () => performance.now()): () => void {
+/**
+ * Watches until the answer is called. A page that goes, by the way back, a reload or its end, is left like one that is covered;
+ * `goes` is told of it behind, for nothing that waits runs any more. One that breaks down tells nothing and is not counted.
+ */
+export function watchAway(
+  tell: (event: PageEvent) => void,
+  goes: () => void,
+  count: () => number = () => performance.now(),
+): () => void {
   let leftAt: number | null = null;
   let isTold = false;
   let blink: ReturnType<typeof setTimeout> | undefined;
@@ -31,11 +38,20 @@ export function watchAway(tell: (event: PageEvent) => void, count: () => number 
     leftAt = null;
     isTold = false;
   }
+  function go(): void {
+    leftAt ??= count();
+    leave();
+    goes();
+  }
   document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', go);
+  addEventListener('pageshow', look);
   for (const name of ['blur', 'focus']) addEventListener(name, look);
   return () => {
     clearTimeout(blink);
     document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', go);
+    removeEventListener('pageshow', look);
     for (const name of ['blur', 'focus']) removeEventListener(name, look);
   };
 }

@@ -32,30 +32,67 @@ export const Plate = ({ title, tone = 'warn', children, actions }: PlateProps) =
   </main>
 );
 
-export const ReceiptPlate = ({ of, how }: { of: Receipt; how?: string | undefined }) => (
+interface ReceiptProps {
+  of: Receipt;
+  how?: string | undefined;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+export const ReceiptPlate = ({ of, how, children, actions }: ReceiptProps) => (
   <Plate
     title="已交卷"
     tone="ok"
     actions={
-      <button type="button" className="room-button is-primary" onClick={() => saveReceipt(of)}>
-        保存回执
-      </button>
+      <>
+        {actions}
+        <button type="button" className="room-button is-primary" onClick={() => saveReceipt(of)}>
+          保存回执
+        </button>
+      </>
     }
   >
     {how && <p>{how}</p>}
     <dl className="room-facts">
       <dt>考试</dt>
       <dd>{of.examName}</dd>
-      <dt>考生</dt>
-      <dd>{of.candidate}</dd>
+      {of.candidate && (
+        <>
+          <dt>考生</dt>
+          <dd>{of.candidate}</dd>
+        </>
+      )}
       <dt>交卷时间</dt>
       <dd className="figures">{formatTime(of.handedInAt)}</dd>
-      <dt>作答</dt>
-      <dd>{of.done}</dd>
+      {of.done && (
+        <>
+          <dt>作答</dt>
+          <dd>{of.done}</dd>
+        </>
+      )}
       <dt>回执码</dt>
       <dd className="room-code">{of.receipt}</dd>
     </dl>
+    {children}
     <p className="remark">回执码由交卷时的答案算出，查询或申请复核时出示。成绩公布后在考试中心查看。</p>
+  </Plate>
+);
+
+/** A mock exam leaves nothing behind. */
+export const PracticeDone = ({ done, onAgain }: { done: string; onAgain(): void }) => (
+  <Plate
+    title="模拟考试结束"
+    tone="ok"
+    actions={
+      <button type="button" className="room-button is-primary" onClick={onAgain}>
+        再练一次
+      </button>
+    }
+  >
+    <dl className="room-facts">
+      <dt>作答</dt>
+      <dd>{done}</dd>
+    </dl>
+    <p>本次练习不计分，没有留下任何记录，作答已从本机删除。正式考试交卷后，这里显示交卷时间和回执码。</p>
   </Plate>
 );
 
@@ -96,9 +133,12 @@ export function Over({ room, standing }: { room: Room; standing: Standing }) {
   );
 }
 
+/** No second try lets in who is too late or on no list. */
+const finals = ['exam.sitting.late', 'exam.sitting.stranger'];
 /** Not let in, with the reason of the server and the way on. */
 export function NotIn({ error, onAgain }: { error: unknown; onAgain(): void }) {
   const isSignedOut = error instanceof ApiError && error.status === 401;
+  const isFinal = error instanceof ApiError && finals.includes(error.body.code);
   const here = location.pathname.slice(base.length) + location.search;
   return (
     <Plate
@@ -109,9 +149,11 @@ export function NotIn({ error, onAgain }: { error: unknown; onAgain(): void }) {
             重新登录
           </a>
         ) : (
-          <button type="button" className="room-button is-primary" onClick={onAgain}>
-            重试
-          </button>
+          !isFinal && (
+            <button type="button" className="room-button is-primary" onClick={onAgain}>
+              重试
+            </button>
+          )
         )
       }
     >

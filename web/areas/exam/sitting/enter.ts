@@ -14,6 +14,8 @@ import { watchTabs } from './tabs.ts';
 
 export interface Room {
   examId: string;
+  /** 模拟考试: nothing of it counts. */
+  isPractice: boolean;
   entered: Entered;
   sections: SeenSection[];
   keeper: Keeper;
@@ -39,8 +41,15 @@ function lineOf(id: string, { attemptId, attemptToken }: Entered): Line {
   return {
     save: said => call(saveAnswers, { params, body: { ...own, ...said } }, quiet(said)),
     submit: said => call(submitExam, { params, body: { ...own, ...said } }, quiet(said)),
-    tell: event => call(tellExamEvent, { params, body: { ...own, ...event } }, quiet(event)),
+    tell: event => call(tellExamEvent, { params, body: { ...own, ...event } }, { ...quiet(event), keepalive: true }),
   };
+}
+
+/** Who comes back is told what was counted meanwhile, a reload with it: the page that went could not say it any more. */
+function saidOnReturn({ resumed, departures, exam: { mostDepartures } }: Entered): string {
+  if (!resumed || departures === 0) return '';
+  const limit = mostDepartures > 0 ? `，超过 ${mostDepartures} 次将自动交卷` : '';
+  return `您已离开考试页面 ${departures} 次，已记录${limit}。刷新、返回和关闭页面也计为离开，请不要刷新；答案已保存。`;
 }
 
 const nothing: Kept = { answers: [], sentSeq: 0, acknowledgedSeq: 0 };
@@ -59,10 +68,17 @@ export async function enterRoom(examId: string): Promise<Room> {
   tabs.entered();
   const kept = await copy.read().catch(() => nothing);
   const merged = merge({ server: entered.answers, lastSeq: entered.lastSeq, tookOver: entered.tookOver }, kept);
-  const writing = keeper({ entered, merged, line: lineOf(examId, entered), copy, clock });
+  const writing = keeper({
+    entered: { ...entered, said: saidOnReturn(entered) },
+    merged,
+    line: lineOf(examId, entered),
+    copy,
+    clock,
+  });
   own = writing;
   return {
     examId,
+    isPractice: false,
     entered,
     sections: seenSections(paper, entered, entered.exam.multipleRule),
     keeper: writing,

@@ -5,18 +5,25 @@ import { MyPage } from '../../../kit/own/my-page.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { GoButton } from '../../../kit/ui/go-button.tsx';
 import { centre, OwnExams } from './own-exams.tsx';
+import { PracticeDoor, PracticeOffer } from './practice-door.tsx';
 import { Preparation } from './preparation.tsx';
 import './centre.css';
 
 export function ExamCentre() {
-  const id = new URLSearchParams(useTab().location.search).get('exam');
+  const asked = new URLSearchParams(useTab().location.search);
+  const id = asked.get('exam');
+  const isPractice = asked.has('practice');
   return (
     <MyPage read={readOwnExams} what="我的考试" otherwise="考试由考生本人登录后参加。">
       {({ content, serverTime }) => {
-        const asked = content.find(one => one.id === id);
-        if (asked) return <Preparation key={asked.id} of={asked} serverTime={serverTime} />;
+        if (isPractice) return <PracticeDoor />;
+        const chosen = content.find(one => one.id === id);
+        if (chosen) return <Preparation key={chosen.id} of={chosen} serverTime={serverTime} />;
         return id === null ? (
-          <OwnExams of={content} />
+          <>
+            <OwnExams of={content} />
+            <PracticeOffer />
+          </>
         ) : (
           <EmptyState
             isCard

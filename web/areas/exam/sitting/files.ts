@@ -1,4 +1,5 @@
 /** Files that the candidate takes along: what could not be sent, and the receipt. */
+import { fileKinds } from 'contract/exam/paper/written-file.ts';
 import type { Submitted } from 'contract/exam/sitting-calls.ts';
 import { formatTime } from '../../../client/format.ts';
 import { saveFile } from '../../../client/download.ts';
@@ -9,10 +10,18 @@ import { unsentOf } from './standing.ts';
 const save = (name: string, text: string, type: string) =>
   saveFile(new Blob([text], { type }), `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
 
-export function saveAnswerFile({ examId, entered, keeper, clock }: Room): void {
+type Written = Parameters<typeof answerFile>[0];
+export function saveWritten(content: Written, attemptToken: string): void {
+  const { examName, candidate } = content;
+  const text = answerFile(content, attemptToken);
+  save(`答案-${examName}-${candidate.number ?? candidate.name}.json`, text, 'application/json');
+}
+
+export function saveAnswerFile({ examId, entered, keeper, clock, isPractice }: Room): void {
   const { exam, candidate, attemptId } = entered;
   const standing = keeper.standing();
-  const text = answerFile({
+  const content = {
+    kind: isPractice ? fileKinds.practice : fileKinds.exam,
     examId,
     examName: exam.name,
     attemptId,
@@ -21,23 +30,24 @@ export function saveAnswerFile({ examId, entered, keeper, clock }: Room): void {
     writtenAt: new Date(clock.now()).toISOString(),
     acknowledgedSeq: standing.acknowledgedSeq,
     answers: unsentOf(standing),
-  });
-  save(`答案-${exam.name}-${candidate.number ?? candidate.name}.json`, text, 'application/json');
+  };
+  saveWritten(content, entered.attemptToken);
 }
 
 export interface Receipt extends Pick<Submitted, 'handedInAt' | 'receipt'> {
   examName: string;
-  candidate: string;
+  /** Left out where nobody on this page knows. */
+  candidate?: string | undefined;
   /** 38 / 40 题 */
-  done: string;
+  done?: string | undefined;
 }
 export function saveReceipt({ examName, candidate, done, handedInAt, receipt }: Receipt): void {
   const lines = [
     '交卷回执',
     `考试：${examName}`,
-    `考生：${candidate}`,
+    ...(candidate ? [`考生：${candidate}`] : []),
     `交卷时间：${formatTime(handedInAt)}`,
-    `作答：${done}`,
+    ...(done ? [`作答：${done}`] : []),
     `回执码：${receipt}`,
   ];
   save(`交卷回执-${examName}.txt`, `\uFEFF${lines.join('\r\n')}\r\n`, 'text/plain;charset=utf-8');

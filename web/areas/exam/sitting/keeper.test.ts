@@ -364,3 +364,16 @@ test('a departure without a network is told when it is back', async () => {
   await room.flush();
   expect(server.tell.mock.calls).toEqual([[{ kind: 'leave' }]]);
 });
+
+test('a page that goes tells it at once, though a save is under way, and not a second time', async () => {
+  const server = new Server();
+  const room = await sitDown(server, new Device());
+  room.answer(1, key('A'));
+  void room.tell({ kind: 'leave' });
+  expect(server.tell).not.toHaveBeenCalled();
+  room.goes();
+  expect(server.tell.mock.calls).toEqual([[{ kind: 'leave' }]]);
+  await pass(30);
+  expect(server.tell).toHaveBeenCalledTimes(1);
+  expect(server.held().get(1)?.response).toEqual({ keys: ['A'] });
+});

@@ -64,9 +64,8 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
   }
 
   const isNear = () => !standing().isOffline;
-  const beat = () => void (isNear() && flush());
   const look = () => void (isDue() ? handIn(true) : isNear() && clock.isDoubtful() && flush());
-  const clocks = [setInterval(beat, beatMs), setInterval(look, 1000)];
+  const clocks = [setInterval(() => void (isNear() && flush()), beatMs), setInterval(look, 1000)];
   /** Goes out when nothing follows for a while; without a network the next try takes it along. */
   const changing =
     <A extends unknown[]>(change: (...given: A) => void) =>
@@ -89,6 +88,7 @@ export function keeper({ line, chance = Math.random, ...laid }: Sitting) {
       out.note(event);
       return flush();
     },
+    goes: out.tellAtOnce,
     heardSaid: () => set({ said: '' }),
     stop: out.stop,
     /** Nothing of it is needed any more. */

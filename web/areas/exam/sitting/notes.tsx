@@ -13,6 +13,14 @@ export function Notes({ room, standing }: { room: Room; standing: Standing }) {
   const placeOf = (no: number) => sections.flatMap(({ topics }) => topics).find(one => one.no === no)?.place;
   return (
     <>
+      {room.isPractice && (
+        <div className="room-note tone-info" role="note">
+          <Icon of="disk" />
+          <p>
+            <b>模拟考试，不计分</b> 作答只存在本机，交卷后删除；保存和断网的提示与正式考试相同。
+          </p>
+        </div>
+      )}
       {last && <FreshMessage of={last} onSeen={() => setSeen(standing.messages.length)} />}
       {standing.said && (
         <div className="room-note tone-warn" role="alert">

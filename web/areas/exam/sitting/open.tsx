@@ -5,7 +5,8 @@ import { readOwnExams, type OwnExam } from 'contract/exam/sitting-calls.ts';
 import { call } from '../../../client/http.ts';
 import { isOfLine } from '../../../client/line.ts';
 import { documentTitle, loadConfig, useConfig } from '../../../client/system-config.ts';
-import { Over, NotIn, Plate, ReceiptPlate, Taken } from './ended.tsx';
+import { CameIn, isCameIn } from './came-in.tsx';
+import { Over, NotIn, Plate, PracticeDone, ReceiptPlate, Taken } from './ended.tsx';
 import { enterRoom, type Room } from './enter.ts';
 import { pauseMs } from './pauses.ts';
 import { ExamRoom } from './room.tsx';
@@ -41,6 +42,7 @@ function Sitting({ room, again }: { room: Room; again(): void }): ReactNode {
     candidate: [candidate.name, candidate.number].filter(Boolean).join(' '),
     done: `${standing.receipt?.answered ?? answeredOf(standing)} / ${count} 题`,
   };
+  if (standing.receipt && room.isPractice) return <PracticeDone done={of.done} onAgain={again} />;
   if (standing.receipt) return <ReceiptPlate of={{ ...of, ...standing.receipt }} />;
   if (standing.phase === 'taken') return <Taken unsent={unsentOf(standing).length} onTake={again} />;
   if (!isOver) return <ExamRoom room={room} />;
@@ -50,15 +52,21 @@ function Sitting({ room, again }: { room: Room; again(): void }): ReactNode {
   return <Over room={room} standing={standing} />;
 }
 
-function Entrance({ examId }: { examId: string }): ReactNode {
+interface EntranceProps {
+  /** None of a mock exam. */
+  examId: string | null;
+  enterInto(): Promise<Room>;
+}
+function Entrance({ examId, enterInto }: EntranceProps): ReactNode {
+  const [former, setFormer] = useState<Room | null>(null);
   const [room, setRoom] = useState<Room | null>(null);
   const [error, setError] = useState<unknown>(null);
   const isAsked = useRef(false);
   const config = useConfig();
   const enter = useCallback(() => {
     setError(null);
-    enterRoom(examId).then(setRoom, setError);
-  }, [examId]);
+    enterInto().then(setRoom, setError);
+  }, [enterInto]);
   // Once: each entry ends the one before.
   useEffect(() => {
     if (isAsked.current) return;
@@ -76,9 +84,12 @@ function Entrance({ examId }: { examId: string }): ReactNode {
   }, [room, config]);
   const again = () => {
     room?.leave();
+    setFormer(room);
     setRoom(null);
     enter();
   };
+  if (examId !== null && isCameIn(error))
+    return <CameIn examId={examId} former={former} error={error} onAgain={enter} />;
   if (error !== null) return <NotIn error={error} onAgain={enter} />;
   if (room) return <Sitting room={room} again={again} />;
   return (
@@ -88,13 +99,17 @@ function Entrance({ examId }: { examId: string }): ReactNode {
   );
 }
 
+const practice = async (): Promise<Room> => (await import('./practice.ts')).enterPractice();
+
 export async function open(root: HTMLElement): Promise<void> {
   void loadConfig();
-  const id = new URLSearchParams(location.search).get('exam') ?? '';
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get('exam') ?? '';
+  const into = asked.has('practice') ? practice : /^[1-9]\d{0,17}$/.test(id) && (() => enterRoom(id));
   createRoot(root).render(
     <StrictMode>
-      {/^[1-9]\d{0,17}$/.test(id) ? (
-        <Entrance examId={id} />
+      {into ? (
+        <Entrance examId={asked.has('practice') ? null : id} enterInto={into} />
       ) : (
         <Plate title="没有找到这场考试">
           <p>请从考试中心进入考试。</p>

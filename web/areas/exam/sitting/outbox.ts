@@ -81,6 +81,10 @@ export function outbox(desk: Desk, line: Line, clock: ServerClock) {
     save,
     stop,
     note: (event: PageEvent) => void waiting.push(event),
+    /** The page goes: what waits goes out at once, for what follows a save may never run. */
+    tellAtOnce(): void {
+      for (const event of waiting.splice(0)) void line.tell(event).catch(() => undefined);
+    },
     async all(): Promise<void> {
       do await save();
       while (unsentOf(standing()).length >= mostAnswers);

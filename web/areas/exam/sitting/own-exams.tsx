@@ -17,6 +17,7 @@ const stages: Readonly<Record<Stage, { tone: Tone; word: string }>> = {
   voided: { tone: 'error', word: '答卷已作废' },
 };
 export const centre = '/pschool/exam/center';
+export const practiceDoor = `${centre}?practice=1`;
 
 const figures = (text: string) => <span className="figures">{text}</span>;
 

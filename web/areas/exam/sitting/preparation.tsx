@@ -8,10 +8,9 @@ import { PageHead } from '../../../client/page-head.tsx';
 import { base, sittingPath } from '../../../entry.ts';
 import { Block } from '../../../kit/ui/block.tsx';
 import { GoButton } from '../../../kit/ui/go-button.tsx';
-import { Dot } from '../../../kit/ui/marks.tsx';
-import { checkDevice, type Check } from './checks.ts';
 import { serverClock } from './clock.ts';
-import { centre, Facts } from './own-exams.tsx';
+import { Device } from './device.tsx';
+import { centre, Facts, practiceDoor } from './own-exams.tsx';
 
 const rules = [
   '答题时间以页面倒计时为准，到时自动交卷；迟到不延长结束时间。',
@@ -37,40 +36,6 @@ function useUntil({ startAt }: OwnExam, serverTime: string): number {
   return seconds;
 }
 
-function Device() {
-  const [checks, setChecks] = useState<Check[] | null>(null);
-  useEffect(() => void checkDevice().then(setChecks), []);
-  const look = () => {
-    setChecks(null);
-    void checkDevice().then(setChecks);
-  };
-  return (
-    <Block
-      title="设备检测"
-      all={
-        <Button type="link" onClick={look} disabled={checks === null}>
-          重新检测
-        </Button>
-      }
-    >
-      {checks === null ? (
-        <p className="exam-text remark" role="status">
-          正在检测
-        </p>
-      ) : (
-        <ul className="exam-checks" aria-label="检测结果">
-          {checks.map(({ name, isGood, words }) => (
-            <li key={name}>
-              <Dot tone={isGood ? 'ok' : 'warn'}>{name}</Dot>
-              <span>{words}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Block>
-  );
-}
-
 /** What keeps the door shut now, if anything. */
 function doorOf({ stage, startAt }: OwnExam, until: number, isRead: boolean): string {
   if (stage === 'sitting') return '';
@@ -91,7 +56,15 @@ export function Preparation({ of, serverTime }: { of: OwnExam; serverTime: strin
   }, [isDue]);
   return (
     <div className="exam-door">
-      <PageHead title={of.name} actions={<GoButton label="我的考试" to={centre} />} />
+      <PageHead
+        title={of.name}
+        actions={
+          <>
+            {of.stage === 'coming' && <GoButton label="模拟考试" to={practiceDoor} />}
+            <GoButton label="我的考试" to={centre} />
+          </>
+        }
+      />
       <section className="card exam-facts" aria-label={of.name}>
         <h2>{of.name}</h2>
         <Facts of={of} />

@@ -46,7 +46,7 @@ export interface Standing {
   receipt: Submitted | null;
 }
 
-export type Beginning = Pick<Entered, 'lastSeq' | 'deadline' | 'departures' | 'messages'>;
+export type Beginning = Pick<Entered, 'lastSeq' | 'deadline' | 'departures' | 'messages'> & { said?: string };
 export const firstStanding = (entered: Beginning, { answers, aside }: Merged): Standing => ({
   phase: 'writing',
   answers: new Map(answers.map(one => [one.topicNo, one])),
@@ -60,7 +60,7 @@ export const firstStanding = (entered: Beginning, { answers, aside }: Merged): S
   refusal: '',
   deadline: entered.deadline,
   departures: entered.departures,
-  said: '',
+  said: entered.said ?? '',
   messages: entered.messages,
   receipt: null,
 });

@@ -11,7 +11,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
 export function useWatch({ keeper }: Room): void {
   useEffect(() => {
     const tell = (event: Parameters<typeof keeper.tell>[0]) => void keeper.tell(event);
-    const ends = [watchAway(tell), deter(tell)];
+    const ends = [watchAway(tell, keeper.goes), deter(tell)];
     const now = () => void keeper.flush();
     const ask = (event: BeforeUnloadEvent) => {
       // What is kept on the device is not lost by leaving.
