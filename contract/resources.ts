@@ -142,12 +142,14 @@ import { exam } from './exam/exam.ts';
 import { examAttempt } from './exam/exam-attempt.ts';
 import { markingTask } from './exam/marking-task.ts';
 import { scoreAppeal } from './exam/score-appeal.ts';
+import { answerFile } from './exam/answer-file.ts';
 import { assessmentScheme } from './assessment/assessment-scheme.ts';
 import { assessmentIndicator } from './assessment/assessment-indicator.ts';
 import { raterGroup } from './assessment/rater-group.ts';
 import { assessmentTarget } from './assessment/assessment-target.ts';
 import { ratingAssignment } from './assessment/rating-assignment.ts';
 import { ratingCode } from './assessment/rating-code.ts';
+import { ratingRecusal } from './assessment/rating-recusal.ts';
 import { assessmentResult } from './assessment/assessment-result.ts';
 import { scoreEntry } from './assessment/score-entry.ts';
 import { improvement } from './assessment/improvement.ts';
@@ -221,11 +223,13 @@ const all = [
   examAttempt,
   markingTask,
   scoreAppeal,
+  answerFile,
   assessmentScheme,
   assessmentIndicator,
   raterGroup,
   assessmentTarget,
   ratingAssignment,
+  ratingRecusal,
   ratingCode,
   assessmentResult,
   courseware,

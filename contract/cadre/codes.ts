@@ -34,6 +34,8 @@ export const byPosts: readonly string[] = [s.inOffice, s.onTrial, s.waiting, s.l
 
 export const postStates = { inOffice: '1', onTrial: '2', dismissed: '3', ended: '4', acting: '5' } as const;
 /** In office, on trial, or in charge. */
+/** Who answers for a unit: 正职领导, and 主持工作的副职. GB_ZWSX. */
+export const principalAttributes: readonly string[] = ['1', '5'];
 export const heldStates: readonly string[] = [postStates.inOffice, postStates.onTrial, postStates.acting];
 /** 机构更名改任 of GB_RZBDLB: the unit changed, and whoever serves in it goes along. */
 export const renamed = '17';

@@ -131,6 +131,7 @@ export const exportCadreRoster = endpoint({
   method: 'POST',
   url: 'api/gbjbxx/roster/export',
   access: 'cadre.cadre.export',
+  isHeavy: true,
   summary: '导出干部花名册',
   body: Type.Object(
     {

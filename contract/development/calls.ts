@@ -283,6 +283,7 @@ export const readStatistics = endpoint({
   method: 'GET',
   url: 'api/fzdy/statistics',
   access: 'development.developmentRecord.read',
+  isHeavy: true,
   summary: '发展党员统计',
   query: Type.Object(
     { year: Type.Integer({ minimum: 2000, maximum: 9999 }), organisationId: Type.Optional(id) },

@@ -70,6 +70,7 @@ export const readArrearsFigures = endpoint({
   method: 'GET',
   url: 'api/dfgl/arrears/figures',
   access: 'dues.duesItem.read',
+  isHeavy: true,
   summary: '欠缴管理：按党组织的人数、月数和金额',
   query: Type.Object({ organisationId: Type.Optional(id) }, closed),
   answer: Type.Object({

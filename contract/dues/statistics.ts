@@ -37,6 +37,7 @@ export const readDuesStatistics = endpoint({
   method: 'GET',
   url: 'api/dfgl/statistics',
   access: 'dues.duesItem.read',
+  isHeavy: true,
   summary: '党费统计：应缴、免缴、实缴、未缴、欠缴和及时率，按党组织、类别、缴纳方式、月份',
   query: asked,
   answer: Type.Object({
@@ -71,6 +72,7 @@ export const readDuesGrid = endpoint({
   method: 'GET',
   url: 'api/dfgl/statistics/grid',
   access: 'dues.duesItem.read',
+  isHeavy: true,
   summary: '党费年度表：党支部按党员、其他党组织按下级，逐月的应缴和实缴',
   query: asked,
   answer: Type.Object({
@@ -88,6 +90,7 @@ export const exportDuesYear = endpoint({
   method: 'POST',
   url: 'api/dfgl/statistics/sheet',
   access: 'dues.duesItem.export',
+  isHeavy: true,
   summary: '党费收缴明细表：一个党支部一年的收缴情况，每名党员一行，逐月实缴',
   body: Type.Object({ year: Type.Integer({ minimum: 2008, maximum: 2199 }), organisationId: id }, closed),
   answer: file,

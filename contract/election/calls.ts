@@ -278,6 +278,7 @@ export const electionStatistics = endpoint({
   method: 'GET',
   url: 'api/dzzhj/statistics',
   access: 'election.election.read',
+  isHeavy: true,
   summary: '换届统计：应换届、按期、超期',
   query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })) }, closed),
   answer: Type.Object({

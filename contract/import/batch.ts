@@ -269,7 +269,7 @@ export const readBatchRows = endpoint({
 const action = (name: string, summary: string) =>
   endpoint({ method: 'POST', url: `${at}/${name}`, access, summary, params: inPath, answer: importBatch });
 
-export const confirmBatch = action('confirm', '确认导入');
+export const confirmBatch = { ...action('confirm', '确认导入'), isHeavy: true as const };
 /** Ends a batch that waits, or stops one that is being written at the next border of a chunk. */
 export const cancelBatch = action('cancel', '取消导入');
 export const withdrawBatch = action('withdraw', '撤销导入');

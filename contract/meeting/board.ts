@@ -176,6 +176,7 @@ export const exportBoard = endpoint({
   method: 'POST',
   url: 'api/zzsh/board/export',
   access: 'meeting.meeting.export',
+  isHeavy: true,
   summary: '组织生活监督：导出缺口或全部开展情况为表格',
   body: Type.Object(asked, closed),
   answer: file,

@@ -17,6 +17,7 @@ export const readLifeStatistics = endpoint({
   method: 'GET',
   url: 'api/zzsh/statistics',
   access: 'meeting.meeting.supervise',
+  isHeavy: true,
   summary: '组织生活统计：出勤率、各类型和各月次数、书记和领导干部讲党课，与上年比较',
   query: Type.Object(
     { year: Type.Integer({ minimum: 2000, maximum: 2100 }), organisationId: Type.Optional(id) },

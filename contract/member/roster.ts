@@ -129,6 +129,7 @@ export const exportRoster = endpoint({
   method: 'POST',
   url: 'api/dyjbxx/roster/export',
   access: 'member.partyMember.export',
+  isHeavy: true,
   summary: '导出党员花名册',
   body: choices,
   answer: file,

@@ -34,6 +34,7 @@ export const packCertificates = endpoint({
   method: 'POST',
   url: 'api/dxCertificate/pack',
   access: 'party-school.certificate.export',
+  isHeavy: true,
   summary: '结业证书：整班打包下载',
   body: ofBatch,
   answer: exportTask,

@@ -30,6 +30,7 @@ export const readRectificationFigures = endpoint({
   method: 'GET',
   url: 'api/rrhs/statistics',
   access: 'rectification.rectificationCase.read',
+  isHeavy: true,
   summary: '软弱涣散整顿统计：按情形、程度、状态、党组织和年度',
   query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })) }, closed),
   answer: statistics,

@@ -148,6 +148,7 @@ export const screenFigures = endpoint({
   method: 'GET',
   url: 'api/bigscreen/data/{key}',
   access: 'public',
+  isHeavy: true,
   summary: '大屏数据',
   params: Type.Object({ key: Type.String() }),
   query: Type.Object({}, closed),

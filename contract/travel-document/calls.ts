@@ -144,6 +144,7 @@ export const readTravelFigures = endpoint({
   method: 'GET',
   url: 'api/gbAbroadApply/figures',
   access: 'travel-document.travelApplication.read',
+  isHeavy: true,
   summary: '因私出国（境）统计：本年申请按状态和事由，前往国家（地区）',
   query: Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })) }, closed),
   answer: Type.Object({

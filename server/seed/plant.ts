@@ -2,6 +2,7 @@
  * Puts a generated world into an empty database through the one write, so that rules, trace and search hold for it too.
  * References of the rows are keys; they become ids as the rows they name are written, parents first.
  */
+import { sql } from 'drizzle-orm';
 import type { Resource } from 'contract/kit/resource.ts';
 import { electionStates } from 'contract/election/codes.ts';
 import { electionCandidate } from 'contract/election/election-candidate.ts';
@@ -28,6 +29,11 @@ import { plantNotices } from './notices.ts';
 import type { SeedAccount, SeedPerson, SeedWorld } from './shape.ts';
 
 const chunkSize = 500;
+/**
+ * Of a table that has grown since its columns were counted any index looks as good as another, and the wrong one reads it whole
+ * for each row. So they are counted anew at 8,000 rows and whenever there are twice as many.
+ */
+const isTimeToCount = (chunk: number) => chunk >= 16 && Number.isInteger(Math.log2(chunk));
 /** Filled by actions otherwise. */
 const told = ['state', 'requestOn', 'replyOn', 'replyDoc', 'electOn', 'approvedOn', 'resultDoc'];
 const imported: WriteOptions = { verb: 'import', origin: 1, reason: '初始化', confirmed: 'all', allow: told };
@@ -51,6 +57,7 @@ function resolved({ key: _, ...values }: Keyed, ids: Ids): Values {
 async function inChunks(tx: Tx, resource: Resource, changes: Change[], options: WriteOptions): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < changes.length; at += chunkSize) {
+    if (isTimeToCount(at / chunkSize)) await tx.rows(sql`analyze`);
     ids.push(...(await write(tx, resource, changes.slice(at, at + chunkSize), options)));
   }
   return ids;

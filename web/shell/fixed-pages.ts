@@ -56,6 +56,7 @@ export const fixedPages: Page[] = [
     ...below('/pschool/exam/center', '考试中心'),
   }),
   page('/party-school/score/appeal/detail', '查分申请', 'exam/ScoreAppealDetail', below('/party-school/score', '成绩')),
+  page('/party-school/score/file/detail', '答案文件', 'exam/AnswerFileDetail', below('/party-school/score', '成绩')),
   page('/file/preview', '文件预览', 'file/FilePreview', fresh),
   page('/iFrameLinkShow', '外部链接', 'platform/ExternalFrame', fresh),
   page('/cadre/evaluation', '干部测评', 'assessment/Evaluation', fresh),

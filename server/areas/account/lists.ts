@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { permissionOf } from 'contract/kit/permission.ts';
-import { fieldsOf, type Resource } from 'contract/kit/resource.ts';
+import { seenFieldsOf, type Resource } from 'contract/kit/resource.ts';
 import { shortened } from 'contract/kit/type.ts';
 import { anywhere, wordsOf } from '../../kit/resource/keyword.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -107,7 +107,7 @@ export async function rowOf(tx: Tx, resource: Resource, id: string): Promise<Val
   const found = await tx.one(sql`
     select 1 from ${sourceOf(resource)} where t.id = ${id}::bigint and ${shownIn(resource)}
       and ${within(tx, permissionOf(resource, 'read'), resource)}`);
-  const [row] = found ? await rowsOf(tx, resource, [id], Object.keys(fieldsOf(resource))) : [];
+  const [row] = found ? await rowsOf(tx, resource, [id], Object.keys(seenFieldsOf(resource))) : [];
   if (!row) throw notFound();
   return row;
 }

@@ -190,6 +190,8 @@ test('[S3-07] whoever was given a link is neither removed nor exchanged: no more
   const before = await list();
   const [{ id, version }] = before;
   const told = ['评议链接已生成，评议人不能再更换或删除，可以继续添加'];
+  // What the write would refuse is not offered, though nobody is told what it goes by.
+  expect((await secretary('GET', `${at}/${id}`)).body).toMatchObject({ id, mayRemove: false });
   expect(messages(await secretary('DELETE', at, [id]))).toEqual(told);
   expect(messages(await secretary('PUT', at, { id, version, name: '群众7' }))).toEqual(told);
   expect((await secretary('PUT', at, { id, version, identity: '3' })).status).toBe(200);

@@ -171,7 +171,7 @@ function questions(): string[] {
       member(query).replace('size=200&', query.includes('size=') ? '' : 'size=200&'),
     ),
     '/api/dzzxx?size=200&keyword=改名&sort=sortNo,asc',
-    `/api/dzzxx?size=200&parentId=${physics}&includeSub=true&columns=memberCount&columns=path`,
+    `/api/dzzxx?size=200&parentId=${physics}&includeSub=true&columns=memberCount&columns=name`,
     '/api/dzzxx/buildtree?withCount=true',
     `/api/dzzxx/buildtree?withCount=true&withEnded=true&rootId=${physics}`,
     '/api/dyjbxx/roster?size=1000',

@@ -158,5 +158,7 @@ test('the structure obeys the regulations: one root, legal parents, units that f
     termYears: 2,
     confirmed: ['organisation.partyOrganisation.term-years'],
   });
-  expect([status, body.termEndOn, body.level, body.state]).toEqual([201, '2026-02-28', 3, '1']);
+  const kept = await world.database.one<{ level: number }>(sql`
+    select level from party_organisation where id = ${body.id}::bigint`);
+  expect([status, body.termEndOn, kept?.level, body.state]).toEqual([201, '2026-02-28', 3, '1']);
 });
