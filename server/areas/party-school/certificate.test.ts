@@ -109,7 +109,7 @@ test('anybody checks one by number and code: the name is masked, the state is to
   expect([wrong.status, wrong.body.message]).toEqual([404, '没有找到这份证书，请核对证书编号和校验码']);
   expect([absent.status, absent.body.message]).toEqual([wrong.status, wrong.body.message]);
   const long = await nobody('POST', check, { certNo: '9'.repeat(61), verifyCode: 7 });
-  expect(sentences(long.body)).toEqual(['证书编号的格式不正确', '校验码的格式不正确']);
+  expect(sentences(long.body)).toEqual(['证书编号不能超过 60 个字', '校验码的格式不正确']);
   expect(sentences((await nobody('POST', check, { certNo })).body)).toEqual(['校验码不能为空']);
   const tries = [];
   for (let n = 0; n < 8; n += 1) tries.push((await nobody('POST', check, { certNo, verifyCode })).status);

@@ -1,6 +1,14 @@
-/** Answers in a table of their own, as papers print them: 题号 and 答案, side by side or one below the other. */
+/** Answers in a table of their own, as papers print them: 题号 and 答案, side by side or one below the other; 解析 beside them. */
 const isNumbers = (cell: string | undefined) => /^(题号|序号|题目)$/.test((cell ?? '').replace(/\s/g, ''));
 const isAnswers = (cell: string | undefined) => /^(参考|标准|正确)?答案$/.test((cell ?? '').replace(/\s/g, ''));
+const isAnalyses = (cell: string | undefined) => /^(答案|试题)?(解析|详解)$/.test((cell ?? '').replace(/\s/g, ''));
+
+/** The answer of a row and, where the table has a column for it, why it is right. */
+function answerAt(row: readonly string[], at: number, heads: readonly string[]): string {
+  const answer = row[at] ?? '';
+  const analysis = isAnalyses(heads[at + 1]) ? (row[at + 1] ?? '') : '';
+  return answer !== '' && analysis !== '' ? `${answer} 解析：${analysis}` : answer;
+}
 
 /** `1. A` for each that has an answer; null where it is no such table. An answer grid that is to be filled in has none. */
 export function answersIn(rows: readonly string[][]): string[] | null {
@@ -12,7 +20,9 @@ export function answersIn(rows: readonly string[][]): string[] | null {
   });
   const heads = rows[0] ?? [];
   const upright = heads.flatMap((head, at) =>
-    isNumbers(head) && isAnswers(heads[at + 1]) ? rows.slice(1).map(row => [row[at] ?? '', row[at + 1] ?? '']) : [],
+    isNumbers(head) && isAnswers(heads[at + 1])
+      ? rows.slice(1).map(row => [row[at] ?? '', answerAt(row, at + 1, heads)])
+      : [],
   );
   const found = pairs.length > 0 ? pairs : upright;
   if (found.length === 0) return null;

@@ -227,6 +227,48 @@ test('answers at the end by the count of their part, and in tables of 题号 and
   expect(await answersOf('参考答案', '一、', across('A', 'B'), '二、', upright)).toEqual(whole);
 });
 
+test('a table of answers may say why beside each', async () => {
+  const { topics, unread } = await read([
+    '一、判断题',
+    '1. 预备党员没有表决权。',
+    '2. 预备期为六个月。',
+    {
+      rows: [
+        ['题号', '答案', '解析'],
+        ['1', '对', '党章第七条'],
+        ['2', '错', '预备期为一年'],
+      ],
+    },
+  ]);
+  expect([topics.map(({ answer, analysis }) => [answer, analysis]), unread]).toEqual([
+    [
+      ['对', '党章第七条'],
+      ['错', '预备期为一年'],
+    ],
+    [],
+  ]);
+});
+
+test('right and wrong offered as A and B are answered by their letter', async () => {
+  const { topics, unread } = await read([
+    '一、判断题',
+    '1. 预备党员有表决权。',
+    'A. 正确 B. 错误',
+    '答案：B',
+    '2. 预备期为一年。',
+    'A. 正确',
+    'B. 错误',
+    '答案：A',
+  ]);
+  expect([topics.map(({ topicType, answer }) => [topicType, answer]), unread]).toEqual([
+    [
+      ['2', '错误'],
+      ['2', '正确'],
+    ],
+    [],
+  ]);
+});
+
 test('a table of answers behind its part needs no heading, and an empty one is a grid to be filled in', async () => {
   const across = (...answers: string[]) => ({
     rows: [

@@ -93,6 +93,10 @@ const levels = new Map([
 
 const worth = /[（(]\s*([\d０-９]{1,2})\s*分\s*[)）]\s*$/;
 
+/** Right and wrong are often offered as A and B: the letter means the words that stand behind it. */
+const verdictMeant = (options: readonly string[], answer: string): string =>
+  options[['A', 'B'].indexOf(narrow(answer).trim().toUpperCase())] ?? answer;
+
 export function topicOf(question: Question): ReadTopic {
   const marked = kindMarkIn(question.stem);
   const kind = marked.kind ?? question.kind;
@@ -100,10 +104,11 @@ export function topicOf(question: Question): ReadTopic {
   const whole = marked.stem.replace(worth, '').trim();
   const inside = question.said.answer === undefined || question.said.answer === '' ? withoutAnswer(whole, kind) : null;
   const stem = inside?.stem ?? whole;
-  const answer = inside?.answer ?? question.said.answer ?? null;
-  const topicType = typeOf({ ...question, kind }, stem, answer);
+  const given = inside?.answer ?? question.said.answer ?? null;
+  const topicType = typeOf({ ...question, kind }, stem, given);
   const { options, said } = question;
   const isJudged = topicType === topicTypes.judge;
+  const answer = isJudged && given !== null ? verdictMeant(options, given) : given;
   return {
     topicType,
     difficulty: levels.get(said.difficulty?.replace(/[。；]$/, '') ?? '') ?? '3',

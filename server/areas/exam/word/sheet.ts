@@ -1,6 +1,5 @@
 /** Banks as sheets hold them that were not made from our template: a row for each question, its options a column each. */
 import type { UnreadLine } from 'contract/exam/calls.ts';
-import { topicTypes } from 'contract/exam/codes.ts';
 import { shortened } from 'contract/kit/type.ts';
 import type { CellText, SheetRow } from '../../../import/excel.ts';
 import { explanationSheet } from '../../../import/layout.ts';
@@ -68,9 +67,6 @@ function questionOf({ rowNo, cells }: SheetRow, columns: Columns): Question | nu
   const { texts: options, isAstray } = optionsOf(cells, columns);
   if (cell('stem') === '' && said.answer === undefined) return null;
   const kind = kindOf(cell('type')) ?? null;
-  // Right and wrong are often offered as A and B.
-  const offered = options[['A', 'B'].indexOf(narrow(said.answer ?? '').toUpperCase())];
-  if (kind === topicTypes.judge && offered !== undefined) said.answer = offered;
   return {
     line: rowNo,
     n: rowNo,
