@@ -1,7 +1,9 @@
 import type { Catalogue } from '../kit/fault.ts';
 
-/** Sentences about snapshots. */
+/** Sentences about measures and snapshots. */
 export const statisticsTexts: Catalogue = {
+  'statistics.measure.no-dimension': '“{measure}”不能按所选项目统计，请重新选择',
+  'statistics.measure.too-many': '“{label}”超过 {most} 项，请先用条件缩小范围，或改作行统计',
   'statistics.snapshot.busy': '已有快照任务正在执行',
   'statistics.snapshot.locked': '年度快照不允许删除',
   'statistics.snapshot.entity': '“{entity}”不能做快照，请选择列出的数据',

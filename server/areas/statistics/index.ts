@@ -1,7 +1,10 @@
-/** Statistics: dated snapshots, by hand and by plan, and what lies between two of them. */
+/** Statistics: measures by their dimensions; dated snapshots, by hand and by plan, and what lies between two of them. */
+import { readCrossing } from 'contract/statistics/crossing.ts';
 import { statisticsTexts } from 'contract/statistics/texts.ts';
 import { pageWords } from 'contract/statistics/page-words.ts';
 import { area } from '../../kit/registry.ts';
+import { serve } from '../../kit/route.ts';
+import { crossingOf } from './crossing.ts';
 import { planJob } from './plans.ts';
 import { snapshotRoutes } from './snapshots.ts';
 import { checkJob, takeJob } from './take.ts';
@@ -13,6 +16,6 @@ export const statistics = area({
   pageWords,
   tables,
   demonstrate: [{ name: 'snapshot', after: 'plan', make: plantSnapshot }],
-  routes: snapshotRoutes,
+  routes: [serve(readCrossing, ({ tx, params, query }) => crossingOf(tx, params.code, query)), ...snapshotRoutes],
   jobs: [takeJob, checkJob, planJob],
 });
