@@ -40,7 +40,7 @@ function Key({ scheme: { judgeType, wording, excellentMost } }: BallotPreview) {
       {judgeType === judgeTypes.level &&
         shortened.length > 0 &&
         `${shortened.map(({ word, short }) => `${short}：${word}`).join('　')}。 `}
-      {excellentMost !== null && `一张票最多评 ${excellentMost} 人${bestWord(wording)}。`}
+      {excellentMost !== null && `一张票最多评 ${excellentMost} 人“${bestWord(wording)}”。`}
     </p>
   );
 }

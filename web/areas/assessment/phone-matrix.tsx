@@ -1,7 +1,6 @@
 /**
  * A ballot of grades on the phone: one small cell for each mark, and one pad in the foot for the cell that is open. Whatever is
- * chosen leads on to the next open cell. Mock 17, without its 本行同选, which invites straight lines. Without the component
- * library, as the ballot.
+ * chosen leads on to the next open cell. Mock 17. Without the component library, as the ballot.
  */
 import { choicesOf, type MarkChoice } from 'contract/assessment/ballot-words.ts';
 import type { BallotPreview } from 'contract/assessment/calls.ts';
@@ -101,6 +100,7 @@ interface PadProps {
   values: readonly Mark[];
   choose(mark: number): void;
 }
+/** No mark for a whole row at once: it would invite ballots that say the same of everything. */
 export function Pad({ paper, cell, values, choose }: PadProps) {
   const target = paper.targets.find(one => one.targetId === cell.targetId);
   const indicator = paper.indicators[cell.at];
