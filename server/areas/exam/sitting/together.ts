@@ -11,9 +11,10 @@ type Work<Item, Done> = (tx: Tx, items: readonly Item[], database: Database) => 
 /** `reason` stands in the trace of what is written. */
 export function together<Item, Done>(reason: string, work: Work<Item, Done>) {
   const inTurn = inTurns<{ item: Item; registry: Registry }, Done>((connection, all, database) => {
-    const [{ registry }] = all as [{ registry: Registry }];
+    const [first] = all;
+    if (!first) return Promise.resolve([]);
     const items = all.map(({ item }) => item);
-    return work(txOf(connection, registry, asSystem(reason)), items, database);
+    return work(txOf(connection, first.registry, asSystem(reason)), items, database);
   });
   return ({ database, tx }: Pick<Call, 'database' | 'tx'>, item: Item): Promise<Done> =>
     inTurn(database, { item, registry: tx.registry });
