@@ -89,7 +89,8 @@ test('from the phone without a network to the points, by two people', async () =
   await second.getByRole('tab', { name: '与服务器的差别' }).click();
   await second.getByRole('list', { name: '不同的题' }).waitFor();
   expect(await barriers(second)).toEqual([]);
-  await second.getByRole('button', { name: '同意采用' }).click();
+  await second.getByRole('button', { name: '其他办理' }).click();
+  await second.getByRole('menuitem', { name: '同意采用' }).click();
   await second.getByRole('dialog').getByRole('button', { name: '同意采用' }).click();
   await expect.poll(halves).toBe(4);
 
