@@ -20,7 +20,8 @@ export function start(program: string[], environment: Record<string, string>): P
   const began = performance.now();
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    // As deploy/platform.service starts it.
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));

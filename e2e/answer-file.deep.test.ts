@@ -63,6 +63,11 @@ test('from the phone without a network to the points, by two people', async () =
   await app.setClock('2026-11-20', '12:30:00');
   await runJobs();
   expect(await halves()).toBe(0);
+  await app.hire('second', 'ROLE_PARTY_SCHOOL_ADMIN');
+  // The first password is changed elsewhere.
+  await app.database.rows(
+    sql`update user_account set one_time_until = null, is_weak = false where username = 'second'`,
+  );
   const school = await app.page('demo.school');
   await school.goto(`/web/party-school/score?examId=${examId}&by=files`);
   await school.getByRole('button', { name: '采用答案文件' }).click();
@@ -78,18 +83,14 @@ test('from the phone without a network to the points, by two people', async () =
   await school.getByText(/^已提请采用.+的 1 题，等待另一人审批$/).waitFor();
   expect(await halves()).toBe(0);
 
-  await app.hire('second', 'ROLE_PARTY_SCHOOL_ADMIN');
-  // The first password is changed elsewhere.
-  await app.database.rows(
-    sql`update user_account set one_time_until = null, is_weak = false where username = 'second'`,
-  );
   const second = await app.page('second');
   const id = await app.idOf('answer_file', 'exam_id', examId);
   await second.goto(`/web/party-school/score/file/detail?id=${id}`);
   await second.getByRole('tab', { name: '与服务器的差别' }).click();
   await second.getByRole('list', { name: '不同的题' }).waitFor();
   expect(await barriers(second)).toEqual([]);
-  await second.getByRole('button', { name: '同意采用' }).click();
+  await second.getByRole('button', { name: '其他办理' }).click();
+  await second.getByRole('menuitem', { name: '同意采用' }).click();
   await second.getByRole('dialog').getByRole('button', { name: '同意采用' }).click();
   await expect.poll(halves).toBe(4);
 

@@ -45,7 +45,7 @@ test('500 candidates come in, write and hand in; all that was acknowledged is th
   await page.getByRole('region', { name: '各环节' }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: '历次演练' }).click();
-  await page.getByRole('row', { name: /500/ }).waitFor();
+  await page.getByRole('row', { name: /这次演练 500 名考生/ }).waitFor();
   expect(await app.database.rows(sql`select 1 from exam where code = 'REHEARSAL'`)).toEqual([]);
   expect(
     await app.database.rows(sql`

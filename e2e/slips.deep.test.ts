@@ -56,7 +56,9 @@ async function printed(desk: Page): Promise<string[]> {
   const codes = await told.locator('.code-slip strong').allInnerTexts();
   await told.getByRole('button', { name: '打印测评条' }).click();
   await expect.poll(() => desk.evaluate('window.printed')).toBe(21);
-  await told.getByRole('button', { name: '取消' }).click();
+  // Wide enough to be read from paper.
+  expect((await told.locator('.code-slip svg').first().boundingBox())?.width).toBeGreaterThan(80);
+  await told.getByRole('button', { name: '关闭' }).last().click();
   await counts(desk.locator('.code-slip'), 0);
   return codes;
 }
@@ -112,7 +114,7 @@ test('[phone-9] over a broken network what was chosen is there again, and the ba
   expect(await used()).toBe(0);
   await page.context().setOffline(false);
   await page.reload();
-  expect(await mark(page, '许怀瑾', '能').getAttribute('aria-checked')).toBe('true');
+  await page.getByRole('button', { name: '许怀瑾，能：称职' }).waitFor();
 
   // It arrives, and its answer does not.
   await loseAnswer(page.context());

@@ -30,7 +30,7 @@ export const assessmentTarget = resource('assessmentTarget', {
     isExcluded: flag('不参加测评'),
     excludeReason: text('不参加原因', { max: 200 }),
     /** `scheme cadre` or `scheme team`: a scheme assesses each once. */
-    schemeSubject: text('方案内对象', { derived: 'unseen', unique: true, max: 50 }),
+    schemeSubject: text('本方案中的该考核对象', { derived: 'unseen', unique: true, max: 50 }),
   },
   list: {
     columns: ['name', 'post', 'schemeId', 'pool', 'joinReason', 'isExcluded', 'excludeReason', 'joinType', 'unitId'],

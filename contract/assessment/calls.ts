@@ -15,8 +15,8 @@ export const copyScheme = endpoint({
   params: inPath,
   body: Type.Object(
     {
-      name: Type.String({ maxLength: 100 }),
-      year: Type.Integer({ minimum: 2000, maximum: 2100 }),
+      name: Type.String({ maxLength: 100, title: '方案名称' }),
+      year: Type.Integer({ minimum: 2000, maximum: 2100, title: '考核年度' }),
       startAt: Type.String({ maxLength: 40 }),
       endAt: Type.String({ maxLength: 40 }),
     },
@@ -34,8 +34,8 @@ export const createFromTemplate = endpoint({
   body: Type.Object(
     {
       template: Type.String({ maxLength: 20 }),
-      name: Type.String({ maxLength: 100 }),
-      year: Type.Integer({ minimum: 2000, maximum: 2100 }),
+      name: Type.String({ maxLength: 100, title: '方案名称' }),
+      year: Type.Integer({ minimum: 2000, maximum: 2100, title: '考核年度' }),
       unitId: id,
       startAt: Type.String({ maxLength: 40 }),
       endAt: Type.String({ maxLength: 40 }),
@@ -57,7 +57,7 @@ export const addTargets = endpoint({
       /** GB_KHJRYY; of leading groups none. */
       joinReason: Type.Optional(nullable(Type.String({ maxLength: 10 }))),
       ranks: Type.Array(Type.String({ maxLength: 10 }), { maxItems: 30 }),
-      pool: Type.String({ maxLength: 20 }),
+      pool: Type.String({ maxLength: 20, title: '对象组' }),
     },
     closed,
   ),
@@ -77,8 +77,8 @@ export const generateCodes = endpoint({
     {
       raterGroupId: id,
       unitId: Type.Optional(nullable(id)),
-      count: Type.Integer({ minimum: 1, maximum: 5000 }),
-      spareCount: Type.Integer({ minimum: 0, maximum: 250 }),
+      count: Type.Integer({ minimum: 1, maximum: 5000, title: '测评码数' }),
+      spareCount: Type.Integer({ minimum: 0, maximum: 250, title: '备用' }),
     },
     closed,
   ),
@@ -240,7 +240,7 @@ export const enterByCode = endpoint({
   access: 'public',
   isUnlogged: true,
   summary: '匿名测评：凭测评码进入',
-  body: Type.Object({ code: Type.String({ maxLength: 40 }) }, closed),
+  body: Type.Object({ code: Type.String({ maxLength: 40, title: '测评码' }) }, closed),
   answer: login.answer,
 });
 const castAnonymous = 'assessment.assessmentBallot.castAnonymous' as const;

@@ -17,7 +17,7 @@ export const ratingAssignment = resource('ratingAssignment', {
     personId: ref('评价人', 'person', { required: true, set: 'create', index: true }),
     unitId: ref('评价单位', 'unit', { index: true, reach: 'any' }),
     /** `group unit person`: each rates once. */
-    groupRater: text('主体内评价人', { derived: 'unseen', unique: true, max: 80 }),
+    groupRater: text('该评价主体中的该评价人', { derived: 'unseen', unique: true, max: 80 }),
   },
   list: { columns: ['raterGroupId', 'personId', 'unitId'], filters: ['raterGroupId', 'unitId'], sort: 'name' },
 });

@@ -25,7 +25,7 @@ export const ratingRecusal = resource('ratingRecusal', {
     reason: text('回避事由', { required: true, max: 100 }),
     origin: choice('登记方式', 'GB_KHJRLX', { derived: true, default: joinTypes.byHand }),
     /** `target person`: said once. */
-    targetRater: text('对象评价人', { derived: 'unseen', unique: true, max: 50 }),
+    targetRater: text('该评价人对该对象的回避', { derived: 'unseen', unique: true, max: 50 }),
   },
   list: {
     columns: ['personId', 'targetId', 'reason', 'origin'],

@@ -124,7 +124,7 @@ export const gradeResults = endpoint({
   answer: Type.Object({ done: Type.Literal(true) }),
 });
 
-const marked = Type.Object({ resultId: id, reason: Type.String({ maxLength: 200 }) }, closed);
+const marked = Type.Object({ resultId: id, reason: Type.String({ maxLength: 200, title: '事由和依据' }) }, closed);
 /** POST: failed in what is political or of integrity: only 不称职 is left, a grade that was given goes. */
 export const vetoResult = endpoint({
   method: 'POST',

@@ -42,7 +42,7 @@ export const examAttempt = resource('examAttempt', {
     receipt: text('交卷回执', { derived: true, max: 80 }),
     voidReason: longText('作废原因', { derived: true, max: 500 }),
     /** `exam person`: nobody sits an exam twice. */
-    examPerson: text('考试内考生', { derived: 'unseen', unique: true, max: 50 }),
+    examPerson: text('该考试中的该考生', { derived: 'unseen', unique: true, max: 50 }),
     state: state('状态', 'DX_DJZT', { required: true, default: states.waiting, index: true }),
   },
   list: {

@@ -17,6 +17,8 @@ export const saveEverySeconds = 15;
 export const fewestCandidates = 10;
 export const mostCandidates = 10_000;
 export const mostMinutes = 60;
+/** As people call what they fill in. */
+export const rehearsalLabels = { candidates: '模拟考生（人）', minutes: '作答时间（分钟）' } as const;
 /** No rehearsal so many minutes before an exam begins. */
 export const quietMinutes = 30;
 
@@ -136,8 +138,12 @@ export const startRehearsal = endpoint({
   summary: '考试演练：开始演练，在后台进行',
   body: Type.Object(
     {
-      candidates: Type.Integer({ minimum: fewestCandidates, maximum: mostCandidates }),
-      minutes: Type.Integer({ minimum: 1, maximum: mostMinutes }),
+      candidates: Type.Integer({
+        minimum: fewestCandidates,
+        maximum: mostCandidates,
+        title: rehearsalLabels.candidates,
+      }),
+      minutes: Type.Integer({ minimum: 1, maximum: mostMinutes, title: rehearsalLabels.minutes }),
     },
     closed,
   ),

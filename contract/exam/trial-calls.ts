@@ -47,7 +47,7 @@ export const readTrials = endpoint({
   answer: Type.Object({ trials: Type.Array(trial) }),
 });
 
-const ids = Type.Array(id, { minItems: 1, maxItems: 200 });
+const ids = (title: string) => Type.Array(id, { minItems: 1, maxItems: 200, title });
 /** POST: these markers mark the same answers of each of these questions, ten at most; nothing of it counts. */
 export const beginTrial = endpoint({
   method: 'POST',
@@ -55,6 +55,6 @@ export const beginTrial = endpoint({
   access: 'exam.exam.assign',
   summary: '阅卷：正式分配前，请所选阅卷人试评同样的作答，每题不超过十份',
   params: inPath,
-  body: Type.Object({ topicIds: ids, markerIds: ids }, closed),
+  body: Type.Object({ topicIds: ids('试题'), markerIds: ids('阅卷人') }, closed),
   answer: Type.Object({ samples: count, markers: count }),
 });

@@ -68,7 +68,14 @@ const meant: Record<string, string[]> = {
   // Until then all dues were paid to a cashier.
   '20261126112718_dues_books': ['dues_item.pay_mode'],
   // What the school remembered as a whole belongs to no office, decision 287.
-  '20261128170719_import_offices': ['import_batch.words', 'import_memory: 3 rows, then 0'],
+  '20261128170719_import_offices': ['import_memory: 3 rows, then 0'],
+  // Sums of a day belong to organisations since, decision 291.
+  '20261130104415_reconciliation_part': [
+    'reconciliation.our_count gone',
+    'reconciliation.our_fen gone',
+    'reconciliation.gateway_count gone',
+    'reconciliation.gateway_fen gone',
+  ],
 };
 
 /** The order of the rows that a step names anew. */

@@ -20,7 +20,10 @@ interface Payload {
 
 const portion = 500;
 const waitMs = 1000;
-const isSealed = (text: unknown): text is string => typeof text === 'string' && /^v1\.[^.]+(\.[\w-]+){3}$/.test(text);
+/** Nonce, text and tag; the text is empty where nothing was sealed, as in a box without ballots. */
+const parts = '\\.[\\w-]+\\.[\\w-]*\\.[\\w-]+';
+const sealedText = new RegExp(`^v1\\.[^.]+${parts}$`);
+const isSealed = (text: unknown): text is string => typeof text === 'string' && sealedText.test(text);
 const prefixOf = (kid: string) => `v1.${kid}.`;
 
 const probe = { table: 'seal_key', column: 'probe', id: '0' };
@@ -175,7 +178,7 @@ async function isNamed(connection: Connection, kid: string): Promise<boolean> {
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY')`);
   // Alone, or quoted in JSON, or an entry of a list, with whatever stands beside it there.
-  const named = `(^|[^\\w.-])v1\\.${kid}(\\.[\\w-]+){3}($|[^\\w.-])`;
+  const named = `(^|[^\\w.-])v1\\.${kid}${parts}($|[^\\w.-])`;
   for (const { table, column } of columns) {
     const found = await connection.one(sql`
       select 1 from ${sql.identifier(table)} where ${sql.identifier(column)}::text ~ ${named} limit 1`);

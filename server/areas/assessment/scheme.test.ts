@@ -68,13 +68,29 @@ test('targets come by rule, and each once', async () => {
   expect(added.body).toEqual({ added: 2 });
   expect((await department('POST', `${path}/${id}/targets`, rule)).body).toEqual({ added: 0 });
   const twice = { schemeId: id, cadreId: cadreIds[0], pool: '学院党政正职', joinReason: '1' };
-  expect((await department('POST', '/api/khTarget', twice)).status).toBe(400);
+  const refused = await department('POST', '/api/khTarget', twice);
+  expect([refused.status, sentences(refused.body)]).toEqual([400, ['本方案中的该考核对象已存在']]);
   const rows = await at.world.database.rows(sql`
     select name, post, join_type, join_reason from assessment_target where scheme_id = ${id}::bigint order by name`);
   expect(rows).toEqual([
     { name: '许怀瑾', post: '物理学院院长', joinType: '1', joinReason: '2' },
     { name: '邵承志', post: '物理学院院长', joinType: '1', joinReason: '2' },
   ]);
+});
+
+test('a rater is named once in a group; what is beyond its bounds is called what it is', async () => {
+  const { department, raters } = at;
+  const { id, signedInId: raterGroupId, codesId } = await prepared(at);
+  const twice = await department('POST', `${path}/assignment`, { raterGroupId, personId: raters[0]?.id });
+  expect([twice.status, sentences(twice.body)]).toEqual([400, ['该评价主体中的该评价人已存在']]);
+  const nobody = await at.world.as(null);
+  const long = await nobody('POST', '/api/cadreEvaluation/anonymous/enter', { code: 'A'.repeat(41) });
+  expect([long.status, sentences(long.body)]).toEqual([400, ['测评码不能超过 40 个字']]);
+  const many = await department('POST', '/api/khCode/generate', { raterGroupId: codesId, count: 5001, spareCount: 0 });
+  expect(sentences(many.body)).toEqual(['测评码数不能大于 5000']);
+  const pool = { joinReason: '1', ranks: [], pool: '正'.repeat(21) };
+  const wide = await department('POST', `${path}/${id}/targets`, pool);
+  expect(sentences(wide.body)).toEqual(['对象组不能超过 20 个字']);
 });
 
 test('a copy has indicators, groups and raters of the former one, and no target', async () => {

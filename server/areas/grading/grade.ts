@@ -56,7 +56,7 @@ export async function giveGrades(
       : ungradedFaults(scheme)),
   ];
   if (faults.length > 0) throw refuse(faults);
-  const changes = grades.map(({ id, grade }) => ({ id, values: { [gradeField(scheme)]: grade } }));
+  const changes = [...wanted].map(([id, grade]) => ({ id, values: { [gradeField(scheme)]: grade } }));
   await applyEffects(tx, assessmentResult, changes, causeOf(assessmentScheme, scheme.id, '评定等次'));
 }
 

@@ -134,6 +134,18 @@ test('[BIZ-30] the board tells totals and ranks, four leaders are left out, and 
   expect(resultIds.map(proposal)).toEqual(['2', '2', '2', '2', '3', '5']);
 });
 
+test('a result that is named twice has one grade, the last that was sent', async () => {
+  const [first, second] = resultIds;
+  const grades = [
+    { id: first, grade: '1' },
+    { id: second, grade: '1' },
+    { id: second, grade: '2' },
+  ];
+  expect((await department('POST', `/api/khScheme/${schemeId}/grade`, { grades })).status).toBe(200);
+  const rows: { id: string; grade: string | null }[] = (await board()).rows;
+  expect([first, second].map(id => rows.find(one => one.id === id)?.grade)).toEqual(['1', '2']);
+});
+
 test('a second 优秀 is refused, and so is a grade for who is new', async () => {
   expect((await give('1', '2', '2', '2', '3', '5')).status).toBe(200);
   expect(messages(await give('1', '1'))).toEqual(['优秀名额超限：本组最多1名']);

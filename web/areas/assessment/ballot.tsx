@@ -40,7 +40,7 @@ function Key({ scheme: { judgeType, wording, excellentMost } }: BallotPreview) {
       {judgeType === judgeTypes.level &&
         shortened.length > 0 &&
         `${shortened.map(({ word, short }) => `${short}：${word}`).join('　')}。 `}
-      {excellentMost !== null && `一张票最多评 ${excellentMost} 人${bestWord(wording)}。`}
+      {excellentMost !== null && `一张票最多评 ${excellentMost} 人“${bestWord(wording)}”。`}
     </p>
   );
 }
@@ -250,7 +250,6 @@ function Sheet({ paper, chosen, choose, readReport, standing, children }: SheetP
                 values.map((one, at) => (at === cell.at ? value : one)),
               )
             }
-            chooseRow={row => mark({ ...cell, at: row.length - 1 }, row)}
           />
         )}
         <Status scheme={scheme} standing={standing} />

@@ -6,7 +6,6 @@ import { generateCodes, type CodeBatch } from 'contract/assessment/calls.ts';
 import { shownCode } from 'contract/assessment/code-letters.ts';
 import { schemeStates } from 'contract/assessment/codes.ts';
 import { ratingCode } from 'contract/assessment/rating-code.ts';
-import { number } from 'contract/kit/field.ts';
 import { call } from '../../client/http.ts';
 import { allows } from '../../client/session.ts';
 import { base } from '../../entry.ts';
@@ -19,6 +18,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
 import { Printed } from '../../kit/ui/printed.tsx';
 import { RowButton } from '../../kit/ui/row-actions.tsx';
+import { codeFields } from './code-fields.ts';
 import './ballot.css';
 
 /** The code stands behind the #, which no log of a server sees. */
@@ -45,6 +45,7 @@ function Told({ batch, onClose }: { batch: CodeBatch; onClose(): void }) {
       open
       title={`${batch.name}：${batch.codes.length} 个测评码`}
       okText="打印测评条"
+      cancelText="关闭"
       onOk={() => print(true)}
       onCancel={onClose}
     >
@@ -61,23 +62,15 @@ function Told({ batch, onClose }: { batch: CodeBatch; onClose(): void }) {
   );
 }
 
-const { raterGroupId, unitId } = ratingCode.fields;
-const fields = {
-  raterGroupId: { ...raterGroupId, flags: { required: true } },
-  unitId: { ...unitId, label: '评价单位' },
-  count: number('测评码数', { required: true, min: 5, max: 5000 }),
-  spareCount: number('备用', { required: true, min: 0, max: 250 }),
-};
-
-function Generate({ onMade }: { onMade(batch: CodeBatch): void }) {
+function Generate({ schemeId, onMade }: { schemeId: string; onMade(batch: CodeBatch): void }) {
   return (
-    <DialogButton label="生成测评码" type="primary">
+    <DialogButton label="生成测评码">
       {close => (
         <CallDialog
           title="生成测评码"
           verb="生成"
           lead="一个评价主体（按单位评价的，一个单位）一批；备用不超过 5%。"
-          fields={fields}
+          fields={codeFields(schemeId)}
           words={{ unitId: { help: '按单位评价的评价主体填写' } }}
           initial={{ spareCount: 0 }}
           send={values =>
@@ -118,7 +111,7 @@ export function Codes({ row }: { row: Row }) {
         what="测评码"
         query={{ schemeId: row.id, sort: 'batchNo,desc' }}
         columns={['name', 'count', 'spareCount', 'madeOn', 'isUsable', 'revokedOn', 'revokeReason']}
-        add={isOpen && allows(generateCodes.access) && <Generate onMade={tell} />}
+        add={isOpen && allows(generateCodes.access) && <Generate schemeId={row.id} onMade={tell} />}
         firstUse={{ title: '还没有测评码', text: '使用测评码的评价主体，每个主体（或每个单位）生成一批。' }}
         {...(isOpen &&
           mayRevoke && {

@@ -22,4 +22,11 @@ export function keepDraft(draftKey: string, chosen: Chosen): void {
     // Private windows refuse it.
   }
 }
-export const dropDraft = (draftKey: string): void => localStorage.removeItem(keyOf(draftKey));
+/** The ballot is in: nothing that a device refuses may make it look as if it were not. */
+export function dropDraft(draftKey: string): void {
+  try {
+    localStorage.removeItem(keyOf(draftKey));
+  } catch {
+    // There is none either.
+  }
+}

@@ -1,5 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BallotPreview } from 'contract/assessment/calls.ts';
+import { judgeTypes, wordings } from 'contract/assessment/codes.ts';
 import { expect, test } from 'vitest';
-import { alike, nextOpen } from './phone-matrix.tsx';
+import { nextOpen, Pad } from './phone-matrix.tsx';
 
 const rows = [
   { targetId: '1', values: [1, null, 2] },
@@ -13,9 +17,27 @@ test('a mark leads on to the next open cell, and from the end to what was passed
   expect(nextOpen([{ targetId: '1', values: [1, -1] }], { targetId: '1', at: 0 })).toBeNull();
 });
 
-test('本行同选 fills what is open with the mark before, and a whole row from a cell that is marked', () => {
-  expect(alike([2, null, null], 1)).toEqual([2, 2, 2]);
-  expect(alike([2, null, 1], 1)).toEqual([2, 2, 1]);
-  expect(alike([2, 1, null], 1)).toEqual([1, 1, 1]);
-  expect(alike([null, 1], 0)).toBeNull();
+const paper: BallotPreview = {
+  scheme: {
+    name: '2026年度中层干部考核',
+    judgeType: judgeTypes.level,
+    wording: wordings.competence,
+    startAt: '2026-12-01T01:00:00.000Z',
+    endAt: '2026-12-10T10:00:00.000Z',
+    notice: null,
+    hasDrafts: true,
+    excellentMost: null,
+    isKept: false,
+    leastBallots: 5,
+  },
+  groupName: '教职工代表',
+  anonymity: '3',
+  indicators: [{ name: '德', description: null, weight: 100 }],
+  targets: [{ targetId: '1', name: '邵承志', unitName: null, post: '院长', hasReport: false }],
+};
+test('the pad gives one mark at a time: none for a whole row', () => {
+  const cell = { targetId: '1', at: 0 };
+  const pad = renderToStaticMarkup(createElement(Pad, { paper, cell, values: [2], choose: () => undefined }));
+  const buttons = [...pad.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, word]) => word);
+  expect(buttons).toEqual(['优秀', '称职', '基本称职', '不称职', '不了解']);
 });

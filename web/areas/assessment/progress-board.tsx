@@ -20,7 +20,7 @@ function Running({ schemes }: { schemes: readonly Row[] }) {
   const row = schemes.find(({ id }) => id === chosen) ?? schemes[0];
   if (!row) return null;
   return (
-    <section className="card" aria-label="测评进度">
+    <section className="card progress-card" aria-label="测评进度">
       {schemes.length > 1 && (
         <Pills
           label="考核方案"

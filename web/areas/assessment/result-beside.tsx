@@ -60,13 +60,12 @@ export function Standing({ board, places }: { board: ResultBoard; places: readon
     <Figures
       of={[
         { label: closedAt ? `关闭于 ${formatMinute(closedAt)}` : '', value: state },
-        { label: '考核对象', value: rows.length, unit: '个', note: `${pools.length} 个对象组` },
+        { label: `考核对象，${pools.length} 个对象组`, value: rows.length, unit: '个' },
         { label: '收回 / 应测', value: shownBallots(received, least), unit: `/ ${expected}` },
         { label: '参评率', value: rate, ...(rate !== '—' && { unit: '%' }) },
         {
-          label: '有效票',
+          label: `有效票，无效 ${shownBallots(invalid, least)}`,
           value: received === null || invalid === null ? '—' : received - invalid,
-          note: `无效 ${shownBallots(invalid, least)}`,
         },
         ...(isGraded(board)
           ? [{ label: `已评${gradeWordsOf(board)[excellent]} / 名额`, value: sum('given'), unit: `/ ${sum('most')}` }]

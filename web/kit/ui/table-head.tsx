@@ -129,8 +129,14 @@ export function TableHead<Row>({ table, hasBoxes, lefts, widths, actions }: Prop
               <PageBox table={table} />
             </th>
           )}
-          {columns.map(column => (
-            <Head key={nameOf(column)} table={table} column={column} lefts={lefts} />
+          {columns.map((column, at) => (
+            // What names a row stands left, a year too.
+            <Head
+              key={nameOf(column)}
+              table={table}
+              column={at === 0 ? { ...column, isFigure: false } : column}
+              lefts={lefts}
+            />
           ))}
           {renderActions && (
             <th scope="col" className="row-actions">

@@ -57,6 +57,12 @@ describe('a rehearsal', () => {
     expect(await hall.database.rows(sql`select 1 from exam where code = 'REHEARSAL'`)).toEqual([]);
   });
 
+  test('numbers beyond their bounds are called what they are', async () => {
+    const refused = await school('POST', url, { candidates: 1, minutes: 61 });
+    const sentences = refused.body.fields.map(({ message }: { message: string }) => message);
+    expect([refused.status, sentences]).toEqual([400, ['模拟考生（人）不能小于 10', '作答时间（分钟）不能大于 60']]);
+  });
+
   test('it is asked for on the page, told step by step, and cancelled without leaving anything', async () => {
     const asked = await school('POST', url, { candidates: 10, minutes: 1 });
     expect([asked.status, asked.body.candidates, asked.body.phase]).toEqual([201, 10, null]);

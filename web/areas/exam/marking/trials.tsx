@@ -73,8 +73,10 @@ function TrialBlock({ of }: { of: Trial }) {
         rows={markers}
         keyOf={one => one.taskId}
         columns={[...markerColumns.slice(0, 1), done, ...markerColumns.slice(1)]}
-        actionsWidth={72}
-        renderActions={one => !isOver && one.marked < samples.length && <Withdraw of={one} />}
+        {...(!isOver && {
+          actionsWidth: 72,
+          renderActions: (one: Marker) => one.marked < samples.length && <Withdraw of={one} />,
+        })}
       />
       <DataTable caption={`${title}的试评样本`} rows={samples} keyOf={one => one.attemptId} columns={columnsOf(of)} />
       <p className="remark marking-trial-note">

@@ -4,6 +4,7 @@ import {
   mostCandidates,
   mostMinutes,
   readRehearsalPlan,
+  rehearsalLabels,
   startRehearsal,
 } from 'contract/exam/rehearsal.ts';
 import { number } from 'contract/kit/field.ts';
@@ -14,8 +15,8 @@ import { CallDialog } from '../../../kit/form/call-form.tsx';
 import { rehearsalPage } from './address.ts';
 
 const fields = {
-  candidates: number('模拟考生（人）', { required: true, min: fewestCandidates, max: mostCandidates }),
-  minutes: number('作答时间（分钟）', { required: true, min: 1, max: mostMinutes }),
+  candidates: number(rehearsalLabels.candidates, { required: true, min: fewestCandidates, max: mostCandidates }),
+  minutes: number(rehearsalLabels.minutes, { required: true, min: 1, max: mostMinutes }),
 };
 
 export function StartDialog({ onClose }: { onClose(): void }) {
