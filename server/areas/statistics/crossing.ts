@@ -6,12 +6,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { mostLines, type Crossing, type Line, type readCrossing } from 'contract/statistics/crossing.ts';
 import { dimensionsOf, measures, type Dimension, type Measure } from 'contract/statistics/measures.ts';
 import type { InputOf } from 'contract/kit/endpoint.ts';
+import { fault } from 'contract/kit/fault.ts';
+import { momentOf } from 'contract/kit/moment.ts';
 import { permissionOf } from 'contract/kit/permission.ts';
 import type { Resource } from 'contract/kit/resource.ts';
 import { grantsOf } from '../../kit/actor.ts';
 import { asOf } from '../../kit/resource/as-of.ts';
 import { sourceOf } from '../../kit/resource/source.ts';
-import { forbidden, notFound, Refusal } from '../../kit/refusal.ts';
+import { forbidden, notFound, Refusal, refuse } from '../../kit/refusal.ts';
 import type { Tx } from '../../kit/registry.ts';
 import { today } from '../../kit/setting.ts';
 import { countedBy, expressionFor, meets, type Counted } from './counted.ts';
@@ -112,6 +114,8 @@ export async function crossingOf(
   asked: InputOf<typeof readCrossing>['query'],
 ): Promise<Crossing> {
   const measure = measureFor(reader, code);
+  if (asked.asOf !== undefined && momentOf(asked.asOf) === null)
+    throw refuse([fault('asOf', 'statistics.measure.day')]);
   const tx = await asOf(reader, asked.asOf);
   const day = await today(tx);
   const counted = await countedBy(tx, measure, asked.where, asked.year ?? Number(day.slice(0, 4)));

@@ -1,4 +1,4 @@
-/** Schemes of free statistics: each is its owner's alone, found, changed and removed by nobody else. Decision 362. */
+/** Schemes of free statistics: each is its owner's alone, found, changed and removed by nobody else. Decision 363. */
 import { sql, type SQL } from 'drizzle-orm';
 import { fault } from 'contract/kit/fault.ts';
 import * as calls from 'contract/statistics/scheme.ts';

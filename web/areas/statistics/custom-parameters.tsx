@@ -1,15 +1,15 @@
 /** What is counted, by what, of which moment, and under which conditions. */
 import { SwapOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useDay } from '../../client/tab.ts';
-import { dimensionsOf, isBeside, isOfYear, type Measure } from 'contract/statistics/measures.ts';
-import { may } from '../../kit/data/record.ts';
+import { dimensionsOf, type Measure } from 'contract/statistics/measures.ts';
 import { readList, withoutField, type Filters } from '../../kit/data/list-state.ts';
 import { FilterBar, type Filtered } from '../../kit/list/filter-bar.tsx';
 import { firstDimensions, measureOf, type Choice } from './choice.ts';
 import { filtersOf, whereOf } from './conditions.ts';
 import { MomentChoice } from './moment-choice.tsx';
+import { mayTellApart } from './reach.ts';
+import { YearField } from './year-field.tsx';
 
 export interface Choosing {
   choice: Choice;
@@ -34,8 +34,8 @@ export function changeTo(code: string, { measure }: Pick<Choosing, 'measure'>): 
 }
 
 function Dimensions({ choice: { rows, columns }, measure, go }: Choosing) {
-  const options = Object.entries(dimensionsOf(measure)).flatMap(([value, { label, by }]) =>
-    isBeside(by) && !may(by.beside, 'read') ? [] : [{ value, label }],
+  const options = Object.entries(dimensionsOf(measure)).flatMap(([value, { label }]) =>
+    mayTellApart(measure, value) ? [{ value, label }] : [],
   );
   const pick = (name: 'rows' | 'columns', value: string | undefined, other: string | undefined) => (
     <Select
@@ -59,23 +59,6 @@ function Dimensions({ choice: { rows, columns }, measure, go }: Choosing) {
       />
       <Labelled label="列">{pick('columns', columns, rows)}</Labelled>
     </>
-  );
-}
-
-/** Which year records beside the rows are of: hours, grades. */
-function YearField({ choice: { year }, go }: Choosing) {
-  const now = Number(useDay().slice(0, 4));
-  return (
-    <Labelled label="年度">
-      <InputNumber
-        min={1949}
-        max={now}
-        precision={0}
-        suffix="年"
-        value={year ?? now}
-        onChange={next => go({ year: next === null || next === now ? undefined : next })}
-      />
-    </Labelled>
   );
 }
 
@@ -110,14 +93,16 @@ export function CustomParameters({
           <Select value={choice.measure} options={options} onChange={(code: string) => go(changeTo(code, choosing))} />
         </Labelled>
         <Dimensions {...choosing} />
-        {isOfYear(measure, [choice.rows, choice.columns]) && <YearField {...choosing} />}
+        <YearField {...choosing} />
         <div className="custom-field custom-moment">
           <span>数据时点</span>
           <MomentChoice key={measure.of.name} of={measure.of} />
         </div>
       </div>
-      <FilterBar list={filtered(choosing, total)} quickFilters={[]} isCounted={false} />
-      {schemes}
+      <div className="custom-conditions">
+        <FilterBar list={filtered(choosing, total)} quickFilters={[]} isCounted={false} />
+        {schemes}
+      </div>
     </section>
   );
 }
