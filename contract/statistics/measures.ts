@@ -3,8 +3,10 @@
  * and a screen take it from here. A cell is a count of a list under its own filters, so it opens that list.
  * Domain-cadre 5.1, domain-party 12.1.
  */
+import { statusesOf } from '../appointment/forecast.ts';
+import { assessmentRecord } from '../cadre/assessment-record.ts';
 import { cadre } from '../cadre/cadre.ts';
-import { serving } from '../cadre/codes.ts';
+import { heldStates, serving } from '../cadre/codes.ts';
 import { developmentRecord } from '../development/development-record.ts';
 import { developmentFigures } from '../development/figures.ts';
 import type { Filters } from '../kit/figure.ts';
@@ -13,6 +15,12 @@ import { inRegister } from '../member/codes.ts';
 import { partyMember } from '../member/party-member.ts';
 import { organisationFigures } from '../organisation/figures.ts';
 import { partyOrganisation } from '../organisation/party-organisation.ts';
+import { disciplineRecord, disciplineStates } from '../person/discipline-record.ts';
+import { honour, honourStates } from '../person/honour.ts';
+import { trainingRecord } from '../person/training-record.ts';
+import { applicationStates } from '../travel-document/codes.ts';
+import { travelApplication } from '../travel-document/travel-application.ts';
+import { travelDocument } from '../travel-document/travel-document.ts';
 
 export interface Measure {
   label: string;
@@ -26,18 +34,28 @@ export interface Measure {
   filters: Filters;
   /** Not how many, but the mean of the full years since this date. */
   meanYearsSince?: string;
+  /** Not how many, but the mean of what the records beside each come to in a year. */
+  meanOf?: Records & { field: string };
   /** Not how many, but how many of a hundred meet this too. */
   share?: Filters;
 }
 export interface Dimension {
   label: string;
+  /** Of the row, or of the record beside it; empty: whether there is one. */
   field: string;
   /**
    * `codes`: each code found, those under one head together; `places`: the places right below the one that holds all;
-   * `years`: each year found; else the ranges of full years since the date, or of the number.
+   * `years`: each year found; records beside the row: what the one of a year says; else the ranges of full years since the
+   * date.
    */
-  by: 'codes' | 'places' | 'years' | readonly Range[];
+  by: 'codes' | 'places' | 'years' | readonly Range[] | Records;
 }
+/** Records beside a row, such as the grade of a year: of one row there is one at most where it says a code. */
+export interface Records {
+  beside: Resource;
+  inYear(year: number): Filters;
+}
+export const isBeside = (by: Dimension['by']): by is Records => typeof by === 'object' && 'beside' in by;
 /** From and up to, both included; open at an end that is left out. */
 export interface Range {
   label: string;
@@ -46,6 +64,21 @@ export interface Range {
 }
 
 const ofMembers = { of: partyMember, page: '/member/list', filters: { partyStatus: [...inRegister] } };
+/** Whoever is in a leading group by a post held now. */
+const inTeam = { some: 'postHolding', of: { isLeader: ['true'], state: [...heldStates] } };
+/** GB_KHLX. */
+const annual = '2';
+const training: Records = {
+  beside: trainingRecord,
+  inYear: year => ({ 'startOn.from': [`${year}-01-01`], 'startOn.to': [`${year}-12-31`] }),
+};
+const grades: Records = {
+  beside: assessmentRecord,
+  inYear: year => ({ 'year.from': [String(year)], 'year.to': [String(year)], type: [annual] }),
+};
+const { toCollect, collected, toReturn, returned } = applicationStates;
+const { draft: _, ...decided } = disciplineStates;
+
 const ofCadres = { of: cadre, page: '/cadre/list', filters: { inPostStatus: [...serving] } };
 const woman = { gender: ['2'] };
 
@@ -89,6 +122,60 @@ export const measures = {
     unit: '年',
     says: '在职干部任现职满年数的平均数',
     meanYearsSince: 'currentPostOn',
+  },
+  cadreTraining: {
+    ...ofCadres,
+    label: '人均培训学时',
+    unit: '学时',
+    says: '在职干部当年教育培训学时的平均数，没有参加的按 0 计',
+    meanOf: { ...training, field: 'hours' },
+  },
+  teamCadres: {
+    ...ofCadres,
+    filters: { ...ofCadres.filters, where: [JSON.stringify({ all: [inTeam] })] },
+    label: '班子成员',
+    unit: '人',
+    says: '在职干部中现任职务为班子成员的',
+  },
+  retiring: {
+    of: cadre,
+    page: '/cadre/retirement',
+    filters: { inPostStatus: [...statusesOf.retireMonth] },
+    label: '到龄退休人数',
+    unit: '人',
+    says: '在册干部按退休年月计，含已离任未退休的',
+  },
+  travels: {
+    of: travelApplication,
+    page: '/cadre/travel/application',
+    filters: { state: [toCollect, collected, toReturn, returned] },
+    label: '因私出国（境）',
+    unit: '人次',
+    says: '已批准的申请，不含驳回、撤回和取消未行的',
+  },
+  travelDocuments: {
+    of: travelDocument,
+    page: '/cadre/travel/document',
+    filters: {},
+    label: '出国（境）证件',
+    unit: '本',
+    says: '登记的因私出国（境）证件',
+  },
+  honours: {
+    of: honour,
+    page: '/cadre/honour',
+    filters: { state: [honourStates.effective] },
+    label: '奖励荣誉',
+    unit: '项',
+    says: '已生效的奖励荣誉，不含撤销的',
+  },
+  disciplines: {
+    of: disciplineRecord,
+    page: '/cadre/discipline',
+    filters: { state: Object.values(decided) },
+    label: '处分处理',
+    unit: '件',
+    says: '已作出的处分处理，含已解除和撤销的',
   },
   cadreWomen: { ...ofCadres, label: '女干部占比', unit: '%', says: '在职干部中女干部所占的百分比', share: woman },
 } satisfies Record<string, Measure>;
@@ -185,7 +272,37 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Dimensi
     yearsInRank: { label: '任现级别年限', field: 'rankMonth', by: tenures },
     inPostStatus: codes('在职状态', 'inPostStatus'),
     retireYear: { label: '退休年份', field: 'retireMonth', by: 'years' },
+    grade: { label: '年度考核等次', field: 'grade', by: grades },
+    trained: { label: '是否参加培训', field: '', by: training },
+  },
+  [travelApplication.name]: {
+    unitId: { label: '所在单位', field: 'unitId', by: 'places' },
+    reason: codes('事由', 'reason'),
+    year: { label: '出境年份', field: 'startOn', by: 'years' },
+    state: codes('状态', 'state'),
+  },
+  [travelDocument.name]: {
+    type: codes('证件类型', 'type'),
+    state: codes('保管状态', 'state'),
+    validYear: { label: '到期年份', field: 'validTo', by: 'years' },
+  },
+  [honour.name]: {
+    year: { label: '授予年份', field: 'awardedOn', by: 'years' },
+    level: codes('奖励级别', 'level'),
+    kind: codes('奖励类别', 'kind'),
+  },
+  [disciplineRecord.name]: {
+    year: { label: '处分年份', field: 'decidedOn', by: 'years' },
+    kind: codes('处分种类', 'kind'),
+    state: codes('处分状态', 'state'),
   },
 };
 export const dimensionsOf = ({ of }: Pick<Measure, 'of'>): Readonly<Record<string, Dimension>> =>
   dimensions[of.name] ?? {};
+/** Whether it tells of records of one year, which has to be named. */
+export const isOfYear = (measure: Measure, by: readonly (string | undefined)[]): boolean =>
+  measure.meanOf !== undefined ||
+  by.some(name => {
+    const dimension = dimensionsOf(measure)[name ?? ''];
+    return dimension !== undefined && isBeside(dimension.by);
+  });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isWhole, listBehind, type Crossing } from 'contract/statistics/crossing.ts';
+import { isCount, isWhole, listBehind, type Crossing } from 'contract/statistics/crossing.ts';
 import { dimensionsOf, measures, type Measure } from 'contract/statistics/measures.ts';
+import { standardTables } from 'contract/statistics/standard-tables.ts';
+import { setClock } from '../../testing/clock.ts';
 import { openWorld, type Ask, type OpenWorld } from '../../testing/open-world.ts';
+import { messagesByField } from '../../testing/told.ts';
 
 let world: OpenWorld;
 let department: Ask;
@@ -33,7 +36,7 @@ test('every cell of every dimension is the count of the list that it opens, and 
       const found = await crossing(department, code, { rows });
       expect([code, rows, found.rows.length > 0 || found.counted === 0]).toEqual([code, rows, true]);
       expect([code, rows, isWhole(found)]).toEqual([code, rows, true]);
-      if (measure.meanYearsSince || measure.share) continue;
+      if (!isCount(measure)) continue;
       for (const [at, line] of found.rows.entries()) {
         const address = listBehind({ measure, lines: [line] });
         if (address)
@@ -76,4 +79,51 @@ test('what cannot be counted is refused in words', async () => {
   const { status, body } = await department('GET', '/api/stat/members?rows=rank');
   expect([status, body.message]).toEqual([400, '“党员人数”不能按所选项目统计，请重新选择']);
   expect((await department('GET', '/api/stat/members?where=%7B')).status).toBe(400);
+});
+
+test('every cell of every standard table is the count of its list, and its sums that of the list', async () => {
+  for (const { label: table, parts } of standardTables)
+    for (const { label, measure: code, rows, columns } of parts) {
+      const measure: Measure = measures[code];
+      const found = await crossing(department, code, { rows, columns, year: '2025' });
+      expect([table, label, isWhole(found)]).toEqual([table, label, true]);
+      for (const [at, row] of found.rows.entries())
+        for (const [place, column] of found.columns.entries()) {
+          const count = found.counts[at]?.[place] ?? 0;
+          const address = listBehind({ measure, lines: [row, column] });
+          if (count === 0 || address === null) continue;
+          const told = [table, label, row.label, column.label];
+          expect([...told, await listed(department, measure, address)]).toEqual([...told, count]);
+        }
+    }
+});
+
+test('grades of a year tell cadres apart, those without one among them', async () => {
+  const found = await crossing(department, 'cadres', { rows: 'grade', year: '2031' });
+  expect(found.rows.map(({ label }) => label)).toEqual(['没有考核情况']);
+  expect(found.rowTotals).toEqual([found.counted]);
+});
+
+test('disciplines are counted by whoever may read them, and by nobody else', async () => {
+  expect((await department('GET', '/api/stat/disciplines?rows=kind')).status).toBe(200);
+  expect((await college('GET', '/api/stat/disciplines?rows=kind')).status).toBe(403);
+  const leader = await world.as('demo.leader');
+  expect((await leader('GET', '/api/stat/disciplines?rows=kind')).status).toBe(403);
+  expect((await leader('GET', '/api/stat/cadres?rows=grade')).status).toBe(400);
+});
+
+test('a day of the past is counted as its list stood then, and a day that is none is asked for', async () => {
+  await setClock(world.database, '2026-11-25');
+  for (const [code, measure] of all) {
+    const [rows = ''] = Object.keys(dimensionsOf(measure));
+    const asOf = '2026-11-20';
+    const found = await crossing(department, code, { rows, asOf });
+    expect([code, found.day, isWhole(found)]).toEqual([code, asOf, true]);
+    expect([code, await listed(department, measure, listBehind({ measure, asOf, lines: [] }))]).toEqual([
+      code,
+      found.counted,
+    ]);
+  }
+  const refused = await department('GET', '/api/stat/members?asOf=');
+  expect([refused.status, ...messagesByField(refused)]).toEqual([400, 'asOf: 请选择统计日期']);
 });
