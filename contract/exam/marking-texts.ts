@@ -23,7 +23,8 @@ export const markingTexts: Catalogue = {
   'exam.exam.spot-check': '共 {n} 份答卷，请确认已抽查部分答卷的评分',
   'exam.examAttempt.void-asked': '该答卷已提请作废，请等待另一人审批',
   'exam.examAttempt.no-void': '该答卷没有提请作废',
-  'exam.examAttempt.own-void': '提请作废的人不能审批，请由另一人办理',
+  'exam.examAttempt.own-void':
+    '提请作废的人不能审批，请由另一位党校管理员办理；没有第二位时，请系统管理员另授一人该角色',
   'exam.examAttempt.own-matter': '不能{action}本人的答卷',
   'exam.scoreAppeal.closed': '查分申请已于 {date} 截止',
   'exam.scoreAppeal.not-announced': '成绩尚未发布，不能申请查分',

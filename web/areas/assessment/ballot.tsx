@@ -250,7 +250,6 @@ function Sheet({ paper, chosen, choose, readReport, standing, children }: SheetP
                 values.map((one, at) => (at === cell.at ? value : one)),
               )
             }
-            chooseRow={row => mark({ ...cell, at: row.length - 1 }, row)}
           />
         )}
         <Status scheme={scheme} standing={standing} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alike, nextOpen } from './phone-matrix.tsx';
+import { nextOpen } from './phone-matrix.tsx';
 
 const rows = [
   { targetId: '1', values: [1, null, 2] },
@@ -11,11 +11,4 @@ test('a mark leads on to the next open cell, and from the end to what was passed
   expect(nextOpen(rows, { targetId: '1', at: 1 })).toEqual({ targetId: '2', at: 0 });
   expect(nextOpen(rows, { targetId: '2', at: 2 })).toEqual({ targetId: '1', at: 1 });
   expect(nextOpen([{ targetId: '1', values: [1, -1] }], { targetId: '1', at: 0 })).toBeNull();
-});
-
-test('本行同选 fills what is open with the mark before, and a whole row from a cell that is marked', () => {
-  expect(alike([2, null, null], 1)).toEqual([2, 2, 2]);
-  expect(alike([2, null, 1], 1)).toEqual([2, 2, 1]);
-  expect(alike([2, 1, null], 1)).toEqual([1, 1, 1]);
-  expect(alike([null, 1], 0)).toBeNull();
 });

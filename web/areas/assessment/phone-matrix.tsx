@@ -1,6 +1,7 @@
 /**
  * A ballot of grades on the phone: one small cell for each mark, and one pad in the foot for the cell that is open. Whatever is
- * chosen leads on to the next open cell. Mock 17. Without the component library, as the ballot.
+ * chosen leads on to the next open cell. Mock 17, without its 本行同选, which invites straight lines. Without the component
+ * library, as the ballot.
  */
 import { choicesOf, type MarkChoice } from 'contract/assessment/ballot-words.ts';
 import type { BallotPreview } from 'contract/assessment/calls.ts';
@@ -23,12 +24,6 @@ export function nextOpen(rows: readonly Marked[], from: Cell | null): Cell | nul
   const here = from ? cells.findIndex(one => one.targetId === from.targetId && one.at === from.at) : -1;
   const found = [...cells.slice(here + 1), ...cells.slice(0, here + 1)].find(({ mark }) => mark === null);
   return found ? { targetId: found.targetId, at: found.at } : null;
-}
-/** The mark of this cell for the whole row; of an open one the mark before it, for what is open. */
-export function alike(values: readonly Mark[], at: number): Mark[] | null {
-  const own = values[at] ?? null;
-  const mark = own ?? values.slice(0, at).findLast(one => one !== null) ?? null;
-  return mark === null ? null : values.map(one => (own === null ? (one ?? mark) : mark));
 }
 
 const shortOf = (choices: readonly MarkChoice[], mark: Mark) => choices.find(({ value }) => value === mark);
@@ -105,20 +100,15 @@ interface PadProps {
   cell: Cell;
   values: readonly Mark[];
   choose(mark: number): void;
-  chooseRow(values: Mark[]): void;
 }
-export function Pad({ paper, cell, values, choose, chooseRow }: PadProps) {
+export function Pad({ paper, cell, values, choose }: PadProps) {
   const target = paper.targets.find(one => one.targetId === cell.targetId);
   const indicator = paper.indicators[cell.at];
-  const row = alike(values, cell.at);
   return (
     <div className="phone-pad">
       <p>
         <b>{target?.name}</b> {indicator?.name}
         {indicator?.description && <small>{indicator.description}</small>}
-        <button type="button" disabled={row === null} onClick={() => row && chooseRow(row)}>
-          本行同选
-        </button>
       </p>
       <div role="radiogroup" aria-label={`${target?.name}：${indicator?.name}`}>
         {choicesOf(paper.scheme.wording).map(({ value, word }) => (

@@ -204,7 +204,9 @@ test('a paper is void by a second person and a reason, never by who asked for it
   const step = (who: Ask, name: string, input: object = {}) => take(who, path, attemptId, name, input);
   expect(sentences((await step(hall.school, 'approve')).body)).toEqual(['该答卷没有提请作废']);
   expect((await step(hall.school, 'askVoid', { reason: '夹带' })).status).toBe(200);
-  expect(sentences((await step(hall.school, 'approve')).body)).toEqual(['提请作废的人不能审批，请由另一人办理']);
+  expect(sentences((await step(hall.school, 'approve')).body)).toEqual([
+    '提请作废的人不能审批，请由另一位党校管理员办理；没有第二位时，请系统管理员另授一人该角色',
+  ]);
   expect(sentences((await step(hall.school, 'askVoid', { reason: '夹带' })).body)).toEqual([
     '该答卷已提请作废，请等待另一人审批',
   ]);

@@ -3,12 +3,11 @@
  * transaction, and is answered when that is committed. Nothing is held beyond it. Decision 338.
  */
 import type { Reported } from 'contract/party-school/study-calls.ts';
-import { again } from '../../../kit/database/again.ts';
-import { isConflict, isUnavailable, type Connection, type Database } from '../../../kit/database/connection.ts';
-import { gathering } from '../../../kit/gather.ts';
+import type { Connection, Database } from '../../../kit/database/connection.ts';
 import { Refusal, refuse } from '../../../kit/refusal.ts';
 import type { Tx } from '../../../kit/registry.ts';
 import { today } from '../../../kit/setting.ts';
+import { together, type Outcome as OutcomeOf } from '../../../kit/together.ts';
 import { earnOfCourse } from '../earn-hours.ts';
 import { heldOf, keep, keptOf, type Change, type Held, type Kept, type Learning } from './kept.ts';
 import { closedFaults, intervalOf, standingOf } from './lesson.ts';
@@ -18,7 +17,7 @@ export interface Coming extends Learning {
   /** Throws what it is refused for. */
   judge(of: Held, interval: number): Change;
 }
-type Outcome = Reported | Error;
+type Outcome = OutcomeOf<Reported>;
 const pauseMs = 100;
 
 /** One report of each person in each part: what came first is written before what came after it. */
@@ -80,33 +79,12 @@ async function write(connection: Connection, all: readonly Coming[]): Promise<Ou
   return all.map(one => outcomes.get(one) as Outcome);
 }
 
-/** Where all of them fail each is written alone: the fault of one is nobody else's. */
-const linesOf = (database: Database) => {
-  const writeAtOnce = (all: readonly Coming[]) =>
-    again(() => database.transaction(connection => write(connection, all)), isConflict);
-  return gathering<Coming, Outcome>(async (_, all) => {
-    try {
-      return await writeAtOnce(all);
-    } catch (error) {
-      if (all.length === 1 || isUnavailable(error)) throw error;
-    }
-    const outcomes: Outcome[] = [];
-    for (const one of all) outcomes.push(...(await writeAtOnce([one]).catch((error: Error) => [error])));
-    return outcomes;
-  }, pauseMs);
-};
-const lines = new WeakMap<Database, ReturnType<typeof linesOf>>();
+/** Answered when it is written; throws what it is refused for. */
+export const report: (database: Database, coming: Coming) => Promise<Reported> = together(write, pauseMs);
 
-const told = (outcome: Outcome): Reported => {
-  if (outcome instanceof Error) throw outcome;
-  return outcome;
-};
-/** Throws what it is refused for. */
-export async function report(database: Database, coming: Coming): Promise<Reported> {
-  const gather = lines.get(database) ?? linesOf(database);
-  lines.set(database, gather);
-  return told(await gather('', coming));
-}
 /** In a transaction that goes on. */
-export const reportIn = async (coming: Coming): Promise<Reported> =>
-  told((await write(coming.tx, [coming]))[0] as Outcome);
+export async function reportIn(coming: Coming): Promise<Reported> {
+  const [outcome] = await write(coming.tx, [coming]);
+  if (outcome instanceof Error) throw outcome;
+  return outcome as Reported;
+}
