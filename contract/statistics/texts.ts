@@ -4,6 +4,10 @@ import type { Catalogue } from '../kit/fault.ts';
 export const statisticsTexts: Catalogue = {
   'statistics.measure.no-dimension': '“{measure}”不能按所选项目统计，请重新选择',
   'statistics.measure.too-many': '“{label}”超过 {most} 项，请先用条件缩小范围，或改作行统计',
+  'statistics.bulletin.quarter': '季度通报的起始月份应为 1、4、7、10 月',
+  'statistics.bulletin.ahead': '起始月份尚未开始，请选择本月或以前的月份',
+  'statistics.bulletin.in-part': '您的管理范围不含该党组织及下级的全部{what}，数字会不完整，请由能查看全部的人员编写',
+  'statistics.bulletin.early': '数字计算于 {day}，{period}当时尚未结束，发布前宜重新计算',
   'statistics.snapshot.busy': '已有快照任务正在执行',
   'statistics.snapshot.locked': '年度快照不允许删除',
   'statistics.snapshot.entity': '“{entity}”不能做快照，请选择列出的数据',

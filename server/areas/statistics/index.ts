@@ -1,9 +1,13 @@
 /** Statistics: measures by their dimensions; dated snapshots, by hand and by plan, and what lies between two of them. */
+import { bulletin } from 'contract/statistics/bulletin.ts';
 import { readCrossing } from 'contract/statistics/crossing.ts';
 import { statisticsTexts } from 'contract/statistics/texts.ts';
 import { pageWords } from 'contract/statistics/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
+import { bulletinHandler, bulletinRules, contentRoute, publishedAbove } from './bulletin/bulletin.ts';
+import { plantBulletins } from './bulletin/demonstration.ts';
+import { bulletinSheet } from './bulletin/paper.ts';
 import { crossingOf } from './crossing.ts';
 import { planJob } from './plans.ts';
 import { snapshotRoutes } from './snapshots.ts';
@@ -15,7 +19,18 @@ export const statistics = area({
   texts: statisticsTexts,
   pageWords,
   tables,
-  demonstrate: [{ name: 'snapshot', after: 'plan', make: plantSnapshot }],
-  routes: [serve(readCrossing, ({ tx, params, query }) => crossingOf(tx, params.code, query)), ...snapshotRoutes],
+  demonstrate: [
+    { name: 'snapshot', after: 'plan', make: plantSnapshot },
+    { name: 'bulletins', after: 'rectification', make: plantBulletins },
+  ],
+  rules: [bulletinRules],
+  processes: [bulletinHandler],
+  opened: [{ resource: bulletin, rows: publishedAbove }],
+  documents: [bulletinSheet],
+  routes: [
+    serve(readCrossing, ({ tx, params, query }) => crossingOf(tx, params.code, query)),
+    ...snapshotRoutes,
+    contentRoute,
+  ],
   jobs: [takeJob, checkJob, planJob],
 });
