@@ -1,5 +1,6 @@
 /** Every entity, one line each. The server and the client for scripts import this list; screens load their own entities. */
 import type { Resource } from './kit/resource.ts';
+import { bulletin } from './statistics/bulletin.ts';
 import { secondmentReport } from './appointment/secondment-report.ts';
 import { secondment } from './appointment/secondment.ts';
 import { ageLimit } from './appointment/age-limit.ts';
@@ -341,6 +342,7 @@ const all = [
   archiveItem,
   archiveShare,
   archiveShareLog,
+  bulletin,
 ];
 
 export const resources: Resource[] = all;

@@ -1,9 +1,13 @@
 /** Statistics: measures by their dimensions; dated snapshots, by hand and by plan, and what lies between two of them. */
+import { bulletin } from 'contract/statistics/bulletin.ts';
 import { exportCrossing, readCrossing } from 'contract/statistics/crossing.ts';
 import { statisticsTexts } from 'contract/statistics/texts.ts';
 import { pageWords } from 'contract/statistics/page-words.ts';
 import { area } from '../../kit/registry.ts';
 import { serve } from '../../kit/route.ts';
+import { bulletinHandler, bulletinRules, contentRoute, publishedAbove } from './bulletin/bulletin.ts';
+import { plantBulletins } from './bulletin/demonstration.ts';
+import { bulletinSheet } from './bulletin/paper.ts';
 import { crossingOf } from './crossing.ts';
 import { planJob } from './plans.ts';
 import { schemeRoutes } from './schemes.ts';
@@ -20,12 +24,18 @@ export const statistics = area({
   demonstrate: [
     { name: 'snapshot', after: 'plan', make: plantSnapshot },
     { name: 'schemes', after: 'snapshot', make: plantSchemes },
+    { name: 'bulletins', after: 'rectification', make: plantBulletins },
   ],
+  rules: [bulletinRules],
+  processes: [bulletinHandler],
+  opened: [{ resource: bulletin, rows: publishedAbove }],
+  documents: [bulletinSheet],
   routes: [
     serve(readCrossing, ({ tx, params, query }) => crossingOf(tx, params.code, query)),
     serve(exportCrossing, ({ tx, params, body }) => crossingSheet(tx, params.code, body)),
     ...schemeRoutes,
     ...snapshotRoutes,
+    contentRoute,
   ],
   jobs: [takeJob, checkJob, planJob],
 });
