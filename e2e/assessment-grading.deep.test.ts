@@ -65,3 +65,9 @@ test('[BIZ-30] the board proposes four of 23, refuses the fifth, and keeps what 
   await asked.getByRole('button', { name: '标记', exact: true }).click();
   await page.getByText('一票否决：违反廉洁纪律，见江大纪〔2026〕15号。只能评为不称职。').waitFor();
 });
+
+test('who was asked for no report is a target and not among the reports', async () => {
+  const page = await app.page('demo.department');
+  await page.goto('assessment/work-report');
+  await reads(page.getByRole('main'), /全部 ?0[\s\S]*共 0 份/);
+});

@@ -1,12 +1,16 @@
 /** 述职报告: of whoever is assessed whether it is in, and what it says. Domain-cadre 2.5. */
 import { assessmentTarget } from 'contract/assessment/assessment-target.ts';
 import { reportStates } from 'contract/assessment/codes.ts';
+import { useOwnKinds } from '../../kit/list/own-kinds.ts';
 import type { View } from '../../kit/list/views/views.tsx';
 import { RecordList } from '../../kit/pages/record-list.tsx';
+import { Skeleton } from '../../kit/ui/states.tsx';
 
 const { asked, given, late } = reportStates;
+/** Of whoever a report is asked; the others are targets, and stand among those. */
+const all = [asked, given, late];
 const views: View[] = [
-  { label: '全部', filters: { reportState: [asked, given, late] } },
+  { label: '全部', filters: { reportState: all } },
   { label: '待提交', filters: { reportState: [asked] } },
   { label: '已提交', filters: { reportState: [given, late] } },
   { label: '逾期', filters: { reportState: [late] } },
@@ -23,14 +27,18 @@ const list = {
 const shown = { ...assessmentTarget, list };
 const path = '/assessment/target';
 
-export const WorkReportList = () => (
-  <RecordList
-    resource={shown}
-    paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
-    countWord="份"
-    views={views}
-    searchFor="姓名、职务"
-    quickFilters={['schemeId', 'unitId']}
-    sections={sections}
-  />
-);
+export function WorkReportList() {
+  if (!useOwnKinds('reportState', all)) return <Skeleton />;
+  return (
+    <RecordList
+      resource={shown}
+      paths={{ detail: `${path}/detail`, form: `${path}/form`, import: `${path}/import` }}
+      countWord="份"
+      views={views}
+      fixedFilters={['reportState']}
+      searchFor="姓名、职务"
+      quickFilters={['schemeId', 'unitId']}
+      sections={sections}
+    />
+  );
+}
