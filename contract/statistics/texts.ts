@@ -1,7 +1,13 @@
 import type { Catalogue } from '../kit/fault.ts';
 
-/** Sentences about snapshots. */
+/** Sentences about measures and snapshots. */
 export const statisticsTexts: Catalogue = {
+  'statistics.measure.no-dimension': '“{measure}”不能按所选项目统计，请重新选择',
+  'statistics.measure.too-many': '“{label}”超过 {most} 项，请先用条件缩小范围，或改作行统计',
+  'statistics.measure.day': '请选择统计日期',
+  'statistics.scheme.name-taken': '您已有名为“{name}”的统计，请换一个名称，或更新原有统计',
+  'statistics.scheme.too-many': '最多保存 {most} 个统计，请先删除不用的统计',
+  'statistics.scheme.stale': '该统计已在别处修改，请刷新页面后重试',
   'statistics.snapshot.busy': '已有快照任务正在执行',
   'statistics.snapshot.locked': '年度快照不允许删除',
   'statistics.snapshot.entity': '“{entity}”不能做快照，请选择列出的数据',

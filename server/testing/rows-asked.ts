@@ -47,8 +47,10 @@ async function makeOthers({ ask, sources }: Bench): Promise<void> {
   const view = { entity: 'partyMember', name: '我的视图', filters: {}, columns: ['name'], sort: 'name,asc' };
   const ids = [sources.any('partyMember')];
   const bulk = { entity: 'partyMember', rows: { ids }, values: { major: '光学' }, count: 1, reason: '核对' };
+  const scheme = { name: '我的统计', measure: 'members', rows: 'gender', columns: null, where: null, way: 'table' };
   const made = [
     await ask('POST', '/api/savedView', view),
+    await ask('POST', '/api/djtj/scheme', scheme),
     await ask('POST', '/api/bulkChange', bulk),
     await ask('POST', '/api/file/uploadTicket', { title: '材料', moduleName: 'dyjbxx', tag: 'x', most: 1 }),
   ];

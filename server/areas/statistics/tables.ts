@@ -1,5 +1,9 @@
-/** Tables of snapshots: what was asked, and what a run found. The rows themselves are the change records, which nobody can alter. */
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+/**
+ * Tables of snapshots: what was asked, and what a run found. The rows themselves are the change records, which nobody can
+ * alter. Beside them what one person counts again and again.
+ */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, id, instant } from '../../kit/database/table-columns.ts';
 
 const version = () => integer('version').notNull().default(1);
@@ -53,4 +57,30 @@ export const snapshot = pgTable(
     deletedAt: instant('deleted_at'),
   },
   table => [index('snapshot_as_of').on(table.asOf)],
+);
+
+export const statisticsScheme = pgTable(
+  'statistics_scheme',
+  {
+    id: id(),
+    version: version(),
+    ownerId: bigint('owner_id', { mode: 'bigint' }).notNull(),
+    name: text('name').notNull(),
+    measure: text('measure').notNull(),
+    /** Dimensions; null: told apart by none. */
+    rows: text('rows'),
+    columns: text('columns'),
+    /** Groups of conditions, in the words of the list. */
+    conditions: text('conditions'),
+    /** table, chart, both. */
+    way: text('way').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  table => [
+    uniqueIndex('statistics_scheme_name_key')
+      .on(table.ownerId, table.name)
+      .where(sql`deleted_at is null`),
+  ],
 );

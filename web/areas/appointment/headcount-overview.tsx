@@ -137,9 +137,15 @@ function Actions({ choosing: { asked }, print, isEmpty }: { choosing: Choosing; 
   );
 }
 
-function Matrix({ overview, choosing }: { overview: Overview; choosing: Choosing }) {
+interface MatrixProps {
+  overview: Overview;
+  show: Show;
+  /** Left out, today. */
+  on: string | undefined;
+}
+function Matrix({ overview, show, on }: MatrixProps) {
   const [place, setPlace] = useState<Place | null>(null);
-  const lines = overview.lines.filter(shows[choosing.show].has);
+  const lines = overview.lines.filter(shows[show].has);
   const name = lines.find(({ unitId }) => unitId === place?.unitId)?.name;
   if (overview.lines.length === 0)
     return (
@@ -153,20 +159,24 @@ function Matrix({ overview, choosing }: { overview: Overview; choosing: Choosing
         {lines.length > 0 ? (
           <HeadcountMatrix overview={overview} lines={lines} chosen={place} onOpen={setPlace} />
         ) : (
-          <EmptyState picture="search" title={`没有${shows[choosing.show].label}的单位`} />
+          <EmptyState picture="search" title={`没有${shows[show].label}的单位`} />
         )}
       </div>
       <SelfCheck overview={overview} />
       {place && name && (
-        <HeadcountPlace
-          place={place}
-          name={name}
-          on={choosing.asked.on}
-          units={lines.map(({ unitId }) => unitId)}
-          onTurn={setPlace}
-        />
+        <HeadcountPlace place={place} name={name} on={on} units={lines.map(({ unitId }) => unitId)} onTurn={setPlace} />
       )}
     </>
+  );
+}
+
+/** The matrix of a day alone, for pages that show it among others. */
+export function HeadcountTable({ on }: Pick<MatrixProps, 'on'>) {
+  const query = useAnswer(readOverview, { query: on === undefined ? {} : { on } }, { isKept: true });
+  return (
+    <QueryGate what="职数统计表" query={query} rows={14}>
+      {overview => <Matrix overview={overview} show="all" on={on} />}
+    </QueryGate>
   );
 }
 
@@ -188,7 +198,7 @@ export function HeadcountOverview() {
       <section className="card headcount-card" aria-label="职数一览">
         <Parameters choosing={choosing} lines={data?.lines ?? []} />
         <QueryGate what="职数一览" query={answer} rows={14}>
-          {overview => <Matrix overview={overview} choosing={choosing} />}
+          {overview => <Matrix overview={overview} show={choosing.show} on={choosing.asked.on} />}
         </QueryGate>
       </section>
       {isPrinting && data && (

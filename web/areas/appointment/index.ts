@@ -1,0 +1,2 @@
+/** What pages of other areas show of the appointment area. */
+export { HeadcountTable } from './headcount-overview.tsx';
