@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, phone, type OpenApp } from './open-app.ts';
-import { arrives, card, counts, isSettled, offered, reads } from './steps.ts';
+import { arrives, card, counts, isSettled, pick, reads } from './steps.ts';
 
 let app: OpenApp;
 beforeAll(async () => {
@@ -14,17 +14,17 @@ test('members are crossed, opened behind a figure, saved and opened again by a l
   const page = await app.page('demo.department');
   await page.goto('statistics/custom?measure=members&rows=organisationId');
   const result = card(page, '统计结果');
-  await (await offered(page, '行', '性别')).click();
+  await pick(page, '行', '性别');
   await arrives(page, /rows=gender/);
-  await (await offered(page, '列', '人员类别')).click();
-  await reads(result.getByRole('heading'), '党员人数，按性别和人员类别');
+  await pick(page, '列', '人员类别');
+  await reads(result.getByRole('heading', { level: 2 }), '党员人数，按性别和人员类别');
   await reads(result.getByRole('status'), /^自检通过：行合计 = 列合计 = 名单总数 \d+ 人$/);
 
   // The figure and the list that it opens have the same count.
   const cell = result.locator('tbody tr').filter({ hasText: /^女/ }).locator('[data-cell]').first();
   const count = await cell.innerText();
   await cell.focus();
-  await reads(page.getByRole('tooltip'), new RegExp(`^女　正式党员\\s*${count} 人`));
+  await reads(page.getByRole('tooltip'), new RegExp(`^女 正式党员 ${count} 人`));
   await cell.click();
   await arrives(page, /^\/member\/list\?.*gender=2/);
   await reads(page.getByRole('status').filter({ hasText: /^共/ }), new RegExp(`^共 ${count} 人`));
@@ -48,15 +48,31 @@ test('members are crossed, opened behind a figure, saved and opened again by a l
   expect(sheet?.rows.find(row => row[0] === '女')?.[2]).toBe(Number(count));
 });
 
-test('on the phone the table of cadres keeps its lines in sight and opens the people of a figure', async () => {
+test('on the phone the lines stay in sight, and a figure opens its people', async () => {
   const page = await app.page('demo.department', { viewport: phone });
-  await page.goto('statistics/table?table=structure');
+  await page.goto('statistics/custom?measure=members&rows=gender&columns=memberCategory&way=table');
   await isSettled(page);
   const result = card(page, '统计结果');
-  await reads(result.getByRole('heading'), '干部队伍结构统计表：干部人数，按行政级别和年龄段');
+  await reads(result.getByRole('status'), /^自检通过/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   const cell = result.locator('[data-cell]').first();
   const count = await cell.innerText();
   await cell.click();
-  await arrives(page, /^\/cadre\/list\?/);
+  await arrives(page, /^\/member\/list\?/);
   await reads(page.getByRole('status').filter({ hasText: /^共/ }), new RegExp(`^共 ${count} `));
+});
+
+test('the tables of cadres are chosen one after the other, each with its date', async () => {
+  const page = await app.page('demo.department');
+  await page.goto('statistics/table');
+  const heading = card(page, '统计结果').getByRole('heading', { level: 2 });
+  await reads(heading, '干部队伍结构统计表：干部人数，按行政级别和年龄段');
+  await page.getByRole('button', { name: '学历', exact: true }).click();
+  await reads(heading, '干部队伍结构统计表：干部人数，按行政级别和学历');
+  await page.getByRole('button', { name: '奖惩统计表' }).click();
+  await page.getByRole('button', { name: '处分种类' }).click();
+  await arrives(page, /table=reward/);
+  await reads(heading, '奖惩统计表：处分处理，按处分年份和处分种类');
+  await page.getByRole('button', { name: '职数统计表' }).click();
+  await reads(card(page, '职数统计表').getByRole('heading', { level: 2 }), '职数统计表');
 });

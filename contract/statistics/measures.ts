@@ -7,6 +7,7 @@ import { statusesOf } from '../appointment/forecast.ts';
 import { assessmentRecord } from '../cadre/assessment-record.ts';
 import { cadre } from '../cadre/cadre.ts';
 import { heldStates, serving } from '../cadre/codes.ts';
+import { postHolding } from '../cadre/post-holding.ts';
 import { developmentRecord } from '../development/development-record.ts';
 import { developmentFigures } from '../development/figures.ts';
 import type { Filters } from '../kit/figure.ts';
@@ -32,6 +33,8 @@ export interface Measure {
   page: string;
   /** Who is counted. */
   filters: Filters;
+  /** Records beside the rows that the filters ask for: counted by whoever reads them too. */
+  asks?: Resource;
   /** Not how many, but the mean of the full years since this date. */
   meanYearsSince?: string;
   /** Not how many, but the mean of what the records beside each come to in a year. */
@@ -65,7 +68,7 @@ export interface Range {
 
 const ofMembers = { of: partyMember, page: '/member/list', filters: { partyStatus: [...inRegister] } };
 /** Whoever is in a leading group by a post held now. */
-const inTeam = { some: 'postHolding', of: { isLeader: ['true'], state: [...heldStates] } };
+const inTeam = { some: postHolding.name, of: { isLeader: ['true'], state: [...heldStates] } };
 /** GB_KHLX. */
 const annual = '2';
 const training: Records = {
@@ -133,6 +136,7 @@ export const measures = {
   teamCadres: {
     ...ofCadres,
     filters: { ...ofCadres.filters, where: [JSON.stringify({ all: [inTeam] })] },
+    asks: postHolding,
     label: '班子成员',
     unit: '人',
     says: '在职干部中现任职务为班子成员的',

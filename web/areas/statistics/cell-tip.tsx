@@ -3,6 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { Crossing } from 'contract/statistics/crossing.ts';
 import type { Measure } from 'contract/statistics/measures.ts';
+import { pressedKey } from '../../client/pressed-key.ts';
 import { shares } from './cross.ts';
 
 interface Shown {
@@ -34,7 +35,7 @@ export function CellTip({ within, measure, found }: Props) {
     if (!place) return undefined;
     const point = ({ target }: Event) => show(shownAt(target));
     const hide = () => show(null);
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const press = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && hide();
     const shows = ['pointerover', 'focusin'] as const;
     const hides = ['pointerleave', 'focusout', 'scroll'] as const;
     for (const one of shows) place.addEventListener(one, point);

@@ -3,7 +3,7 @@
  * it. Domain-cadre 5.1, domain-party 12.1.
  */
 import { CaretDownFilled, CaretUpFilled, CheckCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { memo, useRef } from 'react';
+import { memo, useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { checkWords, isCount, isWhole, type Crossing, type Line } from 'contract/statistics/crossing.ts';
 import type { Measure } from 'contract/statistics/measures.ts';
@@ -48,15 +48,15 @@ function Figure({ measure, value, to, at }: FigureProps) {
 }
 
 /** Most of all cells, for their shades. */
-const mostOf = ({ counts }: Crossing) => Math.max(1, ...counts.flat());
+const mostOf = ({ cells }: Crossing) => Math.max(1, ...cells.flat().map(value => value ?? 0));
 
 type BodyProps = CrossProps & { lines: readonly Placed[]; parts: readonly Part[] };
 const Body = memo(function Body({ measure, found, behind, way = 'table', isShaded, lines, parts }: BodyProps) {
-  const { columns, counts } = found;
+  const { columns } = found;
   const most = mostOf(found);
   const longest = Math.max(1, ...lines.map(line => parts.reduce((sum, part) => sum + part.of(line), 0)));
-  const shadeOf = (row: number, column: number) =>
-    isShaded ? { '--shade': `${Math.round(((counts[row]?.[column] ?? 0) / most) * 30)}%` } : undefined;
+  const shadeOf = (value: number | null | undefined) =>
+    isShaded ? ({ '--shade': `${Math.round(((value ?? 0) / most) * 30)}%` } as CSSProperties) : undefined;
   return (
     <tbody>
       {lines.map(line => (
@@ -70,7 +70,7 @@ const Body = memo(function Body({ measure, found, behind, way = 'table', isShade
                 <Figure measure={measure} value={line.total} to={behind([line])} />
               </td>
               {columns.map((column, at) => (
-                <td key={column.key} style={shadeOf(line.at, at) as React.CSSProperties}>
+                <td key={column.key} style={shadeOf(line.cells[at])}>
                   <Figure
                     measure={measure}
                     value={line.cells[at]}

@@ -20,10 +20,10 @@ export interface Choosing {
 }
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <label className="custom-field">
-    <span>{label}</span>
+  <div className="custom-field">
+    <span aria-hidden>{label}</span>
     {children}
-  </label>
+  </div>
 );
 
 /** Another measure of the same list keeps what it is told apart by; another list begins anew. */
@@ -37,8 +37,9 @@ function Dimensions({ choice: { rows, columns }, measure, go }: Choosing) {
   const options = Object.entries(dimensionsOf(measure)).flatMap(([value, { label }]) =>
     mayTellApart(measure, value) ? [{ value, label }] : [],
   );
-  const pick = (name: 'rows' | 'columns', value: string | undefined, other: string | undefined) => (
+  const pick = (label: string, name: 'rows' | 'columns', value: string | undefined, other: string | undefined) => (
     <Select
+      aria-label={label}
       showSearch={{ optionFilterProp: 'label' }}
       allowClear
       placeholder="不分"
@@ -49,7 +50,7 @@ function Dimensions({ choice: { rows, columns }, measure, go }: Choosing) {
   );
   return (
     <>
-      <Labelled label="行">{pick('rows', rows, columns)}</Labelled>
+      <Labelled label="行">{pick('行', 'rows', rows, columns)}</Labelled>
       <Button
         className="custom-swap"
         icon={<SwapOutlined />}
@@ -57,7 +58,7 @@ function Dimensions({ choice: { rows, columns }, measure, go }: Choosing) {
         title="行列互换"
         onClick={() => go({ rows: columns, columns: rows, sort: undefined })}
       />
-      <Labelled label="列">{pick('columns', columns, rows)}</Labelled>
+      <Labelled label="列">{pick('列', 'columns', columns, rows)}</Labelled>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { dimensionsOf, isBeside, measures, type Measure } from 'contract/statist
 import { allows } from '../../client/session.ts';
 import { may } from '../../kit/data/record.ts';
 
-export const mayMeasure = ({ of, meanOf }: Measure): boolean =>
-  may(of, 'read') && (meanOf === undefined || may(meanOf.beside, 'read'));
+export const mayMeasure = ({ of, asks, meanOf }: Measure): boolean =>
+  [of, asks, meanOf?.beside].every(one => one === undefined || may(one, 'read'));
 export const mayTellApart = (measure: Measure, name: string): boolean => {
   const dimension = dimensionsOf(measure)[name];
   return dimension !== undefined && (!isBeside(dimension.by) || may(dimension.by.beside, 'read'));

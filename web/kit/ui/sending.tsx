@@ -7,6 +7,10 @@ import { ApiError } from '../../client/http.ts';
 import { sentencesOf } from '../../client/sentences.ts';
 import './sending.css';
 
+/** Whoever has sent one sends no second; what is refused otherwise has not gone in. */
+const isInAlready = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.body.code.endsWith('.twice');
+
 interface Props {
   /** What the button says; the group that asks once more is called 确认 and this. */
   label: string;
@@ -27,7 +31,7 @@ export function Sending({ label, isReady, cast, done }: Props) {
       done();
     } catch (error) {
       // An answer was lost before: the ballot had gone in.
-      if (isLost && error instanceof ApiError && error.status === 409) return done();
+      if (isLost && isInAlready(error)) return done();
       lose(isLost || (error instanceof ApiError && error.status === 0));
       refuse(sentencesOf(error).join('；'));
     } finally {

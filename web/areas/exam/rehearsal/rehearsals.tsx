@@ -53,7 +53,7 @@ function All() {
           <GoButton label={one.endedAt === null ? '看进度' : '看报告'} to={rehearsalPage(one.id)} />
         ),
         blank: (
-          <EmptyState picture="tray" title="还没有演练" actions={<Start />}>
+          <EmptyState picture="tray" title="还没有演练">
             考前用模拟考生把入场、作答、交卷和评分完整走一遍，看本系统能否承载这些考生。演练在单独的数据库中进行，不影响正式数据。
           </EmptyState>
         ),
