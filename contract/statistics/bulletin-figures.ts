@@ -57,13 +57,14 @@ export function bulletinFigures(organisationId: string, span: Span) {
   const past = (field: string, day: string) => between(field, { ...span, to: span.to < day ? span.to : day });
   const inside: Filters = { organisationId: [organisationId], includeSub: ['true'] };
   const below: Filters = { parentId: [organisationId], includeSub: ['true'] };
-  const narrowed = (figure: Figure, of: Of, more: Filters, says = figure.says): BulletinFigure => ({
+  const narrowed = ({ label, says, filters }: Figure, of: Of, more: Filters): BulletinFigure => ({
     ...of,
-    label: figure.label,
+    label,
     says,
-    filters: day => ({ ...figure.filters(day), ...more }),
+    filters: day => ({ ...filters(day), ...more }),
   });
-  const organisations = (figure: Figure) => narrowed(figure, ofOrganisations, below, `${figure.says}；${aside}`);
+  const organisations = ({ label, says, filters }: Figure) =>
+    narrowed({ label: `所属${label}`, says: `${says}；${aside}`, filters }, ofOrganisations, below);
   const booked = (label: string, says: string, type: readonly string[]): BulletinFigure => ({
     ...ofLedger,
     label,
@@ -116,7 +117,7 @@ export function bulletinFigures(organisationId: string, span: Span) {
       filters: (day: string) => ({ ...done.filters(), ...past('electOn', day), ...inside }),
     },
     electing: narrowed(running, ofElections, inside),
-    termOver: organisations(organisationFigures.termOver),
+    termOver: organisations({ ...organisationFigures.termOver, label: '党组织任期已届满' }),
   } satisfies Record<string, BulletinFigure>;
 }
 export type FigureName = keyof ReturnType<typeof bulletinFigures>;

@@ -13,13 +13,12 @@ const countsOf =
 /** `96.4%`; a dash where nothing was due. */
 export const rateOf = (done: number, due: number): string => (due === 0 ? '—' : `${((done / due) * 100).toFixed(1)}%`);
 const dayWords = (day: string) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
-/** Shown whole up to so many names. */
-const few = 20;
-const namesOf = (all: readonly { name: string }[]) =>
-  `${all
-    .slice(0, few)
-    .map(one => one.name)
-    .join('、')}${all.length > few ? `等 ${all.length} 个` : ''}`;
+/** So many are named in a sentence; all of them stand in the tables. */
+const few = 10;
+function namesOf(all: readonly { name: string }[]): string {
+  const named = all.slice(0, few).map(one => one.name);
+  return `${named.join('、')}${all.length > few ? '等' : ''}`;
+}
 
 function overview(of: BulletinFigures): string {
   const n = countsOf(of);

@@ -94,6 +94,12 @@ test('nothing is claimed of what there was none of', () => {
   expect(rateOf(0, 0)).toBe('—');
 });
 
+test('a sentence names ten, the tables all of them', () => {
+  const full = Array.from({ length: 11 }, (_, at) => ({ id: String(at + 1), name: `第${at + 1}党支部` }));
+  const { lifeText } = textsOf({ ...figures, life: { ...figures.life, full } });
+  expect(lifeText).toMatch(/全部按要求开展的党组织 11 个：第1党支部、.*、第10党支部等。/);
+});
+
 test('who lacks what is said by kind, time and count', () => {
   expect(lacksWords({ ...optics, lacks: [lack, day] })).toBe(
     '支部党员大会（第3季度）缺 1 次；主题党日（10月）缺 1 次，宽限至 2026-11-07',

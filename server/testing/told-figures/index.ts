@@ -4,6 +4,7 @@
  */
 import { cadreHomeFigures, readCadreFigures } from 'contract/report/cadre-home.ts';
 import { homeFigures, readHomeFigures } from 'contract/report/home.ts';
+import { bulletins } from './bulletins.ts';
 import { developmentBoard, developmentStatistics } from './development.ts';
 import { arrears, duesBatches, duesStatistics } from './dues.ts';
 import { home, screen, tree, warned } from './homes.ts';
@@ -29,4 +30,5 @@ export const sources: Readonly<Record<string, Source>> = {
   组织生活统计: life,
   民主评议统计: appraisals,
   整顿统计: rectifications,
+  党建工作通报: bulletins,
 };
