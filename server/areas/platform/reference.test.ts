@@ -106,7 +106,7 @@ describe('reference data', () => {
     const present = await secretary();
     await registry.database.rows(sql`delete from delivered_row`);
     // As it was shipped before secretaries could read the members of a team, or keep the dues of the branch, and while they
-    // held these areas whole; nor could they pay their own; nor look at declared hours.
+    // held these areas whole; nor could they pay their own; nor look at declared hours; nor read bulletins.
     const later = [
       'organisation.teamMember.read',
       'dues.duesCheck.*',
@@ -120,6 +120,8 @@ describe('reference data', () => {
       'party-school.hourRecord.passUnit',
       'party-school.hourRecord.refuse',
       'party-school.hourRecord.export',
+      'statistics.bulletin.read',
+      'statistics.bulletin.export',
     ];
     const kept = ['dues.remittance.*', 'dues.duesExpense.read', 'dues.duesLedgerEntry.read', 'dues.duesPublication.*'];
     const before = (present[0]?.permissions ?? [])
